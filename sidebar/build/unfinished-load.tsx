@@ -2,8 +2,8 @@
 
 import { shortPlaceName } from '../../src/core/place/place';
 import { EARLIER_TEXTS, LOAD_TEXTS } from '../../src/text/panel/bigquery';
+import { ContinueButtons } from '../parts/continue-buttons';
 import { usePanel } from '../parts/panel-context';
-import { ContinueButtons } from '../reports/places/outside-line';
 import type { Ready } from '../state/state';
 import { continueLoad, dropUnfinishedLoad, readUnfinishedLoad } from '../work/choice-commands';
 

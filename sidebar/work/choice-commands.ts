@@ -51,9 +51,15 @@ export async function write(panel: Panel, agreed: readonly Agreement[] = []): Pr
       error.offer?.kind === 'writeLarge'
         ? { kind: 'largeWrite', sentence: error.sentence, offer: error.offer, agreed }
         : otherTableQuestion(error, agreed, panel.ready()),
-    done: ({ last, sum }) => panel.change(endWrite({ ...last, ...sum })),
+    done: ({ last, sum }) => {
+      panel.change(endWrite({ ...last, ...sum }));
+      if (sum) void readUnfinishedLoad(panel);
+    },
+    failed: (error) => {
+      if (loading && kindOf(loading.destination).holdsDays) void readUnfinishedLoad(panel);
+      return error;
+    },
   });
-  if (state && kindOf(state.choice.destination).holdsDays) await readUnfinishedLoad(panel);
 }
 
 /** Goes on with a load that the panel was closed on. */
@@ -63,10 +69,16 @@ export async function continueLoad(panel: Panel, load: UnfinishedLoadView): Prom
   const parts: LoadPart[] = [];
   await runWatched(panel, {
     isLoad: () => true,
-    call: (_state, run) => callWrite(panel, run, parts, { choice, titles, agreed: [] }, load),
-    done: ({ last, sum }) => panel.change(endWrite({ ...last, ...sum })),
+    call: (_state, run) => callWrite(panel, run, parts, { choice, titles, agreed: [] }, load.days),
+    done: ({ last, sum }) => {
+      panel.change(endWrite({ ...last, ...sum }));
+      void readUnfinishedLoad(panel);
+    },
+    failed: (error) => {
+      void readUnfinishedLoad(panel);
+      return error;
+    },
   });
-  await readUnfinishedLoad(panel);
 }
 
 /** Gives up what is left of it. */
@@ -99,32 +111,26 @@ interface WriteRequest {
 
 /**
  * Writes in one call, or in one after another until all days are loaded.
- * @param from the days that the first call loads, blank for all, and how many others earlier loads have loaded
+ * @param from the days that the first call loads; blank for all
  */
 function callWrite(
   panel: Panel,
   run: Run,
   parts: LoadPart[],
   { agreed, ...request }: WriteRequest,
-  from: Pick<UnfinishedLoadView, 'days' | 'daysDone'> = { days: '', daysDone: 0 },
+  from = '',
 ) {
-  // The server counts all days of the choice.
-  const since = (days: number) => Math.max(0, days - from.daysDone);
   return callUntilLoaded(
     run,
     parts,
     (left) => {
-      const days = left || from.days;
+      const days = left || from;
       return panel.server.call('write', {
         ...{ runId: run.runId, ...request, agreed: withAgreed(agreed, ...run.agreed) },
         ...(days ? { days } : {}),
       });
     },
-    ({ loaded, ...outcome }) => {
-      if (!loaded) return null;
-      const counts = { daysDone: since(loaded.daysDone), daysTotal: since(loaded.daysTotal) };
-      return { ...outcome, loaded: { ...loaded, ...counts } };
-    },
+    ({ loaded, ...outcome }) => (loaded ? { ...outcome, loaded } : null),
   );
 }
 

@@ -12,6 +12,8 @@ export interface Run {
   readonly runId: string;
   /** What the person has agreed to since its first call was refused. */
   readonly agreed: readonly Agreement[];
+  /** Whether it loads days into a table. */
+  readonly isLoad: boolean;
   /** Whether the person has asked to stop, or the panel is gone. */
   isCancelled(): boolean;
   /** Whether the panel is closed. The server then continues by itself where it can. */
@@ -28,6 +30,8 @@ export interface Job<Value> {
   about?: string;
   /** Whether it loads days into a table, which may take several calls. */
   isLoad?(state: Ready): boolean;
+  /** Whether these are earlier days of the report `about`. */
+  isEarlier?: boolean;
   /** @param run only for jobs with progress */
   call(state: Ready, run: Run): Promise<Answer<Value>>;
   done(value: Value): void;

@@ -1,6 +1,7 @@
 // Makes one call after another until all days are loaded or the person cancels.
 
 import type { Answer } from '../../src/panel/contract/errors';
+import { LOAD_TEXTS } from '../../src/text/panel/bigquery';
 import type { Run } from './job';
 import { endOf, failedAfter, type LoadPart, type LoadSum, sumOfParts } from './load-parts';
 
@@ -23,10 +24,13 @@ export async function callUntilLoaded<Value>(
   let last: Value | null = null;
   for (;;) {
     const answer = await call(parts[parts.length - 1]?.loaded.left ?? '');
-    if (!answer.ok)
-      return answer.error.code === 'CANCELLED' && last !== null
-        ? { ok: true, value: { last, sum: sumOfParts(parts, 'cancelled') } }
-        : failedAfter(parts, answer.error);
+    if (!answer.ok) {
+      const isStopped = answer.error.code === 'CANCELLED' && run.isLoad;
+      if (isStopped && last !== null)
+        return { ok: true, value: { last, sum: sumOfParts(parts, 'cancelled') } };
+      const isNothing = isStopped && parts.length === 0;
+      return failedAfter(parts, isNothing ? { ...answer.error, sentence: LOAD_TEXTS.stopped } : answer.error);
+    }
     last = answer.value;
     const part = partOf(last);
     if (!part) return { ok: true, value: { last, sum: null } };

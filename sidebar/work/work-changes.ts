@@ -16,12 +16,14 @@ import type { PanelError } from '../state/fields';
 import { underOpened, underOwn } from '../state/forms-under';
 import { standsOf, withoutSaid } from '../state/outcome-age';
 import type { Question } from '../state/question';
-import type { Done, NewDashboard, Ready, ReportOutcome, ShortWork } from '../state/state';
+import type { Done, NewDashboard, Ready, ReportOutcome, ShortWork, Work } from '../state/state';
 
 /** A run begins whose progress is shown. */
-export const startRun = changing((state, run: { runId: string; about: string; isLoad: boolean }) =>
+export const startRun = changing((state, run: Pick<WriteWork, 'runId' | 'about' | 'isLoad' | 'isEarlier'>) =>
   started(state, { kind: 'write', ...run, daysTotal: null, progress: null, cancel: 'no' }),
 );
+
+type WriteWork = Extract<Work, { kind: 'write' }>;
 
 export const startShortWork = changing((state, kind: ShortWork) => started(state, { kind }));
 

@@ -1,7 +1,6 @@
 // Does the work, one job at a time: checks it, calls the server, shows its progress, and cancels it.
 
 import type { Agreement } from '../../src/core/agreement';
-import { LOAD_TEXTS } from '../../src/text/panel/bigquery';
 import type { PanelError } from '../state/fields';
 import type { Panel } from '../state/panel';
 import type { ShortWork } from '../state/state';
@@ -36,27 +35,25 @@ export async function runWork<Value>(
   job: Job<Value>,
   agreed: readonly Agreement[] = [],
 ): Promise<void> {
-  const run = newRun(panel, agreed);
   const state = panel.ready();
   if (!state || state.work) return;
+  const run = newRun(panel, job.isLoad?.(state) ?? false, agreed);
   panel.again = (now) => void runWork(panel, shown, job, now ? [now] : []);
   const fail = (error: PanelError) => panel.change(failWork(error));
   const fault = job.check?.(state);
   if (fault) return fail(fault);
   panel.choiceSaver.flush();
   if (shown === null) {
-    const { runId } = run;
-    const isLoad = job.isLoad?.(state) ?? false;
-    panel.change(startRun({ runId, about: job.about ?? '', isLoad }));
+    const { runId, isLoad } = run;
+    const { about = '', isEarlier = false } = job;
+    panel.change(startRun({ runId, about, isLoad, isEarlier }));
     watch(panel, runId);
   } else panel.change(typeof shown === 'string' ? startShortWork(shown) : startReportWork(shown.sentence));
   const answer = await job.call(state, run);
   if (answer.ok) return job.done(answer.value);
   const question = job.question?.(answer.error) ?? null;
   if (question) return panel.change(stopToAsk(question));
-  const isStopped = answer.error.code === 'CANCELLED' && job.isLoad?.(state);
-  const error = isStopped ? { ...answer.error, sentence: LOAD_TEXTS.stopped } : answer.error;
-  fail(job.failed ? job.failed(error) : error);
+  fail(job.failed ? job.failed(answer.error) : answer.error);
 }
 
 export async function cancel(panel: Panel): Promise<void> {
@@ -68,12 +65,13 @@ export async function cancel(panel: Panel): Promise<void> {
   if (!answer.ok) panel.change(cancelRun(runId, 'failed'));
 }
 
-function newRun(panel: Panel, agreed: Run['agreed']): Run {
+function newRun(panel: Panel, isLoad: boolean, agreed: Run['agreed']): Run {
   let runId = newRunId();
   return {
     get runId() {
       return runId;
     },
+    isLoad,
     agreed,
     isCancelled: () => {
       const work = panel.ready()?.work;

@@ -5,8 +5,9 @@ import type { Properties } from '../connections/connection';
 import { textOfSpans } from '../core/day-spans';
 import { isOutside, type Place } from '../core/place/place';
 import type { LoadJobs, RunResult } from '../core/run-facts';
-import { daysDone, isLoading, unfinishedLoadIn } from '../saved/days/unfinished-load';
+import { isLoading, unfinishedLoadIn } from '../saved/days/unfinished-load';
 import type { FileDeps } from '../saved/ownership/report-properties';
+import { daysDone } from '../saved/tab/run-state';
 import type { UnfinishedLoadView } from './contract/panel-state';
 import type { LoadedView } from './contract/work';
 

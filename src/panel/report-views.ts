@@ -12,7 +12,6 @@ import { askedOf, type Look, looksAfterMove } from '../runs/findings/looks';
 import { chartFields } from '../saved/charts/report-charts';
 import { loadsLeft } from '../saved/days/earlier-days';
 import { lastGoodDay } from '../saved/days/requested-days';
-import { daysDone } from '../saved/days/unfinished-load';
 import type { SavedDeps } from '../saved/deps';
 import { mayBeRunning } from '../saved/due/due-reports';
 import { ownerRanOthersSince } from '../saved/due/late-reports';
@@ -28,6 +27,7 @@ import { type ReportSpending, Spending } from '../saved/ownership/report-spendin
 import { bySaved, changedMeaning } from '../saved/ownership/saved-meaning';
 import { isWatched, type SavedReport } from '../saved/saved-report';
 import { type BookEntry, readableIn } from '../saved/tab/report-book';
+import { daysDone } from '../saved/tab/run-state';
 import { storedStanding } from '../saved/watches/watch-standing';
 import { dueHourSentence, minuteAt } from '../text/dates';
 import { sentenceOf } from '../text/errors/sentence-of';

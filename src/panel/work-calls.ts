@@ -1,17 +1,14 @@
 // The calls that write or preview a choice, watch and cancel a run, and download the seller's file.
 
 import * as z from 'zod/mini';
-import { dayQueryOf } from '../bigquery/days/day-query';
 import { FETCH_SCOPES } from '../core/add-on/scopes';
 import type { ConnectionTitles } from '../core/add-on/services';
 import { agreedTo } from '../core/agreement';
-import { daysIn } from '../core/day';
 import { type DaySpans, spansOfText } from '../core/day-spans';
 import { choiceInvalid } from '../core/errors';
 import { once } from '../core/once';
 import { placeSheet } from '../core/place/place';
-import { freshOf, type Today, todayAt } from '../core/report/final-days';
-import type { DaysResult } from '../core/run-facts';
+import { freshOf, todayAt } from '../core/report/final-days';
 import { type Choice, choiceSchema } from '../runs/choice';
 import { looksAfter } from '../runs/findings/looks';
 import { seenValues } from '../runs/findings/seen-values';
@@ -21,7 +18,6 @@ import { queryOf } from '../runs/query';
 import { RUN_BUDGET_MS } from '../runs/run';
 import { forgetUnfinishedLoad } from '../saved/days/unfinished-load';
 import { runOnce } from '../saved/run/run-once';
-import { SOURCES } from '../sources/registry';
 import { sellerQueryOf } from '../sources/seller/seller-query';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { freshSentence } from '../text/fresh';
@@ -30,7 +26,7 @@ import { progressSentence } from '../text/progress';
 import { connectionsAsked, withAsked } from './asked-connections';
 import type { UnfinishedLoadView } from './contract/panel-state';
 import { agreements, nothing, runIdField, text, titlesField } from './contract/schemas';
-import type { CsvFile, LoadedView, Progress, WriteOutcome } from './contract/work';
+import type { CsvFile, Progress, WriteOutcome } from './contract/work';
 import type { PanelDeps } from './deps';
 import { loadedView, unfinishedLoadView } from './loaded-view';
 import { changeCall, readCall } from './panel-call';
@@ -118,13 +114,14 @@ function write(
     sentence: withAsked(told.sentence, titles, asked),
     failures: failureViews(result),
   };
+  const loaded = loadedView(result, choice.destination);
   if (result.kind === 'days')
     return {
       ...outcome,
       hasGaps: hasGaps(result),
       looks: [],
       fresh: freshIn(startedMs),
-      ...loadedOf(choice, result, todayAt(deps.clock.now(), deps)),
+      ...(loaded ? { loaded } : {}),
     };
   return {
     ...outcome,
@@ -142,17 +139,6 @@ export function daysLeft(text: string): DaySpans {
   const spans = spansOfText(text);
   if (!spans || spans.length === 0) throw choiceInvalid('days', CHOICE_PROBLEMS.notExpected('days'));
   return spans;
-}
-
-/** What was loaded. Days of the period that this call left out count as done, because earlier calls settled them. */
-function loadedOf(choice: Choice, result: DaysResult, today: Today): { loaded?: LoadedView } {
-  const loaded = loadedView(result, choice.destination);
-  if (!loaded) return {};
-  const { days } = dayQueryOf(choice, SOURCES[choice.source], today);
-  const earlier = Math.max(0, daysIn(days) - loaded.daysTotal);
-  return {
-    loaded: { ...loaded, daysDone: loaded.daysDone + earlier, daysTotal: loaded.daysTotal + earlier },
-  };
 }
 
 function downloadCsv(

@@ -127,13 +127,6 @@ function loadSentences(result: DaysResult): string[] {
   return [loadedSentence(result), ...sentTwiceNote(result), ...unmatchedNote(result)];
 }
 
-/** How many earlier days are left once a UTC day's limit is met, and how many loads that is. */
-interface LimitMet {
-  left: number;
-  total: number;
-  mostLoads: number;
-}
-
 /** What a call has loaded of the earlier days of a report. @param isLimited whether `limitSentence` follows */
 export function earlierSentence(result: DaysResult, isLimited: boolean): string {
   return isLimited && result.reached.total === 0 ? '' : loadSentences(result).join(' ');
@@ -155,6 +148,7 @@ export function earlierPlanSentence({
   return `The table has final figures of ${grouped(had)} of ${counted(wanted, 'day')}.`;
 }
 
-export function limitSentence({ left, total, mostLoads }: LimitMet): string {
-  return `${grouped(left)} of ${counted(total, 'day')} are left, because a table takes ${grouped(mostLoads)} loads a day (UTC). Continue tomorrow.`;
+/** How many earlier days are left once a UTC day's limit is met. */
+export function limitSentence(left: number, total: number): string {
+  return `${grouped(left)} of ${counted(total, 'day')} are left, because no more can be loaded into the table today (UTC). Continue tomorrow.`;
 }

@@ -2,7 +2,6 @@
 
 import { addDays, daysIn } from '../../src/core/day';
 import { textOfSpan } from '../../src/core/day-spans';
-import { kindOf } from '../../src/core/place/place';
 import type { RequestOf } from '../../src/panel/contract/calls';
 import type { ReportsAnswer, SavedReportView } from '../../src/panel/contract/reports';
 import { loadedView } from '../../src/panel/loaded-view';
@@ -47,8 +46,7 @@ export function loadDays(
   const untried = days < total ? [{ ...pending, last: addDays(newest, -days) }] : [];
   const result = resultOfLoad(destination, { days, left: untried, total });
   const isMet = days < left && loadsLeft === days;
-  const { mostLoads } = kindOf(destination);
-  const rest = isMet ? limitSentence({ left: left - days, total: daysTotal, mostLoads }) : '';
+  const rest = isMet ? limitSentence(left - days, daysTotal) : '';
   const loaded = loadedView(result, destination);
   return {
     change: {

@@ -115,8 +115,8 @@ test.each([
 
 describe('the sentence of a load of earlier days', () => {
   const LEFT =
-    '1,300 of 2,000 days are left, because a table takes 700 loads a day (UTC). Continue tomorrow.';
-  const rest = limitSentence({ left: 2_000 - 700, total: 2_000, mostLoads: 700 });
+    '1,300 of 2,000 days are left, because no more can be loaded into the table today (UTC). Continue tomorrow.';
+  const rest = limitSentence(2_000 - 700, 2_000);
   const result = resultOf({ days: 700 }, { total: 700 }, 700);
 
   test('is that of the load', () => {

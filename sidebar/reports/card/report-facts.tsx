@@ -27,7 +27,7 @@ export function ReportFacts(props: { report: SavedReportView; state: Ready; isLi
   const { report, state, isLine } = props;
   const { panel, work } = state;
   const { name, choice } = report.draft;
-  const progress = work?.kind === 'write' && work.about === name ? work.progress : null;
+  const progress = work?.kind === 'write' && work.about === name && work.isEarlier ? work.progress : null;
   const problem = nothingToCompare(choice, panel);
   return (
     <div class="facts">

@@ -58,6 +58,7 @@ export async function loadEarlierDays(
   await runWatched(panel, {
     about: report.draft.name,
     isLoad: () => true,
+    isEarlier: true,
     call: (_state, run) =>
       callLoads(panel, run, (left) =>
         panel.server.call('loadEarlierDays', {
@@ -70,6 +71,9 @@ export async function loadEarlierDays(
       const sentence = [said, answer.sentence].filter(Boolean).join(' ');
       showAnswer(panel, { answer: { ...answer, sentence }, ran: id, notes });
     },
-    failed: (error) => afterFailure(panel, aboutRun(error, report, panel.ready())),
+    failed(error) {
+      const sentence = [said, error.sentence].filter(Boolean).join(' ');
+      return afterFailure(panel, aboutRun({ ...error, sentence }, report, panel.ready()));
+    },
   });
 }

@@ -5,6 +5,7 @@ import { type OutsidePlace, placeAddress, placeName } from '../../../src/core/pl
 import type { SavedReportView } from '../../../src/panel/contract/reports';
 import type { Progress } from '../../../src/panel/contract/work';
 import { EARLIER_TEXTS, LOAD_TEXTS } from '../../../src/text/panel/bigquery';
+import { ContinueButtons } from '../../parts/continue-buttons';
 import { usePanel } from '../../parts/panel-context';
 import { changeReport } from '../report-commands';
 import { loadEarlierDays } from './earlier-commands';
@@ -66,26 +67,6 @@ export function EarlierLine(props: { report: SavedReportView; progress: Progress
           onDrop={() => void changeReport(panel, report, 'dropEarlierDays')}
         />
       )}
-    </div>
-  );
-}
-
-/** Buttons that go on with a load, or give up what is left of it. @param of the report, or the table */
-export function ContinueButtons(props: { portion: string; of: string; onContinue(): void; onDrop(): void }) {
-  const { portion, of, onContinue, onDrop } = props;
-  return (
-    <div class="buttons">
-      <button
-        type="button"
-        class="small"
-        aria-label={EARLIER_TEXTS.continueOf(portion, of)}
-        onClick={onContinue}
-      >
-        {EARLIER_TEXTS.continue(portion)}
-      </button>
-      <button type="button" class="small" aria-label={EARLIER_TEXTS.dropOf(of)} onClick={onDrop}>
-        {EARLIER_TEXTS.drop}
-      </button>
     </div>
   );
 }

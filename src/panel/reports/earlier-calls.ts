@@ -40,9 +40,9 @@ export const earlierCalls = once(() => ({
       const answer = changeAndList(deps, () => {
         const start = personStart(deps.board.observer(runId), deps, agreedTo(agreed));
         const given = days === undefined ? null : daysLeft(days);
-        const { result, sentence, rest } = loadEarlierDays(id, given, start, deps);
-        const loaded = loadedView(result, deps.book.report(id).choice.destination);
-        const withRest = loaded && { ...loaded, ...(rest === '' ? {} : { rest }) };
+        const { result, reached, place, sentence, rest } = loadEarlierDays(id, given, start, deps);
+        const loaded = loadedView({ ...result, reached }, place);
+        const withRest = loaded && { ...loaded, ...(rest === '' ? {} : { rest, left: '' }) };
         more = { hasGaps: hasGaps(result), looks: [], ...(withRest ? { loaded: withRest } : {}) };
         return sentence;
       });

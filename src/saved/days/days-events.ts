@@ -13,6 +13,7 @@ import { kindOf } from '../../core/place/place';
 import { firstNotFinal } from '../../core/report/final-days';
 import type { WindowOutcome } from '../../runs/write-order';
 import type { EarlierDays, RunState, SavedReport } from '../saved-report';
+import { MOST_EARLIER_SPANS } from '../tab/run-state';
 import { daysMissed } from './days-to-load';
 
 export type DaysEvent =
@@ -89,6 +90,7 @@ function afterWindow(
   // Days that the dataset would delete at once are removed too, because they could never be settled.
   const expired = failed.filter(({ error }) => error.code === 'DAYS_EXPIRE');
   const without = (days: DaySpans) => [...settled, ...expired].reduce<DaySpans>(spansWithout, days);
+  const hasLoaded = loads > 0 && daysInSpans(settled) > daysInSpans(unanswered);
   const young = spansWithin(unanswered, { first: firstNotFinal(newestFinal), last: on });
   return {
     ...run,
@@ -97,14 +99,13 @@ function afterWindow(
     daysMissed: mergeSpans([...without(run.daysMissed), ...young]),
     earlier: run.earlier && earlierAfter(run.earlier, settled, expired),
     loads: loadsAfter(report, loads, on),
+    // The table is the report's now, whatever ends the run.
+    ...(hasLoaded ? { hasWritten: true, isKnown: true } : {}),
   };
 }
 
-/** The most spans of earlier days: more don't fit into a property, and days between them are loaded again instead. */
-const MOST_SPANS = 80;
-
 function earlierOf(days: DaySpans, total = 0): RunState['earlier'] {
-  const left = fewerSpans(days, MOST_SPANS);
+  const left = fewerSpans(days, MOST_EARLIER_SPANS);
   return left.length > 0 ? { total: Math.max(total, daysInSpans(left)), left } : null;
 }
 
@@ -117,7 +118,7 @@ function earlierAfter(
   const kept = expired.reduce<DaySpans>(spansWithout, left);
   const rest = settled.reduce<DaySpans>(spansWithout, kept);
   const gone = daysInSpans(left) - daysInSpans(kept);
-  return rest.length > 0 ? { total: total - gone, left: fewerSpans(rest, MOST_SPANS) } : null;
+  return rest.length > 0 ? { total: total - gone, left: fewerSpans(rest, MOST_EARLIER_SPANS) } : null;
 }
 
 function loadsAfter(report: Pick<SavedReport, 'run' | 'choice'>, more: number, day: Day): RunState['loads'] {

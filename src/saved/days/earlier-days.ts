@@ -6,15 +6,17 @@ import { addDays, type Day, type DaySpan, dayOfMs, parseDay } from '../../core/d
 import {
   type DaySpans,
   daysInSpans,
+  mergeSpans,
   spansOfDays,
   spansWithin,
   spansWithout,
-  textOfSpan,
+  textOfSpans,
 } from '../../core/day-spans';
 import { choiceInvalid, type ErrorCode, type StatsError, toStatsError } from '../../core/errors';
-import { kindOf } from '../../core/place/place';
+import { ignoreErrors } from '../../core/ignore-errors';
+import { kindOf, type Place } from '../../core/place/place';
 import { type Today, todayAt, wasFinalAt } from '../../core/report/final-days';
-import type { DaysResult } from '../../core/run-facts';
+import type { DaysReached, DaysResult } from '../../core/run-facts';
 import { daysTarget } from '../../runs/destination';
 import { SOURCES } from '../../sources/registry';
 import { DAY_PROBLEMS } from '../../text/errors/choice-problems';
@@ -100,6 +102,12 @@ export function dropEarlierDays(id: string, deps: Pick<SavedDeps, 'book' | 'lock
 /** What one call has loaded of them, and how it is told. */
 export interface EarlierLoad {
   result: DaysResult;
+  /**
+   * With the days that the call didn't take, because each may be a load and a day has only so many. Days without rows
+   * are none, so that another call may take them.
+   */
+  reached: DaysReached;
+  place: Place;
   /** What was loaded. */
   sentence: string;
   /** What is left of all days, and why, in a sentence; blank for nothing. */
@@ -125,8 +133,9 @@ export function loadEarlierDays(
     // It may have moved since its owner asked for the days.
     if (!kindOf(own.choice.destination).holdsDays) throw choiceInvalid('days', DAY_PROBLEMS.notInTable);
     checkDestinationAccount([own], deps);
+    const spent = new Spending(deps).of(own);
     recordEvent(id, { kind: 'claimedByPanel', atMs: startedMs }, deps);
-    return { report: own, spending: new Spending(deps).of(own) };
+    return { report: own, spending: spent };
   });
   const sentBefore = deps.requestsSent();
   const left = report.run.earlier?.left ?? [];
@@ -137,19 +146,30 @@ export function loadEarlierDays(
     return loadInto({ ...start, report, startedMs }, days, new RowRecord(report, saved), saved);
   });
   const costs = { startedMs, endedMs: deps.clock.now(), requests: deps.requestsSent() - sentBefore };
-  const rest = outcome.error ? '' : restOf(outcome.result, id, deps);
+  const loadedThen = ignoreErrors(() => deps.book.report(id)) ?? report;
+  const rest = outcome.error ? '' : restOf(outcome.result, loadedThen, deps);
   const said = outcome.error ? sentenceOf(outcome.error) : earlierSentence(outcome.result, rest !== '');
   const recordError = recordSteps(deps.lock, [
     () =>
       deps.log.append({
         ...logLine(report, personOf(deps), costs, [said, rest].filter(Boolean).join(' '), spending.told),
         ...figuresOf(outcome),
-        period: days.map(textOfSpan).join(', '),
+        period: textOfSpans(days),
       }),
-    () => recordEvent(id, { kind: 'releasedByPanel', atMs: startedMs, hasLoaded: hasLoaded(outcome) }, deps),
+    () => recordEvent(id, { kind: 'releasedByPanel', atMs: startedMs }, deps),
   ]);
   if (outcome.error) throw outcome.error;
-  return { result: outcome.result, rest, sentence: withUnrecorded(said, recordError) };
+  const { result } = outcome;
+  const beyond = days.reduce<DaySpans>(spansWithout, pending);
+  return {
+    ...{ result, rest, place: report.choice.destination },
+    reached: {
+      ...result.reached,
+      total: result.reached.total + daysInSpans(beyond),
+      left: mergeSpans([...result.reached.left, ...beyond]),
+    },
+    sentence: withUnrecorded(said, recordError),
+  };
 }
 
 type Attempt = { result: DaysResult; error: null } | { result: null; error: StatsError };
@@ -162,17 +182,11 @@ function attempt(load: () => DaysResult): Attempt {
   }
 }
 
-function hasLoaded({ result }: Attempt): boolean {
-  return result !== null && result.loaded.days > 0;
-}
-
 /** What is left though the call has ended well, because this UTC day's limit is met; blank if it isn't. */
-function restOf({ reached }: DaysResult, id: string, { book, clock }: SavedDeps): string {
-  const report = book.find(id);
-  const earlier = report?.run.earlier;
-  if (!report || !earlier || reached.stoppedBy || loadsLeft(report, clock.now()) > 0) return '';
-  const { mostLoads } = kindOf(report.choice.destination);
-  return limitSentence({ left: daysInSpans(earlier.left), total: earlier.total, mostLoads });
+function restOf({ reached }: DaysResult, report: SavedReport, { clock }: SavedDeps): string {
+  const { earlier } = report.run;
+  if (!earlier || reached.stoppedBy || loadsLeft(report, clock.now()) > 0) return '';
+  return limitSentence(daysInSpans(earlier.left), earlier.total);
 }
 
 /** What the log tells of a load. */
@@ -204,7 +218,13 @@ function ownReport(id: string, { book }: Pick<SavedDeps, 'book'>): SavedReport {
 }
 
 /** Why BigQuery doesn't answer the query: the days can be loaded without it. */
-const UNANSWERED: readonly ErrorCode[] = ['SERVICE_REFUSED', 'ANSWER_UNREADABLE', 'BIGQUERY_DENIED'];
+const UNANSWERED: readonly ErrorCode[] = [
+  'SERVICE_REFUSED',
+  'SERVICE_QUOTA_USED',
+  'ANSWER_UNREADABLE',
+  'ANSWER_TOO_SLOW',
+  'BIGQUERY_DENIED',
+];
 
 /** The days that the table has had written since they were final; none if BigQuery doesn't answer the query at all. */
 function finalDaysHad(

@@ -4,7 +4,6 @@
 import * as z from 'zod/mini';
 import type { Properties, PropertyStore } from '../../connections/connection';
 import type { ConnectionTitles } from '../../core/add-on/services';
-import { daysInSpans } from '../../core/day-spans';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { jsonOf } from '../../core/json';
 import { once } from '../../core/once';
@@ -13,7 +12,7 @@ import type { FileDeps } from '../ownership/report-properties';
 import type { RunEvent } from '../run/run-events';
 import { MemoryRecord } from '../run/run-record';
 import { LONGEST_RUN_MS, type RunState, type SavedReport } from '../saved-report';
-import { type EarlierDays, earlierSchema, isPastTime } from '../tab/run-state';
+import { daysDone, type EarlierDays, earlierSchema, isPastTime } from '../tab/run-state';
 
 export interface UnfinishedLoad extends EarlierDays {
   choice: Choice;
@@ -43,11 +42,6 @@ export function unfinishedLoadIn(properties: Properties, deps: FileDeps): Unfini
   return data && data.left.length > 0 ? { ...data, titles: data.titles as ConnectionTitles } : null;
 }
 
-/** How many of the days are loaded. */
-export function daysDone({ total, left }: EarlierDays): number {
-  return Math.max(0, total - daysInSpans(left));
-}
-
 /** Whether a call of a load may be under way. */
 export function isLoading({ startedMs }: UnfinishedLoad, nowMs: number): boolean {
   return startedMs !== null && isPastTime(startedMs, nowMs) && nowMs - startedMs <= LONGEST_RUN_MS;
@@ -64,8 +58,14 @@ export interface LoadBegun extends Pick<UnfinishedLoad, 'choice' | 'titles'> {
   goesOn: boolean;
 }
 
-/** The record of a load of no report, which keeps what is left of it. */
+/**
+ * The record of a load of no report, which keeps what is left of it: once it has loaded days, so that one which can't
+ * load any leaves what is left of an earlier load.
+ */
 export class LoadRecord extends MemoryRecord {
+  /** Whether the property is this load's. */
+  private isKept = false;
+
   constructor(
     report: SavedReport,
     private readonly begun: LoadBegun,
@@ -77,19 +77,16 @@ export class LoadRecord extends MemoryRecord {
   override record(event: RunEvent, check?: (current: RunState) => void): void {
     super.record(event, check);
     if (event.kind === 'daysListed' && !event.isSnapshot) {
-      const before = this.before();
+      const before = ignoreErrors(() => this.before());
       super.record({ kind: 'earlierWanted', days: before?.left ?? event.days, total: before?.total });
-      this.keep(this.begun.startedMs);
+      this.isKept = before !== null;
     }
-    if (event.kind === 'windowSettled') this.keep(this.begun.startedMs);
+    this.keep(this.begun.startedMs);
   }
 
-  /** The call is over. @param hasFailed whether it threw: a load that never got to settle a day isn't offered */
-  end(hasFailed: boolean): void {
-    const { earlier } = this.run;
-    const hasBegun = this.begun.goesOn || !hasFailed || (earlier !== null && daysDone(earlier) > 0);
-    if (hasBegun) this.keep(null);
-    else ignoreErrors(() => forgetUnfinishedLoad(this.deps));
+  /** The call is over. */
+  end(): void {
+    this.keep(null);
   }
 
   /** The load that this call goes on with. */
@@ -103,6 +100,9 @@ export class LoadRecord extends MemoryRecord {
   private keep(startedMs: number | null): void {
     const { choice, titles } = this.begun;
     const { earlier } = this.run;
+    const isBegun = this.isKept || (earlier !== null && daysDone(earlier) > 0);
+    if (!isBegun) return;
+    this.isKept = true;
     ignoreErrors(() => {
       if (!earlier) return forgetUnfinishedLoad(this.deps);
       const load: UnfinishedLoad = { choice, titles, startedMs, ...earlier };

@@ -69,8 +69,10 @@ export function saveAsTheyAre(seen: readonly ReportSeen[], deps: EditDeps): void
     const spending = spendingOfSaver(deps);
     const own = checkSeen(seen, deps).map((report) => {
       if (!report.isMine) throw ofOthers(report);
+      // Days were wanted for what the report was.
+      const run = report.isAsSaved ? report.run : { ...report.run, earlier: null };
       // What stands in the record is what was looked at; what it means now is what is saved.
-      return { ...spending.named(report), ...meaningOf(report, deps) };
+      return { ...spending.named(report), ...meaningOf(report, deps), run };
     });
     saveOwn(own, deps);
   });

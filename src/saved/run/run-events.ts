@@ -35,8 +35,6 @@ interface ReleasedByPanel {
   kind: 'releasedByPanel';
   /** When it began, ms: another run may have begun since. */
   atMs: number;
-  /** Whether the table is the report's now. */
-  hasLoaded: boolean;
 }
 
 /** A tick has claimed a due time, so that another execution finds it handled. */
@@ -85,7 +83,7 @@ export function reportAfter(report: SavedReport, event: RunEvent): SavedReport {
     case 'claimedByPanel':
       return { ...report, run: { ...run, startedMs: event.atMs } };
     case 'releasedByPanel':
-      return { ...report, run: afterRelease(run, event) };
+      return { ...report, run: { ...run, startedMs: run.startedMs === event.atMs ? null : run.startedMs } };
     case 'claimed':
       return { ...report, run: afterClaim(run, event) };
     case 'stopped':
@@ -103,14 +101,6 @@ export function reportAfter(report: SavedReport, event: RunEvent): SavedReport {
     default:
       return { ...report, run: runAfterDays(report, event) };
   }
-}
-
-function afterRelease(run: RunState, { atMs, hasLoaded }: ReleasedByPanel): RunState {
-  return {
-    ...run,
-    startedMs: run.startedMs === atMs ? null : run.startedMs,
-    ...(hasLoaded ? { hasWritten: true } : {}),
-  };
 }
 
 /** If this due time was handled before, its offset stays, because the time zone may have changed since. */

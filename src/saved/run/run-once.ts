@@ -44,12 +44,9 @@ export function runOnce(
   const run = inRun(deps, opened);
   if (!kindOf(choice.destination).holdsDays) return runReport(order, new MemoryRecord(report), run);
   const record = new LoadRecord(report, { choice, titles, startedMs, goesOn: days !== null }, deps);
-  let hasFailed = true;
   try {
-    const loaded = runReport(order, record, run);
-    hasFailed = false;
-    return loaded;
+    return runReport(order, record, run);
   } finally {
-    record.end(hasFailed);
+    record.end();
   }
 }

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { SERVICES, type ServiceName } from '../../core/add-on/services';
 import { type DaySpan, parseDay } from '../../core/day';
-import { type DaySpans, mergeSpans } from '../../core/day-spans';
+import { type DaySpans, daysInSpans, mergeSpans } from '../../core/day-spans';
 import type { ErrorCode } from '../../core/errors';
 import { isRecord } from '../../core/json';
 import { once } from '../../core/once';
@@ -297,6 +297,14 @@ export const columnsSchema = once((): z.ZodMiniType<StoredColumns> => {
     isLetGo: z.boolean(),
   });
 });
+
+/** How many of the days are loaded. */
+export function daysDone({ total, left }: EarlierDays): number {
+  return Math.max(0, total - daysInSpans(left));
+}
+
+/** The most spans of earlier days: more don't fit into a property, and days between them are loaded again instead. */
+export const MOST_EARLIER_SPANS = 80;
 
 /** `EarlierDays` as they are stored. */
 export const earlierSchema = once(() => z.object({ total: z.int().check(z.gte(0)), left: spansSchema() }));

@@ -69,7 +69,7 @@ export function storedState(
 /** What its owner's property has. A report that is paused there is paused, whatever the cell says. */
 function ownFactsIn(stored: unknown, { backfill }: RunsTold, nowMs: number): Partial<RunState> {
   const { backfillFrom, pause } = isRecord(stored) ? stored : {};
-  const earlier = earlierOfBackfill(backfill, backfillFrom);
+  const earlier = earlierOfBackfill(backfill, backfillFrom, nowMs);
   return {
     ...(earlier ? { earlier } : {}),
     ...factsIn('owner', stored, nowMs).facts,

@@ -43,7 +43,9 @@ export const EARLIER_TEXTS = {
     `${counted(days, 'day')}, up to yesterday (UTC). The newest are loaded first, while this panel is open.`,
   /** @param left how many can be loaded today */
   limit: (left: number) =>
-    `A table takes only so many loads a day (UTC): today ${left === 0 ? 'none' : `the first ${grouped(left)}`}, the others from tomorrow.`,
+    left === 0
+      ? 'None of them can be loaded before tomorrow (UTC).'
+      : `Only ${grouped(left)} of them can be loaded today (UTC), the others from tomorrow.`,
   send: 'Load',
   noDay: 'Enter a day.',
   notOver: 'Enter a day before today (UTC).',

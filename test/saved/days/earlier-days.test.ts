@@ -3,7 +3,7 @@
 import { StatsError } from '../../../src/core/errors';
 import { dropEarlierDays } from '../../../src/saved/days/earlier-days';
 import { saveDraft } from '../../../src/saved/edit-report';
-import { takeOver } from '../../../src/saved/ownership/take-over';
+import { saveAsTheyAre, takeOver } from '../../../src/saved/ownership/take-over';
 import type { RunState } from '../../../src/saved/saved-report';
 import { errorFrom } from '../../fakes/error-from';
 import { Killed } from '../../fakes/tables/day-tables';
@@ -79,15 +79,23 @@ test('a table takes 700 loads a UTC day, those of its runs counted; the rest can
   const sentences = made.loadAll();
   // The run has loaded 7 days, so 693 were possible.
   expect(sentences.at(-1)).toContain(
-    '37 of 730 days are left, because a table takes 700 loads a day (UTC). Continue tomorrow.',
+    '37 of 730 days are left, because no more can be loaded into the table today (UTC). Continue tomorrow.',
   );
   expect(made.left()).toBe(`${back(730)}..${back(694)}`);
   expect(made.loadAll()).toEqual([
-    '37 of 730 days are left, because a table takes 700 loads a day (UTC). Continue tomorrow.',
+    '37 of 730 days are left, because no more can be loaded into the table today (UTC). Continue tomorrow.',
   ]);
   made.clock.advance(DAY_MS);
   expect(made.loadAll().at(-1)).toMatch(/^Loaded 37 rows of 37 days/);
   expect(made.tables.revenue()).toEqual(eachDay(730, 1, 1));
+});
+
+test('days without rows are no loads, so a load takes more days than there are loads left', () => {
+  const made = earlierReport({}, 400);
+  made.run();
+  made.want(730, true);
+  made.loadAll();
+  expect([made.left(), made.tables.revenue()]).toEqual([null, eachDay(400, 1, 1)]);
 });
 
 test('days that fail are offered again, and a later call of the same load doesn’t try them', () => {
@@ -220,6 +228,14 @@ test('earlier days need the report as its owner saved it, and the key that it na
     'NOT_CONNECTED',
   ]);
   expect(made.tables.windows).toEqual([]);
+});
+
+test('what is left goes where its owner saves the report as somebody else has changed it', () => {
+  const made = earlierReport();
+  made.want(30);
+  made.tab.editChoice(0, { period: 'last 90 days' });
+  saveAsTheyAre(seenNow(made.current(), made.reports), made.reports);
+  expect([made.left(), made.current().isAsSaved]).toEqual([null, true]);
 });
 
 test('what is left stands in its owner’s properties: no editor can write it, and no other person sees or loads it', () => {

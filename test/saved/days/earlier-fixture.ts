@@ -23,9 +23,9 @@ export function earlierReport(changes: Parameters<typeof tableReport>[0] = {}, d
   const loadAll = () => {
     const sentences: string[] = [];
     for (let given: DaySpans | null = null; given === null || given.length > 0; ) {
-      const { result, sentence, rest } = load(given);
+      const { reached, sentence, rest } = load(given);
       sentences.push([sentence, rest].filter(Boolean).join(' '));
-      given = result.reached.stoppedBy ? [] : result.reached.left;
+      given = reached.stoppedBy || rest !== '' ? [] : reached.left;
     }
     return sentences;
   };

@@ -46,7 +46,7 @@ test('a load that time ends keeps its choice and its days, and what goes on with
   expect([unfinished(), tables.revenue()]).toEqual([null, eachDay(90, 1, 1)]);
 });
 
-test('a load that Google stops is known from its first day on, and as under way for seven minutes', () => {
+test('a load that Google stops is known once it has loaded days, and as under way for seven minutes', () => {
   const { load, unfinished, tables, clock } = onceFixture();
   const seen: string[] = [];
   tables.onStep = (step) => {
@@ -54,11 +54,7 @@ test('a load that Google stops is known from its first day on, and as under way 
     if (seen.length === 3) throw new Killed('stopped');
   };
   ignoreErrors(() => load());
-  expect(seen.slice(0, 3)).toEqual([
-    `${back(90)}..${back(1)}`,
-    `${back(90)}..${back(11)}`,
-    `${back(90)}..${back(31)}`,
-  ]);
+  expect(seen.slice(0, 3)).toEqual(['', `${back(90)}..${back(11)}`, `${back(90)}..${back(31)}`]);
   // Nothing runs after a stop, so what the property had then is what the panel finds.
   const left = { ...unfinished(), startedMs: clock.now() } as NonNullable<ReturnType<typeof unfinished>>;
   expect([isLoading(left, clock.now()), isLoading(left, clock.now() + 7 * 60_000 + 1)]).toEqual([
@@ -85,6 +81,20 @@ test('a load that fails before it has loaded a day isn’t offered, and one that
   });
   expect(() => later.goOn()).toThrow();
   expect(later.unfinished()).toEqual(before);
+});
+
+test('a load that can’t load a day, and one that needs one call, leave what is left of another', () => {
+  const { load, unfinished, tables } = onceFixture();
+  tables.loadMs = 6_000;
+  load();
+  const before = unfinished();
+  tables.loadMs = 0;
+  tables.refusal = new StatsError('DATASET_MISSING', { project: 'p', dataset: 'd' });
+  expect(() => load({ period: 'last 80 days' })).toThrow();
+  tables.refusal = null;
+  load({ source: 'appList', period: 'last=month', metrics: [] });
+  load({ period: 'yesterday' });
+  expect([before, unfinished()]).toEqual([expect.objectContaining({ total: 90 }), before]);
 });
 
 test('days that failed are offered', () => {

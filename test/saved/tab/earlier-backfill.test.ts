@@ -1,5 +1,6 @@
 // The backfill that an earlier version left half done, as its owner can go on with it.
 
+import { addDays, type Day } from '../../../src/core/day';
 import { needsTrigger, ownedIn } from '../../../src/saved/ownership/owned-report';
 import { reportProperty } from '../../../src/saved/ownership/report-properties';
 import { earlierOfBackfill } from '../../../src/saved/tab/earlier-backfill';
@@ -27,7 +28,18 @@ test.each<[string, unknown, unknown, ReturnType<typeof earlierOfBackfill>]>([
   ['of days that can’t be read', { days: 'all', left: LEFT }, '2026-01-01', null],
   ['that isn’t there', undefined, '2026-01-01', null],
 ])('of a backfill %s', (_what, backfill, from, earlier) => {
-  expect(earlierOfBackfill(backfill, from)).toEqual(earlier);
+  expect(earlierOfBackfill(backfill, from, Date.parse('2026-11-21T09:00Z'))).toEqual(earlier);
+});
+
+test('one that somebody has stretched beyond yesterday, in many pieces, is cut to what is over and fits', () => {
+  const pieces = Array.from({ length: 150 }, (_, at) => addDays('2026-06-01' as Day, 2 * at));
+  const left = pieces.map((day) => ({ first: day, last: day }));
+  const days = { ...DAYS, last: '2030-01-01' };
+  const earlier = earlierOfBackfill({ days, left }, '2026-01-01', Date.parse('2026-11-21T09:00Z'));
+  // From 1 January to 20 November; 87 of the pieces are over.
+  expect(earlier?.total).toBe(324);
+  expect(earlier?.left).toHaveLength(80);
+  expect([earlier?.left[0]?.last, earlier?.left.at(-1)?.first]).toEqual(['2026-11-20', '2026-06-01']);
 });
 
 test('a report with a backfill is read, goes on in the panel, and needs no trigger', () => {

@@ -4,7 +4,6 @@ import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { addDays } from '../../../../src/core/day';
 import { StatsError } from '../../../../src/core/errors';
-import { kindOf } from '../../../../src/core/place/place';
 import type { Choice } from '../../../../src/panel/contract/panel-state';
 import { EARLIER_TEXTS } from '../../../../src/text/panel/bigquery';
 import { day } from '../../../core/given-day';
@@ -117,15 +116,14 @@ it('the limit of a day is said before it is met, and the days beyond it wait on 
   expect(await describedBy(first)).toBe(EARLIER_TEXTS.hint(100));
   await first.fill(back(398));
   await page.push('Load');
-  const { mostLoads } = kindOf(TABLE);
-  const left = `298 of 398 days are left, because a table takes ${mostLoads} loads a day (UTC). Continue tomorrow.`;
+  const left = `298 of 398 days are left, because no more can be loaded into the table today (UTC). Continue tomorrow.`;
   await page.says(`Loaded ${2 * 42} rows of 100 days into the BigQuery table ${TABLE.table}. ${left}`);
   expect(daysOf(server)).toEqual([undefined, days(100, 61)]);
   // More can't be loaded today.
   await page.push(continues('100 of 398 days'));
   await page.getByRole('status').getByText(left, { exact: true }).waitFor();
   await page.chooseFor(NAME, 'Load earlier days…');
-  expect(await describedBy(first)).toContain('today none, the others from tomorrow.');
+  expect(await describedBy(first)).toContain('None of them can be loaded before tomorrow (UTC).');
 });
 
 it('a load into a table with other data asks, and goes on with the load once the person agrees', async () => {

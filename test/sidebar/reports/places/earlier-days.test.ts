@@ -25,16 +25,8 @@ test.each([
 
 test.each([
   ['as many as can be loaded', 90, ''],
-  [
-    'more than that',
-    89,
-    ' A table takes only so many loads a day (UTC): today the first 89, the others from tomorrow.',
-  ],
-  [
-    'once none can be',
-    0,
-    ' A table takes only so many loads a day (UTC): today none, the others from tomorrow.',
-  ],
+  ['more than that', 89, ' Only 89 of them can be loaded today (UTC), the others from tomorrow.'],
+  ['once none can be', 0, ' None of them can be loaded before tomorrow (UTC).'],
 ])('90 days say the limit of a day before it is met: %s', (_what, loadsLeft, limit) => {
   expect(earlierHint(back(90), TODAY, loadsLeft)).toBe(`${EARLIER_TEXTS.hint(90)}${limit}`);
 });
