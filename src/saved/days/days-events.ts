@@ -13,7 +13,6 @@ import { kindOf } from '../../core/place/place';
 import { firstNotFinal } from '../../core/report/final-days';
 import type { WindowOutcome } from '../../runs/write-order';
 import type { EarlierDays, RunState, SavedReport } from '../saved-report';
-import { MOST_EARLIER_SPANS } from '../tab/run-state';
 import { daysMissed } from './days-to-load';
 
 export type DaysEvent =
@@ -104,8 +103,11 @@ function afterWindow(
   };
 }
 
+/** The most spans of earlier days: more don't fit into a property, and days between them are loaded again instead. */
+const MOST_SPANS = 80;
+
 function earlierOf(days: DaySpans, total = 0): RunState['earlier'] {
-  const left = fewerSpans(days, MOST_EARLIER_SPANS);
+  const left = fewerSpans(days, MOST_SPANS);
   return left.length > 0 ? { total: Math.max(total, daysInSpans(left)), left } : null;
 }
 
@@ -118,7 +120,7 @@ function earlierAfter(
   const kept = expired.reduce<DaySpans>(spansWithout, left);
   const rest = settled.reduce<DaySpans>(spansWithout, kept);
   const gone = daysInSpans(left) - daysInSpans(kept);
-  return rest.length > 0 ? { total: total - gone, left: fewerSpans(rest, MOST_EARLIER_SPANS) } : null;
+  return rest.length > 0 ? { total: total - gone, left: fewerSpans(rest, MOST_SPANS) } : null;
 }
 
 function loadsAfter(report: Pick<SavedReport, 'run' | 'choice'>, more: number, day: Day): RunState['loads'] {

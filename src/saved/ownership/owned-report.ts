@@ -46,15 +46,10 @@ export function allOwned(properties: Properties, deps: FileDeps): [id: string, o
 function ownedOf({ digests, name, schedule, pause, told, lostMs }: Record<string, unknown>): OwnedReport {
   return {
     digests: Array.isArray(digests) ? digests.map(textOrBlank) : [],
-    ...{ name: textOrBlank(name), schedule: scheduleIn(schedule), told: textOrBlank(told) },
+    ...{ name: textOrBlank(name), schedule: textOrBlank(schedule), told: textOrBlank(told) },
     pause: pause === 'owner' || pause === 'failures' ? pause : '',
     lostMs: typeof lostMs === 'number' ? lostMs : null,
   };
-}
-
-/** The word stood there while triggers ran the backfill of a report without a schedule (`tab/earlier-backfill`). */
-function scheduleIn(stored: unknown): string {
-  return stored === 'backfill' ? '' : textOrBlank(stored);
 }
 
 /** Whether its owner's trigger has it to run, whatever the tab says. */

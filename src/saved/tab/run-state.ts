@@ -253,11 +253,6 @@ const spansSchema = (): z.ZodMiniType<DaySpans> =>
     z.transform((spans: DaySpan[]): DaySpans => mergeSpans(spans)),
   );
 
-/** Spans of days as they are stored; null for anything else. */
-export function readSpans(stored: unknown): DaySpans | null {
-  return spansSchema().safeParse(stored).data ?? null;
-}
-
 const owedSchema = (): z.ZodMiniType<Owed> => {
   const apps = z.nullable(z.array(z.object({ id: z.string(), mark: z.string() })));
   const days = z.array(z.object({ span: spanSchema(), apps: z.nullable(z.array(z.string())) }));
@@ -302,9 +297,6 @@ export const columnsSchema = once((): z.ZodMiniType<StoredColumns> => {
 export function daysDone({ total, left }: EarlierDays): number {
   return Math.max(0, total - daysInSpans(left));
 }
-
-/** The most spans of earlier days: more don't fit into a property, and days between them are loaded again instead. */
-export const MOST_EARLIER_SPANS = 80;
 
 /** `EarlierDays` as they are stored. */
 export const earlierSchema = once(() => z.object({ total: z.int().check(z.gte(0)), left: spansSchema() }));

@@ -25,18 +25,15 @@ export interface RunsTold {
    * don't go back with an earlier version of the file: its rows lack the days that were read since.
    */
   goodMs: number | null;
-  /** A backfill that triggers had begun to load, unread; undefined without one. */
-  backfill: unknown;
   /** The due time that was handled, for those who can't read its owner's properties: it tells them what is late. */
   handled: Pick<RunState, 'handledDueMs' | 'handledOffset'>;
 }
 
 export function runsTold(text: string, nowMs: number): RunsTold {
   const stored = jsonOf(text);
-  const { backfill, goodMs, handled } = isRecord(stored) ? stored : {};
+  const { goodMs, handled } = isRecord(stored) ? stored : {};
   return {
     facts: factsIn('cell', stored, nowMs).facts,
-    backfill,
     goodMs: typeof goodMs === 'number' && isPastTime(goodMs, nowMs) ? goodMs : null,
     handled: handledIn(handled, nowMs),
   };

@@ -6,7 +6,6 @@ import { type OwnedReport, ownedIn, textOfOwned } from '../ownership/owned-repor
 import { personIn } from '../ownership/person';
 import { reportProperty } from '../ownership/report-properties';
 import type { RunState, SavedReport } from '../saved-report';
-import { earlierOfBackfill } from './earlier-backfill';
 import { fileStateIn, fileStateKey, textOfFileState } from './file-state';
 import { BY_FAILURES, factsIn } from './run-state';
 import type { RunsTold } from './runs-cell';
@@ -61,17 +60,15 @@ export function storedState(
   const { goodMs, handled } = told;
   const own = isMine ? properties.user()[reportProperty('own', id, deps)] : undefined;
   return {
-    ...{ ...facts, ...(own === undefined ? handled : ownFactsIn(jsonOf(own), told, nowMs)), isKnown },
+    ...{ ...facts, ...(own === undefined ? handled : ownFactsIn(jsonOf(own), nowMs)), isKnown },
     lastGoodMs: lastGoodMs === null ? null : Math.min(lastGoodMs, goodMs ?? lastGoodMs),
   };
 }
 
 /** What its owner's property has. A report that is paused there is paused, whatever the cell says. */
-function ownFactsIn(stored: unknown, { backfill }: RunsTold, nowMs: number): Partial<RunState> {
-  const { backfillFrom, pause } = isRecord(stored) ? stored : {};
-  const earlier = earlierOfBackfill(backfill, backfillFrom, nowMs);
+function ownFactsIn(stored: unknown, nowMs: number): Partial<RunState> {
+  const { pause } = isRecord(stored) ? stored : {};
   return {
-    ...(earlier ? { earlier } : {}),
     ...factsIn('owner', stored, nowMs).facts,
     ...(pause === 'failures' ? { pausedBy: BY_FAILURES } : {}),
   };
