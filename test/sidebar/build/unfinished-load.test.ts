@@ -95,6 +95,7 @@ if (isHard) {
       '2025-10-16..2025-11-24',
     ];
     expect(daysOf(server)).toEqual([first, second, second, third]);
+    await becomes(() => page.getByText(UNFINISHED).count(), 0);
   });
 
   it('a load of a whole period, or into a sheet, leaves nothing to continue', async () => {
