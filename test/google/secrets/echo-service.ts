@@ -9,6 +9,8 @@ import { FakeBigQuery } from '../../fakes/net/fake-bigquery';
 export interface EchoedRequest {
   readonly isSeller: boolean;
   readonly isLogin: boolean;
+  /** Whether it is for the list of apps. */
+  readonly isList: boolean;
   /** The token, the password of a login, or the claims that a service account has signed. */
   readonly secret: string;
   readonly headers: string;
@@ -159,6 +161,7 @@ function echoedRequest(request: IncomingMessage, url: URL, body: string): Echoed
   return {
     isSeller: url.pathname.endsWith('/seller/stats'),
     isLogin: url.pathname.endsWith('/login'),
+    isList: url.pathname.endsWith('/api/apps'),
     secret: isClaim
       ? (new URLSearchParams(body).get('assertion') ?? '')
       : (sent.password ?? sent.token ?? bearer ?? String(request.headers['access-token'] ?? '')),

@@ -82,10 +82,9 @@ const { 'a fault': _noAnswer, ...ANSWERS } = ECHOES;
 
 /** Places in an answer where the service repeats a request. */
 export const PLACES: Readonly<Record<string, Echo>> = {
-  ...mapped(ANSWERS, (answerWith) => (request) => ({
-    ...{ status: 200, headers: {}, body: '' },
-    ...answerWith(echoOf(request)),
-  })),
+  ...Object.fromEntries(
+    Object.entries(ANSWERS).map(([name, answerWith]) => [name, echoIn(name, answerWith)]),
+  ),
   ...mapped(GOOD_ECHOES, (answerWith) => (request, data) => answerWith(echoOf(request), data)),
   'a failure that passes': (request) => {
     if (passing++ % 2 === 0) return null;
@@ -93,6 +92,14 @@ export const PLACES: Readonly<Record<string, Echo>> = {
     return { status: 429, headers: { 'retry-after': echo }, body: JSON.stringify({ message: echo }) };
   },
 };
+
+function echoIn(name: string, answerWith: (typeof ECHOES)[string]): Echo {
+  return (request) => {
+    // In the list of apps, another one is a row, and rows are data.
+    if (request.isList && name === 'another app') return null;
+    return { ...{ status: 200, headers: {}, body: '' }, ...answerWith(echoOf(request)) };
+  };
+}
 
 function mapped<From, To>(
   values: Readonly<Record<string, From>>,
