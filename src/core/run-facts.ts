@@ -7,6 +7,7 @@ import type { LostCriteria } from './error-codes/sheet-codes';
 import type { AppFailure, StatsError, UnlistedApp } from './errors';
 import type { BucketName, CutBuckets } from './report/buckets';
 import type { Finding } from './report/finding';
+import type { SilentApp } from './report/silent-apps';
 import { sumOf } from './sum';
 import type { FetchedTable, Rows, Table } from './table';
 
@@ -218,8 +219,10 @@ export interface AnswerFacts {
   remarks: Remarks;
   /** Chosen apps that the account no longer has, without which the table is: their IDs, or names that rows have. */
   gone?: readonly string[];
-  /** Apps or bundles that were requested by name and have no row, as far as known. */
+  /** Apps or bundles that were requested by name and have no row, as far as known; none where `silent` tells them. */
   absent: readonly string[];
+  /** Apps of which the table lacks final days, and had the days before; absent where nothing tells what it had. */
+  silent?: readonly SilentApp[];
   /** Apps whose records have no count of users, where a table needs one. */
   uncounted: readonly string[];
   /**
@@ -256,11 +259,14 @@ export const PLAIN_ANSWER: AnswerFacts & Pick<Answer, 'requestedApps'> = {
   unmatched: [],
 };
 
-/** An app that was requested, by the columns that name it, and whether it gave no answer. */
+/** An app that was requested, by the columns that name it. */
 export interface RequestedApp {
   id: string;
   names: { readonly app: string; readonly bundle_id: string; readonly platform: string };
+  /** Whether it gave no answer. */
   hasFailed: boolean;
+  /** Whether its answer has no row of the period at all, as sent: that is no word about the rows that a table has. */
+  isSilent: boolean;
 }
 
 /** A fetched table, and what a person should know about it. */

@@ -63,7 +63,7 @@ export function compose(
   hasNeighbours: () => boolean,
 ): Composed {
   const { rules, earlier } = order;
-  const fetched = existing ? withoutLoneRows(order, answer.table) : answer.table;
+  const fetched = existing ? withoutLoneRows(order, answer) : answer.table;
   const write = { ...order, table: fetched };
   const columns = blockColumns(fetched.columns, rules);
   const asNew = (removed: number) => {
@@ -215,10 +215,23 @@ function mayDelete({ table, rules, by }: TableWrite): boolean {
   return !isEmptyAnswer(table) || (rules.mode === 'replace' && isAttended(by));
 }
 
-/** Drops rows if nothing may be deleted, because rows of the earlier side alone would blank existing figures. */
-function withoutLoneRows(order: TableOrder, table: Table): Table {
-  if (table.rows.length === 0 || mayDelete({ ...order, table })) return table;
-  return { columns: table.columns, rows: [] };
+/**
+ * Drops rows where nothing may be deleted, because rows of the earlier side alone would blank existing figures: all, or
+ * in a merge those of apps without any row of the period.
+ */
+function withoutLoneRows(order: TableOrder, { table, requestedApps }: Answer): Table {
+  if (table.rows.length === 0) return table;
+  if (!mayDelete({ ...order, table })) return { columns: table.columns, rows: [] };
+  const { silent = new Set() } = appsOfRun({ requestedApps }, table.columns) ?? {};
+  if (order.rules.mode === 'replace' || silent.size === 0) return table;
+  const appOf = appReader(table.columns);
+  const rows = table.rows.filter((row) => !silent.has(appOf(row)));
+  if (rows.length === table.rows.length) return table;
+  const { unread } = table;
+  if (!unread) return { ...table, rows };
+  const lacking = new Set(unread.rows.map((at) => table.rows[at]));
+  const left = rows.flatMap((row, at) => (lacking.has(row) ? [at] : []));
+  return { ...table, rows, unread: { ...unread, rows: left } };
 }
 
 function mergedInto(

@@ -2,6 +2,7 @@
 
 import { groupedBy } from '../core/lists/grouped';
 import { RESTATEMENTS_TAB } from '../core/place/sheet-name';
+import type { SilentApp } from '../core/report/silent-apps';
 import type {
   AnswerDoubt,
   AnswerFacts,
@@ -83,6 +84,7 @@ function earlierNote({ table: { lacksEarlier } }: TableFigures): string[] {
 /** What a service doesn't have, and what it says that makes its answer doubtful. */
 export function absentNote({
   absent,
+  silent = [],
   gone = [],
   remarks,
   uncounted,
@@ -93,12 +95,24 @@ export function absentNote({
       ? [`${listed(gone)} ${gone.length === 1 ? 'is' : 'are'} no longer in this account.`]
       : []),
     ...remarks.doubts.map(doubtSentence),
+    ...silentNote(silent),
     ...(absent.length > 0 ? [`No data for: ${listed(absent)}.`] : []),
     ...(uncounted.length > 0 ? [`The service has no count of users for: ${listed(uncounted)}.`] : []),
     ...(partlyCounted.length > 0
       ? [`0 users on some days: ${listed(partlyCounted)}. ARPDAU is too high if an app earned on them.`]
       : []),
   ];
+}
+
+/** `No rows from Game 0 since 2026-11-24.` Apps of one day stand together. */
+function silentNote(silent: readonly SilentApp[]): string[] {
+  const bySilence = groupedBy(silent, ({ since, isLast }) => `${since} ${isLast}`);
+  return [...bySilence.values()].flatMap((apps) => {
+    const [first] = apps;
+    if (!first) return [];
+    const named = `No rows from ${listed(apps.map(({ app }) => app))} since ${first.since}`;
+    return first.isLast ? `${named}. If none come tomorrow, this isn’t told any more.` : `${named}.`;
+  });
 }
 
 function doubtSentence(doubt: AnswerDoubt): string {

@@ -111,7 +111,12 @@ function finish(
     table,
     requestedApps:
       query.byApp && answers.length > 0
-        ? answers.map((answer) => requestedApp(answer.app, 'error' in answer))
+        ? answers.map((answer) =>
+            requestedApp(answer.app, {
+              hasFailed: 'error' in answer,
+              isSilent: !('error' in answer) && answer.rows.length === 0,
+            }),
+          )
         : null,
     // Made where it is told, because it is searched for secrets, and a cell tells nothing of it.
     get account() {
