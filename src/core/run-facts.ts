@@ -64,6 +64,12 @@ export interface Written {
   otherApps?: OtherApps;
   /** The names of `AnswerFacts.gone`, where rows of earlier runs tell them. */
   gone?: readonly string[];
+  /** See `AnswerFacts.silent`: absent where the rows tell no app by day. */
+  silent?: readonly SilentApp[];
+  /** Days that the table lacks of apps: of silent ones, and between for those that have rows again. */
+  lacking?: readonly LackingDays[];
+  /** Apps that this run is the first to meet as they are now; absent if there are none. */
+  appNews?: AppNews;
   /** All rows that are now in the table, if rows of earlier runs stay; null if it has only the rows just written. */
   block: Rows | null;
 }
@@ -94,13 +100,13 @@ export interface DayRevenue {
   revenue: number;
 }
 
-/** What apps owe a table whose rows stay, because they failed when the others were read. */
+/** What apps owe a table, because they failed or had no rows when the others were read. */
 export interface Owed {
   /** When the run read the others' figures, ms since 1970. */
   readMs: number;
-  /** The days that others have read as final, with the marks of the apps that owe them; null for all apps. */
   /** Those that failed in the last run; null for all, where no single one did. */
   apps: readonly OwingApp[] | null;
+  /** The days that others have, with the marks of the apps that owe them; null for all apps. */
   days: OwedDays;
   /** The days that were owed before the last run, for its undo. */
   before: OwedDays;
@@ -112,6 +118,19 @@ type OwedDays = readonly { readonly span: DaySpan; readonly apps: readonly strin
 interface OwingApp {
   readonly id: string;
   readonly mark: string;
+}
+
+/** Days of one app, by its mark. */
+export interface LackingDays {
+  readonly mark: string;
+  readonly span: DaySpan;
+}
+
+/** Apps by name: new in the table, of another name than its rows have, and no longer in the list of all. */
+export interface AppNews {
+  readonly added: readonly string[];
+  readonly renamed: readonly { readonly from: string; readonly to: string }[];
+  readonly gone: readonly string[];
 }
 
 /** Apps of rows that a merge hasn't requested. */

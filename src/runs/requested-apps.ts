@@ -7,10 +7,8 @@ import { type Column, keyReader, type TableRow } from '../core/table';
 /** Apps as `appReader` reads them. */
 export interface AppsOfRun {
   requested: ReadonlySet<string>;
-  /** Those whose answers have rows. Of any other app, nothing tells that a row of it is gone. */
+  /** Those that gave an answer, with or without rows. */
   answered: ReadonlySet<string>;
-  /** Those whose answers have no row at all. */
-  silent: ReadonlySet<string>;
 }
 
 /** The app of a row, by its bundle and platform; by its name only in a table without bundles. */
@@ -28,11 +26,8 @@ export function appsOfRun(
   const keysOf = (apps: readonly RequestedApp[]) => new Set(apps.map(keyOf));
   const failed = keysOf(requestedApps.filter(({ hasFailed }) => hasFailed));
   const requested = keysOf(requestedApps);
-  // Of two apps alike, one may have failed, or have rows.
-  const telling = keysOf(requestedApps.filter(({ hasFailed, isSilent }) => !hasFailed && !isSilent));
-  const answered = new Set([...telling].filter((app) => !failed.has(app)));
-  const silent = keysOf(requestedApps.filter(({ isSilent }) => isSilent));
-  return { requested, answered, silent: new Set([...silent].filter((app) => !telling.has(app))) };
+  // Of two apps alike, one may have failed.
+  return { requested, answered: new Set([...requested].filter((app) => !failed.has(app))) };
 }
 
 /** As `appReader` of a requested app's rows; null if rows don't name their app. */

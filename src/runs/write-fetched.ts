@@ -38,7 +38,12 @@ export function writeFetched(
   const rows = shown.table.rows.length;
   observer.report({ phase: 'done', done: rows, total: rows, unit: 'rows' });
   const { by, readMs, writtenMs } = order;
-  const figures = { ...figuresOf(fetched, order.query, readMs ?? writtenMs, order.newestFinal), ...written };
+  const figures = {
+    ...figuresOf(fetched, order.query, readMs ?? writtenMs, order.newestFinal),
+    ...written,
+    // Where the rows of earlier runs tell what is silent, other apps without rows are no news.
+    ...(written.silent ? { absent: [] } : {}),
+  };
   return {
     kind: 'table',
     ...figures,

@@ -2,13 +2,10 @@
 
 import { addDays, type Day } from '../core/day';
 import { type DaySpans, spansWithout } from '../core/day-spans';
-import { groupedBy } from '../core/lists/grouped';
 import { bucketEnd } from '../core/report/buckets';
 import { finalDaysIn } from '../core/report/final-days';
-import { MOST_DAYS_BACK } from '../core/report/report-options';
 import type { Answer } from '../core/run-facts';
 import { dayColumn, newestDayIn } from '../core/table';
-import { appReader, appsOfRun } from '../runs/requested-apps';
 import type { TableOrder } from '../runs/write-order';
 import { keepsFinal } from '../runs/write-rules';
 import type { ReadRows } from './compose';
@@ -43,38 +40,20 @@ export function finalDaysKnown(
 
 /**
  * The first day that the table lacks, if the query begins later: cells go back with an earlier version of the file, and
- * what is known of runs doesn't; or an app has rows again of which the table has none for longer than the query reads.
+ * what is known of runs doesn't.
  */
 export function daysLacked(
   existing: VerifiedBlock | null,
   { query, earlier }: TableOrder,
   answer: Answer,
 ): Day | null {
-  if (!existing || !query.days) return null;
-  const { first } = query.days;
+  const newest = existing && newestOf(existing, answer);
+  if (!newest || !query.days) return null;
   const { columns } = answer.table;
-  const bucket = columns[dayColumn(columns)]?.bucket;
-  const oldest = latest(earlier.lastGood.firstDay as Day, addDays(first, -MOST_DAYS_BACK));
-  const newest = [newestOf(existing, answer), ...newestOfApps(existing, answer)];
-  const since = newest.flatMap((day) => (day ? latest(addDays(bucketEnd(day, bucket), 1), oldest) : []));
-  return since.filter((day) => day < first).sort()[0] ?? null;
-}
-
-/** The newest day that the table has of each app whose answer has rows. */
-function newestOfApps({ rows }: VerifiedBlock, answer: Answer): Day[] {
-  const { columns } = answer.table;
-  const answered = appsOfRun(answer, columns)?.answered;
-  if (!answered) return [];
-  const appOf = appReader(columns);
-  const ofApps = groupedBy(
-    rows.filter((row) => answered.has(appOf(row))),
-    appOf,
-  );
-  return [...ofApps.values()].flatMap((ofApp) => newestDayIn({ columns, rows: ofApp }) ?? []);
-}
-
-function latest(one: Day, other: Day): Day {
-  return one < other ? other : one;
+  const next = addDays(bucketEnd(newest, columns[dayColumn(columns)]?.bucket), 1);
+  const { firstDay } = earlier.lastGood;
+  const since = next < firstDay ? (firstDay as Day) : next;
+  return since < query.days.first ? since : null;
 }
 
 /** Whether the table ends earlier than the last write left it. */

@@ -91,9 +91,7 @@ export function absentNote({
   partlyCounted = [],
 }: AnswerFacts): string[] {
   return [
-    ...(gone.length > 0
-      ? [`${listed(gone)} ${gone.length === 1 ? 'is' : 'are'} no longer in this account.`]
-      : []),
+    ...goneNote(gone),
     ...remarks.doubts.map(doubtSentence),
     ...silentNote(silent),
     ...(absent.length > 0 ? [`No data for: ${listed(absent)}.`] : []),
@@ -113,6 +111,28 @@ function silentNote(silent: readonly SilentApp[]): string[] {
     const named = `No rows from ${listed(apps.map(({ app }) => app))} since ${first.since}`;
     return first.isLast ? `${named}. If none come tomorrow, this isn’t told any more.` : `${named}.`;
   });
+}
+
+/** More renamed apps are counted. */
+const MOST_RENAMED = 5;
+
+/** Apps that are new, renamed or gone since the run before. They ask for a look, and aren't amiss. */
+export function appNewsNote({ appNews }: Pick<Written, 'appNews'>): string[] {
+  if (!appNews) return [];
+  const { added, renamed, gone } = appNews;
+  const more = renamed.length - MOST_RENAMED;
+  return [
+    ...(added.length > 0 ? [`New: ${listed(added)}.`] : []),
+    ...renamed.slice(0, MOST_RENAMED).map(({ from, to }) => `${shortName(from)} is now ${shortName(to)}.`),
+    ...(more > 0 ? [`${counted(more, 'more app has', 'more apps have')} another name.`] : []),
+    ...goneNote(gone),
+  ];
+}
+
+function goneNote(gone: readonly string[]): string[] {
+  return gone.length === 0
+    ? []
+    : [`${listed(gone)} ${gone.length === 1 ? 'is' : 'are'} no longer in this account.`];
 }
 
 function doubtSentence(doubt: AnswerDoubt): string {
