@@ -120,9 +120,9 @@ interface OwingApp {
   readonly mark: string;
 }
 
-/** Days of one app, by its mark. */
+/** Days of one app, by its mark; null where rows are sums over apps. */
 export interface LackingDays {
-  readonly mark: string;
+  readonly mark: string | null;
   readonly span: DaySpan;
 }
 
@@ -293,6 +293,8 @@ export interface Answer extends AnswerFacts {
   table: Table;
   /** The apps that were requested; null if rows aren't of one each, or if whatever there is was requested. */
   requestedApps: readonly RequestedApp[] | null;
+  /** The days of which each app has rows, by its name, where rows are sums over apps and the answer tells days. */
+  daysOfApps?: ReadonlyMap<string, ReadonlySet<string>>;
   /** For people: the account's email (perhaps with its only app or the number of apps), the seller's name, or both. */
   account: string;
   /** Whose figures these are: IDs of publishers (several accounts may belong to one), the seller's name, or both. */

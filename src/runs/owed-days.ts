@@ -33,7 +33,9 @@ export function owedAfter(before: Owed | null, run: RunOfDays): Owed | null {
   const days = joined([
     ...was.flatMap((entry) => stillOwed(entry, asked.marks, failed, run)),
     ...(failed?.length === 0 ? [] : run.newlyFinal.map((span) => ({ span, apps: failed }))),
-    ...run.lacking.slice(0, MOST_APPS).map(({ span, mark }) => ({ span, apps: [mark] })),
+    ...run.lacking
+      .slice(0, MOST_APPS)
+      .map(({ span, mark }) => ({ span, apps: mark === null ? null : [mark] })),
   ]);
   if (failed?.length === 0 && days.length + was.length === 0) return null;
   const readMs = run.readsOwed && before ? before.readMs : run.readMs;

@@ -40,6 +40,7 @@ const KINDS: readonly [TroubleKind, told: string, keeps: boolean, mends: boolean
   // A run has written what it got.
   ['partial', 'is missing data', false, true],
   ['notAllDone', 'ran, but not all was done', false, false],
+  ['silent', 'got no rows of some apps', false, false],
   ['late', 'has waited for more than a day', true, true],
   // Of these no more is known.
   ['others', 'belongs to kim@example.com now', false, false],

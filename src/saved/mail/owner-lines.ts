@@ -49,7 +49,7 @@ export function ownerLines(
     const isLate = late.some((report) => report.id === id);
     const kind = each.schedule === '' ? null : kindOf(each, entry, isLate, deps);
     const report = entry && 'report' in entry ? entry.report : null;
-    const apps = report && kind === 'partial' ? appsOf(report, deps) : '';
+    const apps = report && (kind === 'partial' || kind === 'silent') ? appsOf(report, deps) : '';
     return { id, owned: each, kind, mark: kind === null ? '' : fnv1a(`${kind} ${apps}`), report };
   });
 }
@@ -88,6 +88,7 @@ function ofRuns(report: SavedReport, deps: LinesDeps): TroubleKind | null {
   }
   if (warning === 'rows kept') return 'empty';
   if (warning === 'not all done') return 'notAllDone';
+  if (warning === 'apps silent') return 'silent';
   if (warning !== 'data missing') return null;
   const hasLasted = troubleSinceMs !== null && deps.clock.now() - troubleSinceMs >= DAY_MS;
   return hasLasted || appsOf(report, deps) !== '' ? 'partial' : null;

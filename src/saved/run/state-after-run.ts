@@ -4,7 +4,7 @@ import { type Offer, ROWS_OFFERS } from '../../core/agreement';
 import { loginNeeded, type StatsError, unlistedIn } from '../../core/errors';
 import { fnv1a } from '../../core/hash';
 import { kindOf } from '../../core/place/place';
-import type { RunResult } from '../../core/run-facts';
+import type { AnswerFacts, RunResult } from '../../core/run-facts';
 import { isDoubtful, servicesDiffer } from '../../runs/gaps';
 import { isAsked, isAttended, type RunBy } from '../../runs/run-observer';
 import { blockColumns } from '../../sheet/states';
@@ -209,6 +209,7 @@ function lackingAfter(result: RunResult): string {
     result.kind === 'days'
       ? [...appsLeft(result), ...codesToMend(result.loaded.failed)]
       : result.failures.filter(({ error }) => !error.mayPass).map(({ app }) => app);
+  lacked.push(...(result.silent ?? []).map(({ app }) => app));
   return lacked.length === 0 ? '' : fnv1a([...new Set(lacked)].sort().join(' '));
 }
 
@@ -328,7 +329,7 @@ export function warningOf(result: RunResult): RunWarning {
     const { loaded, isEmpty, unlisted } = result;
     if (loaded.failed.length > 0 || unlisted.length > 0) return 'data missing';
     if (isEmpty && loaded.unanswered.length > 0) return 'rows kept';
-    return isDoubtful(result) ? 'answer in doubt' : '';
+    return doubtOf(result);
   }
   const { failures, keptRows, isEmpty, chartTroubles, losses, table, changes } = result;
   if (failures.length > 0 || (isEmpty && changes !== null && changes.removed > 0)) return 'data missing';
@@ -338,7 +339,12 @@ export function warningOf(result: RunResult): RunWarning {
   if (chartTroubles.length > 0) return 'charts not updated';
   if (table.lacksEarlier) return 'nothing to compare';
   if (servicesDiffer(result)) return 'services differ';
-  return isDoubtful(result) ? 'answer in doubt' : '';
+  return doubtOf(result);
+}
+
+function doubtOf(facts: AnswerFacts): RunWarning {
+  if (facts.silent?.length) return 'apps silent';
+  return isDoubtful(facts) ? 'answer in doubt' : '';
 }
 
 /** Whether a run has written all that was requested. */

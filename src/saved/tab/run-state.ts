@@ -38,6 +38,7 @@ export const RUN_WARNINGS = [
   'not all done',
   'nothing to compare',
   'services differ',
+  'apps silent',
   'answer in doubt',
 ] as const;
 

@@ -25,7 +25,8 @@ export function appsFound(
   const { query, rules, readsOwed } = order;
   const { columns, rows, leftOut } = answer.table;
   const units = requestedUnits(answer, query, columns);
-  if (!units || readsOwed) return {};
+  if (readsOwed) return {};
+  if (!units) return answer.daysOfApps ? silentInSums(order, answer.daysOfApps) : {};
   const news = appNews(order, answer, held, units);
   const dayAt = dayColumn(columns);
   if (!query.days || dayAt < 0 || leftOut || query.topRows !== null) return news;
@@ -49,6 +50,21 @@ function daysOf(rows: readonly TableRow[], dayAt: number, { all, keyOf }: Reques
   const days = new Map([...all.keys()].map((key) => [key, new Set<string>()]));
   for (const row of rows) days.get(keyOf(row))?.add(String(row[dayAt] ?? ''));
   return days;
+}
+
+/** Of sums over apps, the table tells no app: what an answer has of each is all that is known. */
+function silentInSums(
+  { query: { days }, newestFinal, rules }: TableOrder,
+  daysOfApps: NonNullable<Answer['daysOfApps']>,
+): Pick<Written, 'silent' | 'lacking'> {
+  const newest = days && days.last < newestFinal ? days.last : newestFinal;
+  const silent = [...daysOfApps].flatMap(([app, its]) => {
+    const silence = silenceOf(its, newest);
+    return silence ? { app, ...silence } : [];
+  });
+  if (silent.length === 0) return {};
+  const lacking = silent.map(({ since }) => ({ mark: null, span: { first: since, last: newest } }));
+  return { silent, ...(rules.mode === 'merge' ? { lacking } : {}) };
 }
 
 /** The units that are named, each with the final days that the table lacks of it. */

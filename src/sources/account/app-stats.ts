@@ -118,6 +118,7 @@ function finish(
             }),
           )
         : null,
+    ...daysOfApps(answers, query),
     // Made where it is told, because it is searched for secrets, and a cell tells nothing of it.
     get account() {
       return accountOf(answers, query, access);
@@ -133,6 +134,21 @@ function finish(
     excludesAllApps: conditionsOn('app', query.filter).length > 0 && answers.length === 0,
     unmatched: unmatchedIn(answers, leftOut, query, clients),
   };
+}
+
+/** See `Answer.daysOfApps`. Rows of weeks and months are summed of days. */
+function daysOfApps(
+  answers: readonly AppRows[],
+  { byApp, requestedDimensions }: Query,
+): Pick<Answer, 'daysOfApps'> {
+  const dayAt = requestedDimensions.findIndex(({ kind }) => kind === 'day');
+  if (byApp || dayAt < 0 || answers.length < 2) return {};
+  const days = answers.flatMap((answer) =>
+    'error' in answer
+      ? []
+      : [[appTitle(answer.app), new Set(answer.rows.map((row) => String(row[dayAt])))] as const],
+  );
+  return { daysOfApps: new Map(days) };
 }
 
 function unmatchedIn(
