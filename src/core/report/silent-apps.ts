@@ -17,6 +17,8 @@ export interface SilentApp {
 const NAMED_DAYS = 7;
 /** An app is expected if it has rows on so many of the seven days up to its last one. */
 const EXPECTED_OF_SEVEN = 5;
+/** A table of fewer days tells too little. */
+const LEAST_DAYS = 3;
 
 /** How many days up to the newest final one tell whether an app is silent, and whether it was expected. */
 export const DAYS_THAT_TELL = NAMED_DAYS + 7;
@@ -32,9 +34,8 @@ export function silenceOf(
   bucket?: BucketName,
 ): Omit<SilentApp, 'app'> | null {
   const last = newestOf(days);
-  if (last === null) return null;
-  const since = addDays(bucketEnd(last, bucket), 1);
-  return isExpected(days, last, bucket) ? silenceSince(since, newestFinal, bucket) : null;
+  if (last === null || !isExpectedAfter(days, bucket)) return null;
+  return silenceSince(addDays(bucketEnd(last, bucket), 1), newestFinal, bucket);
 }
 
 /** That an expected app is silent since a day; null if no final day lacks it, or if it's no longer named. */
@@ -49,15 +50,26 @@ export function silenceSince(
   return named > NAMED_DAYS ? null : { since, isLast: named === NAMED_DAYS };
 }
 
+/**
+ * Whether an app is expected on the day after its last one.
+ * @param of the days of a table that has fewer than a week, so that all of its three days or more have to have the app
+ */
+export function isExpectedAfter(
+  days: ReadonlySet<string>,
+  bucket?: BucketName,
+  of?: ReadonlySet<string>,
+): boolean {
+  const last = newestOf(days);
+  if (last === null || bucket) return last !== null;
+  const week = Array.from({ length: 7 }, (_each, back) => addDays(last, -back));
+  const had = week.filter((day) => days.has(day)).length;
+  const isInAll = of !== undefined && of.size >= LEAST_DAYS && of.size < week.length && had === of.size;
+  return had >= EXPECTED_OF_SEVEN || isInAll;
+}
+
 /** The newest of these days; null without one. */
 export function newestOf(days: ReadonlySet<string>): Day | null {
   let newest = '';
   for (const day of days) if (day > newest) newest = day;
   return newest === '' ? null : (newest as Day);
-}
-
-function isExpected(days: ReadonlySet<string>, last: Day, bucket: BucketName | undefined): boolean {
-  if (bucket) return true;
-  const week = Array.from({ length: 7 }, (_each, back) => addDays(last, -back));
-  return week.filter((day) => days.has(day)).length >= EXPECTED_OF_SEVEN;
 }

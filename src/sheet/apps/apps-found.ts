@@ -1,17 +1,19 @@
 // What a table's rows tell of apps: which are silent, of which it lacks days between, which are new, renamed or gone.
 // The rows are the memory, so that every run says the same.
 
-import { addDays, type Day, type DaySpan } from '../../core/day';
+import { addDays, type DaySpan } from '../../core/day';
 import { spansWithin } from '../../core/day-spans';
 import { bucketEnd } from '../../core/report/buckets';
 import { MOST_DAYS_BACK } from '../../core/report/report-options';
-import { newestOf, type SilentApp, silenceOf, silenceSince } from '../../core/report/silent-apps';
-import type { Answer, Written } from '../../core/run-facts';
+import { newestOf, silenceOf } from '../../core/report/silent-apps';
+import type { Answer, LackingDays, Written } from '../../core/run-facts';
 import { type Column, dayColumn, type TableRow } from '../../core/table';
 import { markOfApp } from '../../runs/requested-apps';
 import type { TableOrder } from '../../runs/write-order';
+import { keepsFinal } from '../../runs/write-rules';
 import { appNews } from './app-news';
 import { type RequestedUnits, requestedUnits } from './requested-units';
+import { type Days, silences } from './silences';
 
 /**
  * @param held the rows that the table has, without those that the service no longer returns
@@ -35,16 +37,13 @@ export function appsFound(
   const silent = silences(order, query.days, units, { before, now }, column);
   return {
     ...news,
-    silent: silent.map(({ silence }) => silence),
+    silent: silent.flatMap(({ named }) => named ?? []),
     lacking: [
-      ...silent.map(({ key, span }) => ({ mark: markOfApp(key), span })),
-      ...(rules.mode === 'merge' ? gaps(query.days, { before, now }, column) : []),
+      ...silent.map(({ key, owes }) => ({ mark: markOfApp(key), span: owes })),
+      ...(rules.mode === 'merge' ? gaps(query.days, { before, now }, column, keepsFinal(rules)) : []),
     ],
   };
 }
-
-/** The days with rows of each unit, by its key. */
-type Days = ReadonlyMap<string, ReadonlySet<string>>;
 
 function daysOf(rows: readonly TableRow[], dayAt: number, { all, keyOf }: RequestedUnits): Days {
   const days = new Map([...all.keys()].map((key) => [key, new Set<string>()]));
@@ -67,46 +66,27 @@ function silentInSums(
   return { silent, ...(rules.mode === 'merge' ? { lacking } : {}) };
 }
 
-/** The units that are named, each with the final days that the table lacks of it. */
-function silences(
-  { newestFinal, query: { filter }, rules, earlier }: TableOrder,
-  { last }: DaySpan,
-  { all }: RequestedUnits,
-  { before, now }: { before: Days; now: Days },
-  { bucket }: Column,
-): { key: string; span: DaySpan; silence: SilentApp }[] {
-  const newest = last < newestFinal ? last : newestFinal;
-  return [...all].flatMap(([key, { name, isSilent }]) => {
-    // Rows that a filter leaves out would seem to be none.
-    if (filter && !isSilent) return [];
-    const days = new Set([...(before.get(key) ?? []), ...(now.get(key) ?? [])]);
-    // A replaced table has no rows any more of an app that was silent in the run before.
-    const owed = isSilent && rules.mode === 'replace' && days.size === 0 ? sinceOf(key, earlier) : null;
-    const silence = owed ? silenceSince(owed, newest, bucket) : silenceOf(days, newest, bucket);
-    if (!silence) return [];
-    return [{ key, span: { first: silence.since, last: newest }, silence: { app: name, ...silence } }];
-  });
-}
-
-/** Since when a run before has found a unit silent; null if none has. */
-function sinceOf(key: string, { owed }: TableOrder['earlier']): Day | null {
-  return owed.find(({ apps }) => apps?.includes(markOfApp(key)))?.span.first ?? null;
-}
+/** The last days before a gap, which may not have been final when they were read. */
+const LAST_DAYS = 7;
 
 /**
  * The days between the last one that the table had of a unit and those of a run that has rows of it again.
  * @param asked the days of the run
+ * @param keeps whether rows stay as they were read as final, so that none before the gap is read again
  */
 function gaps(
   asked: DaySpan,
   { before, now }: { before: Days; now: Days },
   { bucket }: Column,
-): { mark: string; span: DaySpan }[] {
+  keeps: boolean,
+): LackingDays[] {
   const yearBefore = { first: addDays(asked.first, -MOST_DAYS_BACK), last: addDays(asked.first, -1) };
   return [...before].flatMap(([key, days]) => {
     const last = now.get(key)?.size ? newestOf(days) : null;
     if (last === null) return [];
-    const since = { first: addDays(bucketEnd(last, bucket), 1), last: yearBefore.last };
+    const next = addDays(bucketEnd(last, bucket), 1);
+    if (next > yearBefore.last) return [];
+    const since = { first: keeps ? next : addDays(next, -LAST_DAYS), last: yearBefore.last };
     return spansWithin([since], yearBefore).map((span) => ({ mark: markOfApp(key), span }));
   });
 }
