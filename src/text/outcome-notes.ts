@@ -13,10 +13,12 @@ import type {
   RunResult,
   TableFigures,
   TableResult,
+  UnlabelledApps,
   Written,
 } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import { monthName } from './dates';
+import { GROUPS_TAB } from './errors/choice-errors';
 import { failuresCounted, failuresListed } from './errors/run-errors';
 import { sentenceOf } from './errors/sentence-of';
 import { criteriaLost } from './errors/sheet-errors';
@@ -85,6 +87,7 @@ function earlierNote({ table: { lacksEarlier } }: TableFigures): string[] {
 export function absentNote({
   absent,
   silent = [],
+  unlabelled = [],
   gone = [],
   remarks,
   uncounted,
@@ -96,6 +99,7 @@ export function absentNote({
       : []),
     ...remarks.doubts.map(doubtSentence),
     ...silentNote(silent),
+    ...unlabelledNote(unlabelled),
     ...(absent.length > 0 ? [`No data for: ${listed(absent)}.`] : []),
     ...(uncounted.length > 0 ? [`The service has no count of users for: ${listed(uncounted)}.`] : []),
     ...(partlyCounted.length > 0
@@ -112,6 +116,21 @@ function silentNote(silent: readonly SilentApp[]): string[] {
     if (!first) return [];
     const named = `No rows from ${listed(apps.map(({ app }) => app))} since ${first.since}`;
     return first.isLast ? `${named}. If none come tomorrow, this isn’t told any more.` : `${named}.`;
+  });
+}
+
+/** How many apps without a label are named in each group. */
+const MOST_UNLABELLED = 3;
+
+/** `Drift City Turbo has no label in the group Tier, so it’s in (no tier). …` */
+function unlabelledNote(unlabelled: readonly UnlabelledApps[]): string[] {
+  return unlabelled.map((each) => {
+    const { apps, group } = each;
+    const named = apps.slice(0, MOST_UNLABELLED);
+    const more = apps.length - named.length;
+    const [have, are, them] = apps.length === 1 ? ['has', 'it’s', 'it'] : ['have', 'they’re', 'them'];
+    const all = `${listed(named)}${more > 0 ? ` and ${counted(more, 'more app', 'more apps')}` : ''}`;
+    return `${all} ${have} no label in the group ${shortName(group)}, so ${are} in ${shortName(each.unlabelled)}. Add ${them} to the tab ${GROUPS_TAB}; with a blank label, an app is left out and not named.`;
   });
 }
 
