@@ -247,8 +247,10 @@ export interface UnlabelledApps {
   group: string;
   /** What stands in place of their label, such as `(no tier)`. */
   unlabelled: string;
-  /** For people, the largest first. */
+  /** For people, those that have most likely lost it first. */
   apps: readonly string[];
+  /** Names in the group that no app has, in lower case. */
+  lost: readonly string[];
 }
 
 /** Rows that a service has sent more than once: the first by its dimensions, and how many there are. */

@@ -124,13 +124,18 @@ const MOST_UNLABELLED = 3;
 
 /** `Drift City Turbo has no label in the group Tier, so it’s in (no tier). …` */
 function unlabelledNote(unlabelled: readonly UnlabelledApps[]): string[] {
-  return unlabelled.map((each) => {
-    const { apps, group } = each;
-    const named = apps.slice(0, MOST_UNLABELLED);
-    const more = apps.length - named.length;
-    const [have, are, them] = apps.length === 1 ? ['has', 'it’s', 'it'] : ['have', 'they’re', 'them'];
-    const all = `${listed(named)}${more > 0 ? ` and ${counted(more, 'more app', 'more apps')}` : ''}`;
-    return `${all} ${have} no label in the group ${shortName(group)}, so ${are} in ${shortName(each.unlabelled)}. Add ${them} to the tab ${GROUPS_TAB}; with a blank label, an app is left out and not named.`;
+  return unlabelled.map(({ apps, lost, ...each }) => {
+    const more = apps.length - MOST_UNLABELLED;
+    const named = listed(apps.slice(0, MOST_UNLABELLED));
+    const all = more > 0 ? `${named} and ${counted(more, 'more app', 'more apps')}` : named;
+    const [have, are] = apps.length === 1 ? ['has', 'it’s'] : ['have', 'they’re'];
+    const names = listed(lost.map((name) => `“${shortName(name)}”`));
+    const match = lost.length === 1 ? `value ${names} matches` : `values ${names} match`;
+    return [
+      `${all} ${have} no label in the group ${shortName(each.group)}, so ${are} in ${shortName(each.unlabelled)}.`,
+      ...(lost.length > 0 ? [`The group’s ${match} no app.`] : []),
+      `Update the tab ${GROUPS_TAB}; with a blank label there, an app is left out and not named.`,
+    ].join(' ');
   });
 }
 

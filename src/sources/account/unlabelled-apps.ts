@@ -5,6 +5,7 @@ import { isBundleValue, valueLabelling, valuesWithoutApp } from '../../core/repo
 import type { UnlabelledApps } from '../../core/run-facts';
 import { sumOf } from '../../core/sum';
 import { valueAt } from '../../core/table';
+import { withoutSecrets } from '../../http/secrets/service-words';
 import type { GroupValues, SentMetric } from '../fields';
 import { nearestOf } from '../shape/nearest-values';
 import { conditionsOn } from '../shape/row-filter';
@@ -26,9 +27,9 @@ interface AnsweredApps {
 }
 
 /**
- * The apps with figures that a group of the query doesn't label, the largest first. None where a group labels few apps
- * and each of its values finds one: then a person has left out the others. Nor is an app that the group has with a blank
- * label. Of apps that a filter by the group leaves out, those whose names are most like names that find no app.
+ * The apps with figures that a group of the query doesn't label: first those whose names are most like names that find
+ * no app, also where a filter leaves them out, then the largest. None where a group labels few apps and each of its
+ * names finds one: then a person has left out the others. Nor is an app that the group has with a blank label.
  */
 export function unlabelledApps(
   { answers, leftOut, known }: AnsweredApps,
@@ -45,14 +46,10 @@ export function unlabelledApps(
     const without = earned.filter((app) => !isLabelled(app));
     const isMeant =
       lost.length === 0 && without.length * LABELLED_PER_UNLABELLED > earned.length - without.length;
-    const apps = [
-      ...(isMeant ? [] : without),
-      ...mostAlike(
-        lost,
-        leftOut.filter((app) => !isLabelled(app)),
-      ),
-    ];
-    return apps.length > 0 ? [{ group: title, unlabelled, apps: apps.map(appTitle) }] : [];
+    const alike = mostAlike(lost, [...without, ...leftOut.filter((app) => !isLabelled(app))]);
+    const apps = [...new Set([...alike, ...(isMeant ? [] : without)])];
+    if (apps.length === 0) return [];
+    return [{ group: title, unlabelled, apps: apps.map(appTitle), lost: withoutSecrets(lost) }];
   });
 }
 

@@ -128,6 +128,9 @@ test.each<[string, Case, readonly string[]]>([
   ],
 ])('is %s', (_who, given, expected) => {
   const { unlabelled = [] } = answered(given);
+  const has = (name: string) => given.rows.some(([, , value]) => value === name);
+  const lost = has('Drift City') && given.list ? ['drift city'] : [];
+  for (const each of unlabelled) expect(each.lost).toEqual(lost);
   expect(unlabelled.flatMap((each) => each.apps)).toEqual(expected);
   expect(unlabelled.map(({ group, unlabelled: as }) => [group, as])).toEqual(
     expected.length > 0 ? [['Tier', '(no tier)']] : [],
