@@ -67,8 +67,8 @@ export interface DoubtfulValue extends AppValue {
 }
 
 /**
- * The values of groups to look at. One name, or one bundle ID, on two platforms is one game, so both apps are meant; two
- * apps of one name on one platform are two games.
+ * The values of groups to look at. One name, or one bundle ID, on two platforms is one game, so both apps are meant.
+ * Two apps of one name on one platform are two games.
  */
 export function doubtfulValues(values: readonly AppValue[], apps: readonly AppFacts[]): DoubtfulValue[] {
   return [...groupedBy(values, ({ group }) => folded(group)).values()].flatMap((ofGroup) => {
