@@ -119,6 +119,18 @@ function silentNote(silent: readonly SilentApp[]): string[] {
   });
 }
 
+function doubtSentence(doubt: AnswerDoubt): string {
+  const { name } = SERVICE_TEXTS[doubt.service];
+  switch (doubt.kind) {
+    case 'version':
+      return `${name} answers in version ${shortName(doubt.version)}, which this add-on doesn’t know. Check the figures.`;
+    case 'record':
+      return `${name} listed an app without an ID (row ${doubt.row}${doubt.name === '' ? '' : `, ${shortName(doubt.name)}`}), which was left out.`;
+    case 'total':
+      return `${name} names a total of ${grouped(doubt.total)} beside ${counted(doubt.rows, 'row')}. Check whether rows are missing.`;
+  }
+}
+
 /** How many apps without a label are named in each group. */
 const MOST_UNLABELLED = 3;
 
@@ -137,18 +149,6 @@ function unlabelledNote(unlabelled: readonly UnlabelledApps[]): string[] {
       `Update the tab ${GROUPS_TAB}; with a blank label there, an app is left out and not named.`,
     ].join(' ');
   });
-}
-
-function doubtSentence(doubt: AnswerDoubt): string {
-  const { name } = SERVICE_TEXTS[doubt.service];
-  switch (doubt.kind) {
-    case 'version':
-      return `${name} answers in version ${shortName(doubt.version)}, which this add-on doesn’t know. Check the figures.`;
-    case 'record':
-      return `${name} listed an app without an ID (row ${doubt.row}${doubt.name === '' ? '' : `, ${shortName(doubt.name)}`}), which was left out.`;
-    case 'total':
-      return `${name} names a total of ${grouped(doubt.total)} beside ${counted(doubt.rows, 'row')}. Check whether rows are missing.`;
-  }
 }
 
 /** What a service says beside a good answer, in its own words. */
