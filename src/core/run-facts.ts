@@ -242,6 +242,8 @@ export interface AnswerFacts {
   absent: readonly string[];
   /** Apps of which the table lacks final days, and had the days before; absent where nothing tells what it had. */
   silent?: readonly SilentApp[];
+  /** Apps without a label in a group that the query names, where that is hardly meant; absent for none. */
+  unlabelled?: readonly UnlabelledApps[];
   /** Apps whose records have no count of users, where a table needs one. */
   uncounted: readonly string[];
   /**
@@ -257,6 +259,17 @@ export interface AnswerFacts {
   excludesAllApps: boolean;
   /** Values of the filter that no row or app has; none in scheduled runs and formulas, which don't tell them. */
   unmatched: readonly UnmatchedValue[];
+}
+
+/** Apps that a group of a person's tab doesn't label. */
+export interface UnlabelledApps {
+  group: string;
+  /** What stands in place of their label, such as `(no tier)`. */
+  unlabelled: string;
+  /** For people, those that have most likely lost it first. */
+  apps: readonly string[];
+  /** Names in the group that no app has, in lower case. */
+  lost: readonly string[];
 }
 
 /** Rows that a service has sent more than once: the first by its dimensions, and how many there are. */

@@ -13,10 +13,12 @@ import type {
   RunResult,
   TableFigures,
   TableResult,
+  UnlabelledApps,
   Written,
 } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import { monthName } from './dates';
+import { GROUPS_TAB } from './errors/choice-errors';
 import { failuresCounted, failuresListed } from './errors/run-errors';
 import { sentenceOf } from './errors/sentence-of';
 import { criteriaLost } from './errors/sheet-errors';
@@ -85,6 +87,7 @@ function earlierNote({ table: { lacksEarlier } }: TableFigures): string[] {
 export function absentNote({
   absent,
   silent = [],
+  unlabelled = [],
   gone = [],
   remarks,
   uncounted,
@@ -94,6 +97,7 @@ export function absentNote({
     ...goneNote(gone),
     ...remarks.doubts.map(doubtSentence),
     ...silentNote(silent),
+    ...unlabelledNote(unlabelled),
     ...(absent.length > 0 ? [`No data for: ${listed(absent)}.`] : []),
     ...(uncounted.length > 0 ? [`The service has no count of users for: ${listed(uncounted)}.`] : []),
     ...(partlyCounted.length > 0
@@ -145,6 +149,26 @@ function doubtSentence(doubt: AnswerDoubt): string {
     case 'total':
       return `${name} names a total of ${grouped(doubt.total)} beside ${counted(doubt.rows, 'row')}. Check whether rows are missing.`;
   }
+}
+
+/** How many apps without a label are named in each group. */
+const MOST_UNLABELLED = 3;
+
+/** `Drift City Turbo has no label in the group Tier, so it’s in (no tier). …` */
+function unlabelledNote(unlabelled: readonly UnlabelledApps[]): string[] {
+  return unlabelled.map(({ apps, lost, ...each }) => {
+    const more = apps.length - MOST_UNLABELLED;
+    const named = listed(apps.slice(0, MOST_UNLABELLED));
+    const all = more > 0 ? `${named} and ${counted(more, 'more app', 'more apps')}` : named;
+    const [have, are] = apps.length === 1 ? ['has', 'it’s'] : ['have', 'they’re'];
+    const names = listed(lost.map((name) => `“${shortName(name)}”`));
+    const match = lost.length === 1 ? `value ${names} matches` : `values ${names} match`;
+    return [
+      `${all} ${have} no label in the group ${shortName(each.group)}, so ${are} in ${shortName(each.unlabelled)}.`,
+      ...(lost.length > 0 ? [`The group’s ${match} no app.`] : []),
+      `Update the tab ${GROUPS_TAB}; with a blank label there, an app is left out and not named.`,
+    ].join(' ');
+  });
 }
 
 /** What a service says beside a good answer, in its own words. */
