@@ -108,6 +108,11 @@ const STATES: readonly StateWord[] = [
     concern: 'warning',
   },
   {
+    word: () => LIST_TEXTS.labelsLost,
+    holds: ({ warning }) => warning === 'labels lost',
+    concern: 'warning',
+  },
+  {
     word: () => LIST_TEXTS.answerDoubtful,
     holds: ({ warning }) => warning === 'answer in doubt',
     concern: 'warning',

@@ -16,6 +16,9 @@ const DAY_MS = 24 * 3_600_000;
 /** From so many failed tries in a row on, trouble that may pass is told. */
 const TRIES_UNTIL_TOLD = 3;
 
+/** Kinds whose mail is about certain apps. */
+const OF_APPS: readonly TroubleKind[] = ['partial', 'silent', 'unlabelled'];
+
 export interface OwnerLine {
   id: string;
   owned: OwnedReport;
@@ -49,7 +52,7 @@ export function ownerLines(
     const isLate = late.some((report) => report.id === id);
     const kind = each.schedule === '' ? null : kindOf(each, entry, isLate, deps);
     const report = entry && 'report' in entry ? entry.report : null;
-    const apps = report && (kind === 'partial' || kind === 'silent') ? appsOf(report, deps) : '';
+    const apps = report && kind !== null && OF_APPS.includes(kind) ? appsOf(report, deps) : '';
     return { id, owned: each, kind, mark: kind === null ? '' : fnv1a(`${kind} ${apps}`), report };
   });
 }
@@ -89,6 +92,7 @@ function ofRuns(report: SavedReport, deps: LinesDeps): TroubleKind | null {
   if (warning === 'rows kept') return 'empty';
   if (warning === 'not all done') return 'notAllDone';
   if (warning === 'apps silent') return 'silent';
+  if (warning === 'labels lost') return 'unlabelled';
   if (warning !== 'data missing') return null;
   const hasLasted = troubleSinceMs !== null && deps.clock.now() - troubleSinceMs >= DAY_MS;
   return hasLasted || appsOf(report, deps) !== '' ? 'partial' : null;

@@ -39,6 +39,7 @@ export const RUN_WARNINGS = [
   'nothing to compare',
   'services differ',
   'apps silent',
+  'labels lost',
   'answer in doubt',
 ] as const;
 

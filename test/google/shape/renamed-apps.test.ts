@@ -90,7 +90,7 @@ test.each([
   expect(ofRacing((await world.value('SELLER_STATS', ofSeller)) as Cells[])).toBeCloseTo(before, 6);
 });
 
-test('one that the tab knows by its earlier name alone is named in outcome, log and card until it has a label', async () => {
+test('one that the tab knows by its earlier name alone is named in outcome, log, card and one mail until it has a label', async () => {
   type(BY_NAME);
   const id = await world.save({
     name: 'Kinds',
@@ -103,16 +103,19 @@ test('one that the tab knows by its earlier name alone is named in outcome, log 
   expect(await world.view(id)).toMatchObject({ warning: '' });
 
   await rename(TURBO);
+  world.state.mails.length = 0;
   for (const _tick of [1, 2]) {
     await world.passHours(1);
     await world.tick(OWNER);
     const { lastResult, warning, failures } = await world.view(id);
-    expect([warning, failures]).toEqual(['answer in doubt', 0]);
+    expect([warning, failures]).toEqual(['labels lost', 0]);
     expect(lastResult).toContain(NAMED);
     expect(lastResult).toContain(LOST);
     expect(ofRacing(world.block(id) as Cells[])).toBeCloseTo(await seven([MOTO.appId]), 6);
   }
   expect(world.log().at(-1)?.result).toContain(NAMED);
+  expect(world.state.mails).toHaveLength(1);
+  expect(JSON.stringify(world.state.mails)).toContain(TURBO);
   const answer = await world.call('preview', { runId: 'run-00000002', choice: month() });
   expect(JSON.stringify(answer)).toContain(NAMED);
 
