@@ -30,7 +30,11 @@ export function silenceOf(days: ReadonlySet<string>, newestFinal: Day): Omit<Sil
   const since = addDays(last, 1);
   const lacking = daysIn({ first: since, last: newestFinal });
   if (lacking > NAMED_DAYS) return null;
+  return wasExpected(days, last) ? { since, isLast: lacking === NAMED_DAYS } : null;
+}
+
+/** Whether there are rows of an app on most days of the week up to its last one. */
+export function wasExpected(days: ReadonlySet<string>, last: Day): boolean {
   const week = Array.from({ length: 7 }, (_each, back) => addDays(last, -back));
-  const expected = week.filter((day) => days.has(day)).length >= EXPECTED_OF_SEVEN;
-  return expected ? { since, isLast: lacking === NAMED_DAYS } : null;
+  return week.filter((day) => days.has(day)).length >= EXPECTED_OF_SEVEN;
 }

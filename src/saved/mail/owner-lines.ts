@@ -94,7 +94,7 @@ function ofRuns(report: SavedReport, deps: LinesDeps): TroubleKind | null {
 }
 
 /** The apps that a person has to decide about: those of the last run, and those for which days wait. */
-function appsOf(report: SavedReport, { user, file, spreadsheetId }: LinesDeps): string {
-  const waiting = appsToLeaveOut(report, file, user, { spreadsheetId }).map(({ app }) => app.appId);
+function appsOf(report: SavedReport, { file }: LinesDeps): string {
+  const waiting = appsToLeaveOut(report, file);
   return [report.run.lacking, ...waiting.sort()].filter(Boolean).join(' ');
 }
