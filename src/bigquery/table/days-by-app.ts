@@ -41,7 +41,7 @@ export function appsByDay(
 }
 
 /** One line of GoogleSQL, whose filter lets BigQuery read these partitions alone. */
-export function daysByAppSql({ project, dataset, table }: TablePlace, spans: DaySpans): string {
+function daysByAppSql({ project, dataset, table }: TablePlace, spans: DaySpans): string {
   const columns = COLUMNS.map((name) => `\`${name}\``).join(', ');
   const days = spans.map(({ first, last }) => `\`date\` BETWEEN DATE '${first}' AND DATE '${last}'`);
   return `SELECT DISTINCT ${columns} FROM \`${project}\`.\`${dataset}\`.\`${table}\` WHERE ${days.join(' OR ')}`;

@@ -27,7 +27,7 @@ import { keepWaiting, leftOutBy } from './left-out-apps';
 
 /**
  * Runs a report whose destination holds each day separately: loads the days that it requests.
- * @throws StatsError what `dayQueryOf`, `loadedAppsIn`, `DaysTarget.load` and recording throw
+ * @throws StatsError what `dayQueryOf`, `DaysTarget.load` and recording throw
  */
 export function runDays(order: RunOrder, record: RunRecord, deps: InRun<SavedDeps>): LoadedRun {
   const { report, days } = order;

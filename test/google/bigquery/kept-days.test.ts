@@ -5,12 +5,13 @@ import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { addDays } from '../../../src/core/day';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { REPORT_TEXTS } from '../../../src/text/panel/report-actions';
+import { day } from '../../core/given-day';
 import type { ReportHost } from '../world/report-host';
 import { editRuns } from '../world/reports-tab';
 import { accountDays, loadEarlier, loadedDays, tableChoice, useTableWorlds } from './table-world';
 
 const BOB = 'bob@example.com';
-const FIRST = '2026-11-13';
+const FIRST = day('2026-11-13');
 const LAST = '2026-11-19';
 const worlds = useTableWorlds('2026-11-20T10:20:00Z', { days: 60, apps: SANDBOX_APPS.slice(0, 5) });
 
@@ -52,7 +53,7 @@ test.each<[string, Why, (app: string) => Partial<Choice>]>([
   [
     'of two apps of which one answers without rows',
     'silent',
-    (app) => ({ apps: [app, ...SANDBOX_APPS.slice(0, 2).map(({ appId }) => appId)].slice(0, 2) }),
+    (app) => ({ apps: [app, SANDBOX_APPS.find(({ appId }) => appId !== app)?.appId ?? ''] }),
   ],
 ])(
   'a table %s for six days: no day loses it, it is named, and then all days have it',
@@ -61,10 +62,10 @@ test.each<[string, Why, (app: string) => Partial<Choice>]>([
     const before = await table();
     leave(app, why);
     const named: boolean[] = [];
-    for (let day = 0; day < 6; day++) {
-      await world.tickHours(day === 0 ? NEXT_RUN : 24);
+    for (let days = 0; days < 6; days++) {
+      await world.tickHours(days === 0 ? NEXT_RUN : 24);
       expect((await table()).slice(0, before.length)).toEqual(before);
-      expect(await table()).toHaveLength(before.length + day + 1);
+      expect(await table()).toHaveLength(before.length + days + 1);
       named.push(lastLine(world).includes(`No rows from ${title}`));
       expect(await world.view(id)).toMatchObject({ warning: 'data missing', failures: 0, canLeaveOut: true });
     }

@@ -214,3 +214,88 @@ describe.each(BOTH)('an app that is %s', (reason) => {
     },
   );
 });
+
+test('an app that has retired is named for seven days and keeps no day from being loaded', () => {
+  const { facts, runs, tables, missed, current } = leftTable(null);
+  for (let ago = 0; ago >= -40; ago--) facts.put('101', back(ago), null);
+  facts.put('100', back(1), 5);
+  const named = runs(12).map(({ sentence }) => sentence.includes(`No rows from ${TITLE} since ${back(0)}`));
+  expect(named).toEqual([false, false, ...Array<boolean>(7).fill(true), false, false, false]);
+  expect(tables.revenue()).toMatchObject({ ...eachDay(10, 2, 11), [back(1)]: 15, ...eachDay(0, -11, 1) });
+  expect([missed(), current().run.warning, current().run.failures]).toEqual(['', '', 0]);
+});
+
+test('a new app, and one that seldom has rows, are not named', () => {
+  const { facts, runs } = leftTable(null);
+  facts.apps = [...facts.apps, appWithId('102'), appWithId('103')];
+  for (const ago of [0, -1, -2, -3]) facts.put('102', back(ago), 3);
+  for (const ago of [0, -4]) facts.put('103', back(ago), 3);
+  for (const { sentence } of runs(12)) expect(sentence).not.toContain('No rows from');
+});
+
+test('a day without rows of an app that has rows on others loses it, as a restatement', () => {
+  const { facts, run, tables } = leftTable(null);
+  facts.put('101', back(2), null);
+  run();
+  expect(tables.revenue()).toEqual({ ...eachDay(10, 3, 11), [back(2)]: 1, ...eachDay(1, 0, 11) });
+});
+
+test('an app that its owner’s filter leaves out keeps no day from being loaded', () => {
+  const { run, put, current, tables, missed } = leftTable(null);
+  const { choice, run: state } = current();
+  put({
+    ...current(),
+    choice: { ...choice, filter: 'bundle!=com.example.101' },
+    run: { ...state, dataOwner: '' },
+  });
+  const { error } = run();
+  expect([error, missed()]).toEqual([null, '']);
+  expect(tables.revenue()).toEqual({ ...eachDay(10, 3, 11), ...eachDay(2, 0, 1) });
+});
+
+test('apps that are listed by name wait, too, and are not told as without data', () => {
+  const { run, runs, tables, comeBack } = leftTable('silent', { choice: { apps: ['100', '101'] } });
+  const { sentence, result } = run();
+  expect(sentence).toContain(REASONS.silent);
+  expect(result).toMatchObject({ absent: [], silent: [] });
+  expect(tables.revenue()).toEqual({ ...eachDay(10, 1, 11), [back(0)]: 1 });
+  comeBack();
+  runs(1);
+  expect(tables.revenue()).toEqual(eachDay(10, 0, 11));
+});
+
+test('of apps that are listed by name, days with rows of each are loaded though the table doesn’t tell its apps', () => {
+  const { run, tables, missed } = leftTable(null, { choice: { apps: ['100', '101'] } });
+  tables.appsRefusal = new StatsError('ANSWER_TOO_SLOW', { service: 'bigquery' });
+  expect(run().error).toBeNull();
+  expect([missed(), tables.revenue()]).toEqual(['', eachDay(10, 0, 11)]);
+});
+
+test('a run of all days is asked for by one query, of its days and of fourteen final ones', () => {
+  const { run, tables } = leftTable(null);
+  tables.asked.length = 0;
+  run();
+  expect(tables.asked).toEqual([`${back(15)}..${back(0)}`]);
+});
+
+test.each([
+  ['of sums', { byApp: false }],
+  ['of one app', { apps: ['100'] }],
+])('a table %s is asked for no apps', (_of, choice) => {
+  const { run, tables } = tableReport({ choice: { period: 'last 3 days', ...choice } });
+  run();
+  run();
+  expect(tables.asked).toEqual([]);
+});
+
+test('days that are owed stand in the report before any day with the app is loaded', () => {
+  const { run, runs, comeBack, tables, missed } = leftTable('silent');
+  runs(8);
+  comeBack();
+  const stood: string[] = [];
+  tables.onStep = (step) => {
+    if (step === 'load') stood.push(missed());
+  };
+  run();
+  expect(stood[0]).toBe(`${back(2)}..${back(-8)}`);
+});

@@ -1,16 +1,7 @@
-// Runs queries: the rows of BigQuery's view of a table's partitions, INFORMATION_SCHEMA.PARTITIONS, and of the table.
+// INFORMATION_SCHEMA.PARTITIONS: the rows of BigQuery's view of a table's partitions.
 
 import { createHash } from 'node:crypto';
-import type { Dataset } from '../tables/datasets';
-import type { Warehouse } from '../tables/warehouse';
-import { runRowsQuery } from './distinct-rows';
-import type { QueryRequest } from './query-request';
-
-/** A query that is a job: what it asks, and the dataset that it reads. */
-export interface Query {
-  readonly request: QueryRequest;
-  readonly dataset: Dataset;
-}
+import type { StoredTable, Warehouse } from '../tables/warehouse';
 
 /** Values are texts, like every int64 of the API. */
 export interface QueryOutcome {
@@ -54,18 +45,11 @@ const shuffled = (rows: readonly PartitionRow[]): PartitionRow[] => {
   return rows.toSorted((a, b) => (hashOf(a) < hashOf(b) ? -1 : 1));
 };
 
-/**
- * Runs a query at the end of its job. A table that doesn't exist has no rows, because its name is only compared.
- * @param endMs when the job ends, in ms since the epoch
- */
-export async function runQuery(
-  { request, dataset }: Query,
+/** A table that doesn't exist has no rows, because its name is only compared. */
+export async function partitionsOf(
+  table: StoredTable | undefined,
   warehouse: Warehouse,
-  endMs: number,
 ): Promise<QueryOutcome> {
-  await warehouse.expire(endMs);
-  const table = warehouse.table(dataset.id, request.place.tableId);
-  if (request.rows) return runRowsQuery(request.rows, request.given.query ?? '', table, warehouse);
   if (!table) return outcomeOf([]);
   const isPartitioned = table.make.partitioning !== undefined;
   const parts = isPartitioned

@@ -11,6 +11,7 @@ import {
   placeIn,
   syntaxErrorOf,
   TABLE_PARAMETER,
+  type TablePlace,
   type ViewPlace,
   viewPlaceOf,
 } from './query-text';
@@ -37,11 +38,6 @@ const queryShape = z.strictObject({
   labels: z.record(z.string(), z.string()).default({}),
 });
 type GivenQuery = z.output<typeof queryShape>;
-
-/** A table. */
-export interface TablePlace extends ViewPlace {
-  readonly tableId: string;
-}
 
 /** A query that may be run: the partitions of which table, or which of its rows. */
 export interface QueryRequest {

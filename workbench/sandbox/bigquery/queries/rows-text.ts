@@ -1,7 +1,7 @@
 // The text of the other query that the sandbox answers: which values columns of a table have together on some days.
 
 import type { UtcDay } from '../../clock';
-import type { TablePlace } from './query-request';
+import type { TablePlace } from './query-text';
 
 /** What such a query reads. */
 export interface RowsQuery extends TablePlace {
