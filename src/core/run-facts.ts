@@ -127,7 +127,7 @@ export interface LackingDays {
 }
 
 /** Apps by name: new in the table, of another name than its rows have, and no longer in the list of all. */
-export interface AppNews {
+interface AppNews {
   readonly added: readonly string[];
   readonly renamed: readonly { readonly from: string; readonly to: string }[];
   readonly gone: readonly string[];

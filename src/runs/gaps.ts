@@ -1,12 +1,14 @@
 // Decides whether a run's outcome is amber instead of green: data may be missing or double, or something needs a look.
 
+import { isOfSilentApps } from '../core/errors';
 import type { AnswerFacts, RunResult, TableFigures } from '../core/run-facts';
 
 /** Whether data is missing or doubtful, two services disagree, or something beside the rows couldn't be done. */
 export function hasGaps(result: RunResult): boolean {
   if (result.kind === 'days') {
     const { loaded, reached, unlisted } = result;
-    return isAmiss(result) || loaded.failed.length + reached.left.length + unlisted.length > 0;
+    const failed = loaded.failed.filter(({ error }) => !isOfSilentApps(error));
+    return isAmiss(result) || failed.length + reached.left.length + unlisted.length > 0;
   }
   const { keptRows, listed, chartTroubles, losses } = result;
   const undone = chartTroubles.length + losses.length > 0;

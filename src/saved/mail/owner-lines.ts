@@ -16,9 +16,6 @@ const DAY_MS = 24 * 3_600_000;
 /** From so many failed tries in a row on, trouble that may pass is told. */
 const TRIES_UNTIL_TOLD = 3;
 
-/** Kinds whose mail is about certain apps. */
-const OF_APPS: readonly TroubleKind[] = ['partial', 'silent', 'unlabelled'];
-
 export interface OwnerLine {
   id: string;
   owned: OwnedReport;
@@ -52,7 +49,7 @@ export function ownerLines(
     const isLate = late.some((report) => report.id === id);
     const kind = each.schedule === '' ? null : kindOf(each, entry, isLate, deps);
     const report = entry && 'report' in entry ? entry.report : null;
-    const apps = report && kind !== null && OF_APPS.includes(kind) ? appsOf(report, deps) : '';
+    const apps = report && kind !== null ? appsToldOf(report, kind, deps) : '';
     return { id, owned: each, kind, mark: kind === null ? '' : fnv1a(`${kind} ${apps}`), report };
   });
 }
@@ -98,8 +95,14 @@ function ofRuns(report: SavedReport, deps: LinesDeps): TroubleKind | null {
   return hasLasted || appsOf(report, deps) !== '' ? 'partial' : null;
 }
 
+/** What tells a kind's apps from those of another mail. */
+function appsToldOf(report: SavedReport, kind: TroubleKind, deps: LinesDeps): string {
+  if (kind === 'partial') return appsOf(report, deps);
+  return kind === 'silent' || kind === 'unlabelled' ? report.run.lacking : '';
+}
+
 /** The apps that a person has to decide about: those of the last run, and those for which days wait. */
-function appsOf(report: SavedReport, { user, file, spreadsheetId }: LinesDeps): string {
-  const waiting = appsToLeaveOut(report, file, user, { spreadsheetId }).map(({ app }) => app.appId);
+function appsOf(report: SavedReport, { file }: LinesDeps): string {
+  const waiting = appsToLeaveOut(report, file);
   return [report.run.lacking, ...waiting.sort()].filter(Boolean).join(' ');
 }

@@ -1,7 +1,7 @@
 // A report's state after a run has ended: of its row as it is `now`, and as it was `atStart` of the run. Pure.
 
 import { type Offer, ROWS_OFFERS } from '../../core/agreement';
-import { loginNeeded, type StatsError, unlistedIn } from '../../core/errors';
+import { appsWaitedFor, isOfSilentApps, loginNeeded, type StatsError } from '../../core/errors';
 import { fnv1a } from '../../core/hash';
 import { kindOf } from '../../core/place/place';
 import type { AnswerFacts, RunResult } from '../../core/run-facts';
@@ -215,12 +215,12 @@ function lackingAfter(result: RunResult): string {
 }
 
 function appsLeft({ unlisted, loaded }: Extract<RunResult, { kind: 'days' }>): string[] {
-  const waiting = loaded.failed.flatMap(({ error }) => unlistedIn(error)).map(({ app }) => app);
+  const waiting = loaded.failed.flatMap(({ error }) => appsWaitedFor(error));
   return unlisted.map(({ app }) => app).filter((app) => !waiting.includes(app));
 }
 
 function codesToMend(failed: readonly { error: StatsError }[]): string[] {
-  return failed.flatMap(({ error }) => (error.mayPass || unlistedIn(error).length > 0 ? [] : error.code));
+  return failed.flatMap(({ error }) => (error.mayPass || appsWaitedFor(error).length > 0 ? [] : error.code));
 }
 
 /** How many requests the last whole run sent: those of a load that continues add up, and a failed one had no end. */
@@ -328,7 +328,8 @@ function warningAfter({ warning }: RunState, ended: Ended): RunWarning {
 export function warningOf(result: RunResult): RunWarning {
   if (result.kind === 'days') {
     const { loaded, isEmpty, unlisted } = result;
-    if (loaded.failed.length > 0 || unlisted.length > 0) return 'data missing';
+    const failed = loaded.failed.filter(({ error }) => !isOfSilentApps(error));
+    if (failed.length + unlisted.length > 0) return 'data missing';
     if (isEmpty && loaded.unanswered.length > 0) return 'rows kept';
     return doubtOf(result);
   }
@@ -361,7 +362,7 @@ function isGood(outcome: RunOutcome): boolean {
 function onlyWaits(outcome: RunOutcome): boolean {
   if (outcome.kind !== 'days' || outcome.goesOn) return false;
   const { failed } = outcome.loaded;
-  return failed.length > 0 && failed.every(({ error }) => unlistedIn(error).length > 0);
+  return failed.length > 0 && failed.every(({ error }) => appsWaitedFor(error).length > 0);
 }
 
 /** See `RunState.troubleSinceMs`. A run that is no failure doesn't change it. */
