@@ -100,7 +100,8 @@ export function compose(
     // A row that has left the top isn't missing, so no day counts as requested.
     window: fetched.leftOut ? noDay() : (order.query.days ?? spanOf(fetched)),
     apps: apps?.answered ?? null,
-    isSilent,
+    // Of an answer without any row, all rows are counted as kept.
+    ...(mayDelete(write) ? { isSilent } : {}),
     alreadyMissing,
     isRestated: (row) => isOfReport(row) && !isFinal(row),
     // Of an earlier table, what its rows say of themselves is all that is known.

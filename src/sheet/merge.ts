@@ -14,7 +14,7 @@ export interface MergeScope {
   window: DaySpan | null;
   /** The apps that were requested and gave an answer (`appReader`); rows of others don't change. Null for all apps. */
   apps: ReadonlySet<string> | null;
-  /** Whether a row is of an app whose answer has no row at all, so that nothing tells that it's gone; absent: none is. */
+  /** Whether a row is of an app whose answer has no row at all, which is no word about it; absent: none is. */
   isSilent?: (row: TableRow) => boolean;
   /** Whether a row's new figures are a restatement, and not what an edit of the report brought; absent: all are. */
   isRestated?: (row: TableRow) => boolean;

@@ -130,12 +130,12 @@ export class TableApps {
     });
   }
 
-  /** The apps of which the table lacks final days, as it is after the run. @param loaded the days that it has loaded */
+  /**
+   * The listed apps of which the table lacks final days, as it is after the run.
+   * @param loaded the days that it has loaded
+   */
   silent(loaded: DaySpans, newestFinal: Day): SilentApp[] {
-    const known = this.had.filter(
-      (app) =>
-        this.unlisted.includes(app) || (this.requested.has(tableAppKey(app)) && !this.kept.isLeftOut(app)),
-    );
+    const known = this.had.filter((app) => this.requested.has(tableAppKey(app)) && !this.kept.isLeftOut(app));
     const after = known.map((app) => {
       const read = this.readOf(app).filter((day) => isIn(loaded, day));
       return { app, days: new Set([...[...app.days].filter((day) => !isIn(loaded, day)), ...read]) };

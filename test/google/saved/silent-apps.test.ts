@@ -1,4 +1,4 @@
-// An app whose answers have its record alone for days: its rows stay, it's named as long as days tell, and all days come.
+// An app whose answers have its record alone for days: its rows stay, it's named as days tell, and all days come.
 
 import { addDays, serialOfDay } from '../../../src/core/day';
 import type { DraftChanges } from '../../panel/reports/given-draft';
