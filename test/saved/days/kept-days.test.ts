@@ -178,9 +178,11 @@ describe.each(BOTH)('an app that is %s', (reason) => {
     const [first, ...others] = bodies();
     expect(first).toContain(REASONS[reason]);
     expect(others).toEqual([]);
+    // Until the table has the next one on most days of a week, so that it's expected.
+    ticks(96);
+    expect(bodies()).toEqual([]);
     leave('102');
-    // A silent one is told once days without it are final.
-    ticks(reason === 'silent' ? 96 : 72);
+    ticks(96);
     const second = bodies();
     expect(second).toHaveLength(1);
     expect(second[0]).toContain('App 102');
