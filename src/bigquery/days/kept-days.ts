@@ -4,6 +4,7 @@
 import { addDays, type Day, type DaySpan } from '../../core/day';
 import { type DaySpans, mergeSpans, spansWithin } from '../../core/day-spans';
 import { StatsError, toStatsError, type UnlistedApp } from '../../core/errors';
+import { isFinalDay, lastFinalDays } from '../../core/report/final-days';
 import { DAYS_THAT_TELL, type SilentApp } from '../../core/report/silent-apps';
 import type { FailedDays } from '../../core/run-facts';
 import type { DaysOrder } from '../../runs/write-order';
@@ -42,7 +43,7 @@ export class KeptDays {
   begin(): FailedDays[] {
     const { apps, days, query, source, newestFinal } = this.order;
     if (!apps || !namesApps(query.query, source)) return [];
-    const telling = { first: addDays(newestFinal, 1 - DAYS_THAT_TELL), last: newestFinal };
+    const telling = lastFinalDays(newestFinal, DAYS_THAT_TELL);
     try {
       const had = this.target.appsHad(mergeSpans([...days, telling]), this.asking.deadlineMs());
       this.apps = new TableApps(had, this.asking.chosen(), query.query, apps);
@@ -51,7 +52,7 @@ export class KeptDays {
       // An app that has left the list may be on any day.
       return query.query.apps === 'all' ? this.unreadDays(days) : [];
     }
-    this.askFor(this.apps.toAsk(days, (last) => last < newestFinal));
+    this.askFor(this.apps.toAsk(days, (last) => isFinalDay(addDays(last, 1), newestFinal)));
     return this.apps.waiting(days);
   }
 

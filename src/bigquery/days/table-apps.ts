@@ -5,6 +5,7 @@ import { addDays, type Day, type DaySpan } from '../../core/day';
 import { type DaySpans, mergeSpans, spansOfDays, spansWithin, spansWithout } from '../../core/day-spans';
 import { StatsError, type UnlistedApp } from '../../core/errors';
 import { addTo } from '../../core/lists/grouped';
+import { isFinalDay } from '../../core/report/final-days';
 import { isExpectedAfter, type SilentApp, silenceOf } from '../../core/report/silent-apps';
 import type { FailedDays } from '../../core/run-facts';
 import { tableAppKey } from '../../runs/requested-apps';
@@ -144,7 +145,9 @@ export class TableApps {
     const others = [...this.daysRead.values()].flatMap((days) =>
       [...days].filter((day) => isIn(loaded, day)),
     );
-    const newest = [...after.flatMap(({ days }) => [...days]), ...others].filter((day) => day <= newestFinal);
+    const newest = [...after.flatMap(({ days }) => [...days]), ...others].filter((day) =>
+      isFinalDay(day, newestFinal),
+    );
     const last = newest.sort().pop();
     return after.flatMap(({ app, days }) => {
       const silence = last ? silenceOf(days, last) : null;

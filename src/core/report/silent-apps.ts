@@ -2,6 +2,7 @@
 
 import { addDays, type Day, daysIn } from '../day';
 import { type BucketName, bucketEnd } from './buckets';
+import { isFinalDay } from './final-days';
 
 /** An app of which there are no rows since a day, though there were on most days before. */
 export interface SilentApp {
@@ -45,7 +46,7 @@ export function silenceSince(
   bucket?: BucketName,
 ): Omit<SilentApp, 'app'> | null {
   const lacked = bucketEnd(since, bucket);
-  if (lacked > newestFinal) return null;
+  if (!isFinalDay(lacked, newestFinal)) return null;
   const named = daysIn({ first: lacked, last: newestFinal });
   return named > NAMED_DAYS ? null : { since, isLast: named === NAMED_DAYS };
 }

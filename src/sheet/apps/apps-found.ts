@@ -4,6 +4,7 @@
 import { addDays, type DaySpan } from '../../core/day';
 import { spansWithin } from '../../core/day-spans';
 import { bucketEnd } from '../../core/report/buckets';
+import { newestFinalTo } from '../../core/report/final-days';
 import { MOST_DAYS_BACK } from '../../core/report/report-options';
 import { newestOf, silenceOf } from '../../core/report/silent-apps';
 import type { Answer, LackingDays, Written } from '../../core/run-facts';
@@ -56,7 +57,7 @@ function silentInSums(
   { query: { days }, newestFinal, rules }: TableOrder,
   daysOfApps: NonNullable<Answer['daysOfApps']>,
 ): Pick<Written, 'silent' | 'lacking'> {
-  const newest = days && days.last < newestFinal ? days.last : newestFinal;
+  const newest = days ? newestFinalTo(days.last, newestFinal) : newestFinal;
   const silent = [...daysOfApps].flatMap(([app, its]) => {
     const silence = silenceOf(its, newest);
     return silence ? { app, ...silence } : [];

@@ -3,6 +3,7 @@
 
 import { addDays, type Day, type DaySpan } from '../../core/day';
 import { type BucketName, bucketEnd } from '../../core/report/buckets';
+import { newestFinalTo } from '../../core/report/final-days';
 import { isExpectedAfter, newestOf, type SilentApp, silenceSince } from '../../core/report/silent-apps';
 import type { Column } from '../../core/table';
 import { markOfApp } from '../../runs/requested-apps';
@@ -42,7 +43,7 @@ export function silences(
 ): Silence[] {
   const isReplaced = rules.mode === 'replace';
   const ofTable = isReplaced ? new Set([...before.values()].flatMap((days) => [...days])) : undefined;
-  const newest = asked.last < newestFinal ? asked.last : newestFinal;
+  const newest = newestFinalTo(asked.last, newestFinal);
   const judged = { asked, newest, bucket, isReplaced, ofTable };
   return [...all].flatMap(([key, unit]) => {
     // Rows that a filter leaves out would seem to be none.
