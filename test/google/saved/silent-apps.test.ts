@@ -1,13 +1,15 @@
 // An app whose answers have its record alone for days: its rows stay, it's named as days tell, and all days come.
 
 import { addDays, serialOfDay } from '../../../src/core/day';
+import { firstSellerChoice } from '../../../src/runs/choice';
 import type { DraftChanges } from '../../panel/reports/given-draft';
 import { byKey, expectRows } from '../sheet/sheet-truth';
 import { useReportHost } from '../world/report-host';
-import { lastDays, trueRows } from './report-truth';
+import { lastDays, removeFigures, trueRows } from './report-truth';
 
 // Figures are final after 2 days: at noon of the 20th, to the 17th.
 const world = useReportHost('2026-11-20T11:10:00Z');
+const SHEET = { kind: 'newSheet', sheetName: 'Bundles' } as const;
 const DAILY = { kind: 'daily', hour: 12 } as const;
 
 /** Days of each app in the block, by its bundle. */
@@ -123,12 +125,38 @@ test('a day that an app lacks beside others of its days is a restatement', async
   const bundle = await bundleOf(other);
   const before = daysIn(id)[bundle] ?? [];
   const gone = lastDays(world.today(), 3).from;
-  await world.sandbox.query(`DELETE FROM served WHERE day = DATE '${gone}' AND placement IN
-    (SELECT placement FROM placements JOIN apps USING (app) WHERE app_id = '${other}')`);
+  await removeFigures(world.sandbox, other, gone);
   await world.runNow(id);
   const { to: newest } = lastDays(world.today(), 1);
   expect(daysIn(id)[bundle]).toEqual([
     ...before.filter((each) => each !== serialOfDay(gone)),
     serialOfDay(newest),
   ]);
+});
+
+test('seller rows of a chosen bundle stay while the answer has none of it', async () => {
+  await world.connect('seller');
+  const [, , app = '', other = ''] = world.apps;
+  const bundles = [await bundleOf(app), await bundleOf(other)];
+  const choice = { ...firstSellerChoice(), bundles, groupBy: ['date', 'bundle'], period: 'last 8 days' };
+  const id = await world.saveAndRun({
+    name: 'Bundles',
+    mode: 'merge',
+    choice: { ...choice, destination: SHEET },
+  });
+  const of = (bundle = '') => world.block(id).filter((row) => row[1] === bundle);
+  const before = of(bundles[0]);
+  expect(before).toHaveLength(8);
+  await world.passHours(72);
+  for (let back = 0; back <= 11; back++)
+    await removeFigures(world.sandbox, app, addDays(world.today(), -back));
+  await world.runNow(id);
+  expect(of(bundles[0])).toEqual(before);
+  expect(of(bundles[1])).toHaveLength(8 + 3);
+  // The first day that the table lacks of it is final.
+  const since = addDays(world.today(), -3);
+  expect(await world.view(id)).toMatchObject({
+    ...{ warning: 'apps silent', failures: 0 },
+    lastResult: expect.stringContaining(`No rows from ${bundles[0]} since ${since}.`),
+  });
 });
