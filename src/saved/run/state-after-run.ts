@@ -244,8 +244,8 @@ function rowsThere(result: RunResult): number {
 
 /** Whether apps failed by what may pass, whose rows stay: they are asked again as a run that failed is. */
 function lacksForNow(outcome: RunOutcome): boolean {
-  if (outcome.kind !== 'table' || outcome.known.owed === null) return false;
-  return outcome.failures.some(({ error }) => error.mayPass);
+  if (outcome.kind !== 'table' || outcome.known.owed?.apps?.length === 0) return false;
+  return outcome.known.owed !== null && outcome.failures.some(({ error }) => error.mayPass);
 }
 
 /**
