@@ -1,6 +1,7 @@
 // The groups beside the dimensions: what can't be read of their tab, and a new group. Those that can are dimensions.
 
 import { useState } from 'preact/hooks';
+import { type DoubtfulValue, doubtfulValues } from '../../src/core/report/app-labels';
 import { GROUPED_FIELDS, type GroupedField } from '../../src/sources/groups';
 import { GROUPS_TEXTS } from '../../src/text/panel/choice';
 import { CardForm } from '../parts/card-form';
@@ -12,12 +13,14 @@ import { loadGroups, makeGroup, openGroups } from '../work/group-commands';
 
 const ID = 'groups-part';
 const NEW_ID = 'new-group';
+/** How many doubtful values are named at once. */
+const MOST_DOUBTFUL = 10;
 
 export function GroupsPart({ state }: { state: Ready }) {
   const panel = usePanel();
   const fold = useFold(false);
   const [isMaking, setMaking] = useState(false);
-  const { groups, work } = state;
+  const { apps, groups, work } = state;
   const toggle = () => {
     // Each time, because a person types in the tab.
     if (!fold.isOpen) void loadGroups(panel);
@@ -31,6 +34,7 @@ export function GroupsPart({ state }: { state: Ready }) {
       <div id={ID} class="across groups" hidden={!fold.isOpen}>
         <p class="hint">{GROUPS_TEXTS.info}</p>
         {groups ? <Unread groups={groups} /> : <p class="hint">{GROUPS_TEXTS.reading}</p>}
+        {groups && apps.list.length > 0 && <Doubtful values={doubtfulValues(groups.appValues, apps.list)} />}
         {isMaking ? (
           <NewGroup
             onSend={(name, of) => void makeGroup(panel, name, of, () => setMaking(false))}
@@ -75,6 +79,24 @@ function Unread({ groups: { tab, groups, problems } }: { groups: NonNullable<Rea
         {problems.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What a value of apps finds, where that may not be what the person meant. */
+function Doubtful({ values }: { values: readonly DoubtfulValue[] }) {
+  if (values.length === 0) return null;
+  return (
+    <div class="problem">
+      <p>{GROUPS_TEXTS.doubtful}</p>
+      <ul>
+        {values.slice(0, MOST_DOUBTFUL).map((value) => (
+          <li key={value.cell}>
+            {value.bundleIds.length > 0 ? GROUPS_TEXTS.severalApps(value) : GROUPS_TEXTS.noApp(value)}
+          </li>
+        ))}
+        {values.length > MOST_DOUBTFUL && <li>{GROUPS_TEXTS.moreDoubtful(values.length - MOST_DOUBTFUL)}</li>}
       </ul>
     </div>
   );

@@ -2,6 +2,8 @@
 // nothing.
 
 import type { BigQueryAccess } from '../connections/bigquery/bigquery-connection';
+import type { Day } from '../core/day';
+import type { DaySpans } from '../core/day-spans';
 import { StatsError } from '../core/errors';
 import type { TablePlace } from '../core/place/destination-kinds';
 import { placeAddress, placeName } from '../core/place/place';
@@ -11,6 +13,7 @@ import type { Clock, Gateway, TimeBudget } from '../http/gateway';
 import type { DayHad } from '../runs/destination';
 import { checkOutsidePlace } from '../runs/place-checks';
 import type { RunObserver } from '../runs/run-observer';
+import type { TableApp } from '../runs/write-order';
 import type { DayWindow, DayWindows } from './days/day-windows';
 import { BigQueryApi } from './http/bigquery-api';
 import { ChangePace } from './loads/change-pace';
@@ -21,6 +24,7 @@ import { WindowProgress } from './loads/window-progress';
 import { type DayChanges, isExpired, splitByDay } from './rows/day-changes';
 import { BigQueryTable } from './table/bigquery-table';
 import { dailyQuery } from './table/daily-query';
+import { appsByDay } from './table/days-by-app';
 import { layoutOf, type TableLayout } from './table/layout';
 import { type OwnerLabels, ownerLabels, tableLabels } from './table/owner';
 import { partitionsOf } from './table/partitions';
@@ -78,9 +82,18 @@ export class PartitionedTable implements DayWindows {
     return table.exists ? partitionsOf(api, table.location, { deadlineMs }, this.deps.clock) : [];
   }
 
+  appsHad(days: DaySpans, deadlineMs: number): TableApp[] {
+    const { api, table } = this.open({ deadlineMs });
+    return table.exists ? appsByDay(api, days, table.location, { deadlineMs }, this.deps.clock) : [];
+  }
+
+  changedOn(): Day | null {
+    return this.opened?.table.changedOn ?? null;
+  }
+
   load(window: DayWindow, observer: RunObserver): DaysWritten {
     const { table, deadlineMs, confirm, dataOwner, hasLoaded } = window;
-    const changes = splitByDay(table, window.days);
+    const changes = splitByDay(table, window.days, window.kept);
     if (!changes) return this.written(window, 0, { unanswered: [window.days] });
     const layout = layoutOf(table.columns);
     const opened = this.open({ deadlineMs, isCancelled: () => observer.isCancelled() });

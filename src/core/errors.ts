@@ -25,7 +25,7 @@ export interface AppFailure {
   ofUsers?: true;
 }
 
-/** An app that the account no longer lists, and the last day of which loads of the report had rows of it. */
+/** An app that the account no longer lists, and the last day of which the report's table had rows of it. */
 export interface UnlistedApp {
   app: string;
   last: Day;
@@ -36,11 +36,8 @@ interface ReportingErrors {
   ALL_APPS_FAILED: { failures: readonly AppFailure[] };
   /** `isSummed`: whether the rows would have summed all apps. */
   APPS_MISSING: { failures: readonly AppFailure[]; total: number | null; isSummed?: true };
-  /**
-   * The account no longer lists apps that earlier loads of a table had, and they couldn't be read by their IDs, so days
-   * up to their last ones weren't loaded.
-   */
-  APPS_UNLISTED: { failures: readonly (AppFailure & UnlistedApp)[] };
+  /** Days weren't loaded, because it couldn't be read which apps the table has there. */
+  APPS_UNREAD: { problem: StatsError };
   /** Days that were not loaded, whose partitions are unchanged. */
   DAYS_NOT_LOADED: { days: readonly string[]; problem: StatsError };
   /** The change was saved, but the hourly trigger wasn't updated. */
@@ -50,7 +47,7 @@ interface ReportingErrors {
 const REPORTING_ROWS: ErrorRows<ReportingErrors> = {
   ALL_APPS_FAILED: { remedy: 'retry' },
   APPS_MISSING: { remedy: 'retry' },
-  APPS_UNLISTED: { remedy: 'fix' },
+  APPS_UNREAD: { remedy: 'retry' },
   DAYS_NOT_LOADED: { remedy: 'retry' },
   TRIGGER_FAILED: { remedy: 'retry' },
 };
@@ -121,7 +118,7 @@ export class StatsError<Code extends ErrorCode = ErrorCode> extends Error {
         (this.remedy === 'retry' || this.remedy === 'wait')
       );
     // If apps are missing, all must be temporary, because nothing is written while one of them is.
-    return isOfApps(this)
+    return isStatsError(this, 'APPS_MISSING')
       ? reported.every((error) => error.mayPass)
       : reported.some((error) => error.mayPass);
   }
@@ -151,7 +148,9 @@ export class StatsError<Code extends ErrorCode = ErrorCode> extends Error {
   reported(): readonly StatsError[] {
     if (isStatsError(this, 'DAYS_NOT_LOADED')) return [this.details.problem];
     const failures: readonly AppFailure[] =
-      isStatsError(this, 'ALL_APPS_FAILED') || isOfApps(this) ? this.details.failures : [];
+      isStatsError(this, 'ALL_APPS_FAILED') || isStatsError(this, 'APPS_MISSING')
+        ? this.details.failures
+        : [];
     return failures.map(({ error }) => error);
   }
 }
@@ -173,14 +172,10 @@ interface Cause {
   service: ServiceName | null;
 }
 
-/** Whether an error is about single apps, without which nothing is written. */
-function isOfApps(error: StatsError): error is StatsError<'APPS_MISSING'> | StatsError<'APPS_UNLISTED'> {
-  return isStatsError(error, 'APPS_MISSING') || isStatsError(error, 'APPS_UNLISTED');
-}
-
 /** The cause of an error. For one that only reports the errors of days or of all apps, theirs, if it's the same. */
 function causeOf(error: StatsError): Cause {
-  const [first, ...others] = isOfApps(error) ? [] : error.reported().map(causeOf);
+  const reported = isStatsError(error, 'APPS_MISSING') ? [] : error.reported();
+  const [first, ...others] = reported.map(causeOf);
   if (first && others.every(({ code, service }) => code === first.code && service === first.service))
     return first;
   const { service = null } = error.details as { service?: ServiceName };
@@ -202,11 +197,14 @@ export function choiceInvalid(field: string, problem: string): StatsError {
   return new StatsError('CHOICE_INVALID', { field, problem });
 }
 
-/** The unlisted apps of an error that wait for a person: no later run can load them. */
-export function unlistedIn(error: StatsError): readonly UnlistedApp[] {
-  return isStatsError(error, 'APPS_UNLISTED')
-    ? error.details.failures.filter((failure) => !failure.error.mayPass)
-    : [];
+/** Whether days wait for silent apps alone: that is no trouble, unless such an app is named. */
+export function isOfSilentApps(error: StatsError): boolean {
+  return isStatsError(error, 'APPS_LACKING') && error.details.apps.every(({ why }) => why === 'silent');
+}
+
+/** The apps for which days wait, if that is the error. */
+export function appsWaitedFor(error: StatsError): readonly string[] {
+  return isStatsError(error, 'APPS_LACKING') ? error.details.apps.map(({ app }) => app) : [];
 }
 
 /** Tells whether `error` is of the given code, and narrows its details. */

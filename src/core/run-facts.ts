@@ -7,6 +7,7 @@ import type { LostCriteria } from './error-codes/sheet-codes';
 import type { AppFailure, StatsError, UnlistedApp } from './errors';
 import type { BucketName, CutBuckets } from './report/buckets';
 import type { Finding } from './report/finding';
+import type { SilentApp } from './report/silent-apps';
 import { sumOf } from './sum';
 import type { FetchedTable, Rows, Table } from './table';
 
@@ -63,6 +64,12 @@ export interface Written {
   otherApps?: OtherApps;
   /** The names of `AnswerFacts.gone`, where rows of earlier runs tell them. */
   gone?: readonly string[];
+  /** See `AnswerFacts.silent`: absent where the rows tell no app by day. */
+  silent?: readonly SilentApp[];
+  /** Days that the table lacks of apps: of silent ones, and between for those that have rows again. */
+  lacking?: readonly LackingDays[];
+  /** Apps that this run is the first to meet as they are now; absent if there are none. */
+  appNews?: AppNews;
   /** All rows that are now in the table, if rows of earlier runs stay; null if it has only the rows just written. */
   block: Rows | null;
 }
@@ -93,13 +100,13 @@ export interface DayRevenue {
   revenue: number;
 }
 
-/** What apps owe a table whose rows stay, because they failed when the others were read. */
+/** What apps owe a table, because they failed or had no rows when the others were read. */
 export interface Owed {
   /** When the run read the others' figures, ms since 1970. */
   readMs: number;
-  /** The days that others have read as final, with the marks of the apps that owe them; null for all apps. */
   /** Those that failed in the last run; null for all, where no single one did. */
   apps: readonly OwingApp[] | null;
+  /** The days that others have, with the marks of the apps that owe them; null for all apps. */
   days: OwedDays;
   /** The days that were owed before the last run, for its undo. */
   before: OwedDays;
@@ -111,6 +118,19 @@ type OwedDays = readonly { readonly span: DaySpan; readonly apps: readonly strin
 interface OwingApp {
   readonly id: string;
   readonly mark: string;
+}
+
+/** Days of one app, by its mark; null where rows are sums over apps. */
+export interface LackingDays {
+  readonly mark: string | null;
+  readonly span: DaySpan;
+}
+
+/** Apps by name: new in the table, of another name than its rows have, and no longer in the list of all. */
+interface AppNews {
+  readonly added: readonly string[];
+  readonly renamed: readonly { readonly from: string; readonly to: string }[];
+  readonly gone: readonly string[];
 }
 
 /** Apps of rows that a merge hasn't requested. */
@@ -218,8 +238,12 @@ export interface AnswerFacts {
   remarks: Remarks;
   /** Chosen apps that the account no longer has, without which the table is: their IDs, or names that rows have. */
   gone?: readonly string[];
-  /** Apps or bundles that were requested by name and have no row, as far as known. */
+  /** Apps or bundles that were requested by name and have no row, as far as known; none where `silent` tells them. */
   absent: readonly string[];
+  /** Apps of which the table lacks final days, and had the days before; absent where nothing tells what it had. */
+  silent?: readonly SilentApp[];
+  /** Apps without a label in a group that the query names, where that is hardly meant; absent for none. */
+  unlabelled?: readonly UnlabelledApps[];
   /** Apps whose records have no count of users, where a table needs one. */
   uncounted: readonly string[];
   /**
@@ -235,6 +259,17 @@ export interface AnswerFacts {
   excludesAllApps: boolean;
   /** Values of the filter that no row or app has; none in scheduled runs and formulas, which don't tell them. */
   unmatched: readonly UnmatchedValue[];
+}
+
+/** Apps that a group of a person's tab doesn't label. */
+export interface UnlabelledApps {
+  group: string;
+  /** What stands in place of their label, such as `(no tier)`. */
+  unlabelled: string;
+  /** For people, those that have most likely lost it first. */
+  apps: readonly string[];
+  /** Names in the group that no app has, in lower case. */
+  lost: readonly string[];
 }
 
 /** Rows that a service has sent more than once: the first by its dimensions, and how many there are. */
@@ -256,11 +291,14 @@ export const PLAIN_ANSWER: AnswerFacts & Pick<Answer, 'requestedApps'> = {
   unmatched: [],
 };
 
-/** An app that was requested, by the columns that name it, and whether it gave no answer. */
+/** An app that was requested, by the columns that name it. */
 export interface RequestedApp {
   id: string;
   names: { readonly app: string; readonly bundle_id: string; readonly platform: string };
+  /** Whether it gave no answer. */
   hasFailed: boolean;
+  /** Whether its answer has no row of the period at all, as sent: that is no word about the rows that a table has. */
+  isSilent: boolean;
 }
 
 /** A fetched table, and what a person should know about it. */
@@ -268,6 +306,8 @@ export interface Answer extends AnswerFacts {
   table: Table;
   /** The apps that were requested; null if rows aren't of one each, or if whatever there is was requested. */
   requestedApps: readonly RequestedApp[] | null;
+  /** The days of which each app has rows, by its name, where rows are sums over apps and the answer tells days. */
+  daysOfApps?: ReadonlyMap<string, ReadonlySet<string>>;
   /** For people: the account's email (perhaps with its only app or the number of apps), the seller's name, or both. */
   account: string;
   /** Whose figures these are: IDs of publishers (several accounts may belong to one), the seller's name, or both. */

@@ -271,8 +271,8 @@ function passingValues({
   field: { group },
   isMetBy,
 }: FieldCondition): [of: string, isUnlabelledMet: boolean, ...string[]] {
-  const { field = '', labels = [], unlabelled = '' } = group ?? {};
+  const { fields = [], labels = [], unlabelled = '' } = group ?? {};
   const isUnlabelledMet = isMetBy(unlabelled);
   const others = labels.filter(([, label]) => isMetBy(label) !== isUnlabelledMet);
-  return [field, isUnlabelledMet, ...others.map(([value]) => value).sort()];
+  return [fields.join(','), isUnlabelledMet, ...others.map(([value]) => value).sort()];
 }

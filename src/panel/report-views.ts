@@ -139,7 +139,7 @@ function reportView(report: SavedReport, context: ListContext, deps: SavedDeps):
       waitsForTime: due !== null && isOverdue && isDueKnown && ownerRanOthersSince(report, due, reports),
       earlier: run.earlier && { daysDone: daysDone(run.earlier), daysTotal: run.earlier.total },
       loadsLeft: kindOf(report.choice.destination).holdsDays ? loadsLeft(report, now) : 0,
-      canLeaveOut: cells.canLeaveOut(report, properties),
+      canLeaveOut: cells.canLeaveOut(report),
       place: cells.placeOf(report),
       canUndo: cells.canUndo(report),
       // What was changed is shown as saving it would let it run.

@@ -1,12 +1,14 @@
 // Decides whether a run's outcome is amber instead of green: data may be missing or double, or something needs a look.
 
+import { isOfSilentApps } from '../core/errors';
 import type { AnswerFacts, RunResult, TableFigures } from '../core/run-facts';
 
 /** Whether data is missing or doubtful, two services disagree, or something beside the rows couldn't be done. */
 export function hasGaps(result: RunResult): boolean {
   if (result.kind === 'days') {
     const { loaded, reached, unlisted } = result;
-    return isAmiss(result) || loaded.failed.length + reached.left.length + unlisted.length > 0;
+    const failed = loaded.failed.filter(({ error }) => !isOfSilentApps(error));
+    return isAmiss(result) || failed.length + reached.left.length + unlisted.length > 0;
   }
   const { keptRows, listed, chartTroubles, losses } = result;
   const undone = chartTroubles.length + losses.length > 0;
@@ -25,9 +27,19 @@ function isAmiss(facts: AnswerFacts & { isEmpty: boolean }): boolean {
   return isEmpty || isDoubtful(facts) || lacking > 0;
 }
 
-/** Whether a service says or sends something that makes figures doubtful, or a chosen app has left the account. */
-export function isDoubtful({ gone = [], remarks, sentTwice }: AnswerFacts): boolean {
-  return gone.length + remarks.doubts.length > 0 || sentTwice !== undefined;
+/**
+ * Whether a service says or sends something that makes figures doubtful, or an app has left the account, is silent, or
+ * has lost its label.
+ */
+export function isDoubtful({
+  gone = [],
+  silent = [],
+  unlabelled = [],
+  remarks,
+  sentTwice,
+}: AnswerFacts): boolean {
+  const apps = gone.length + silent.length + unlabelled.length;
+  return apps + remarks.doubts.length > 0 || sentTwice !== undefined;
 }
 
 /** Whether two services differ by more than the tolerance, or a row is in only one of them. */

@@ -1,9 +1,9 @@
-// The days that apps owe a table whose rows stay, because they failed when the others were read. Pure.
+// The days that apps owe a table whose rows stay, because they failed or had no rows when the others were read. Pure.
 
 import type { DaySpan } from '../core/day';
 import { type DaySpans, mergeSpans } from '../core/day-spans';
 import { groupedBy } from '../core/lists/grouped';
-import type { Answer, Owed } from '../core/run-facts';
+import type { Answer, LackingDays, Owed } from '../core/run-facts';
 import type { Column } from '../core/table';
 import { markOfApp, requestedKey } from './requested-apps';
 
@@ -18,6 +18,8 @@ interface RunOfDays {
   days: DaySpan;
   /** Those that were read as final for the first time. */
   newlyFinal: DaySpans;
+  /** Days that the table lacks of apps which answered without rows, or which have rows again. */
+  lacking: readonly LackingDays[];
   readMs: number;
   /** Whether it asked apps alone that owed days. */
   readsOwed: boolean;
@@ -31,6 +33,9 @@ export function owedAfter(before: Owed | null, run: RunOfDays): Owed | null {
   const days = joined([
     ...was.flatMap((entry) => stillOwed(entry, asked.marks, failed, run)),
     ...(failed?.length === 0 ? [] : run.newlyFinal.map((span) => ({ span, apps: failed }))),
+    ...run.lacking
+      .slice(0, MOST_APPS)
+      .map(({ span, mark }) => ({ span, apps: mark === null ? null : [mark] })),
   ]);
   if (failed?.length === 0 && days.length + was.length === 0) return null;
   const readMs = run.readsOwed && before ? before.readMs : run.readMs;

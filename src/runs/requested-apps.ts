@@ -37,6 +37,11 @@ export function requestedKey(columns: readonly Column[]): ((app: RequestedApp) =
   return names.length === 0 ? null : (app) => read(names.map((name) => app.names[name]));
 }
 
+/** As `appReader` of a row with bundles, for whatever names an app. */
+export function tableAppKey({ bundleId, platform }: { bundleId: string; platform: string }): string {
+  return JSON.stringify([bundleId, platform]);
+}
+
 /** A short mark of an app. @param app from `appReader` */
 export const markOfApp = (app: string): string => fnv1a(app);
 

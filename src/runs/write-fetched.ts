@@ -38,7 +38,12 @@ export function writeFetched(
   const rows = shown.table.rows.length;
   observer.report({ phase: 'done', done: rows, total: rows, unit: 'rows' });
   const { by, readMs, writtenMs } = order;
-  const figures = { ...figuresOf(fetched, order.query, readMs ?? writtenMs, order.newestFinal), ...written };
+  const figures = {
+    ...figuresOf(fetched, order.query, readMs ?? writtenMs, order.newestFinal),
+    ...written,
+    // Where the rows of earlier runs tell what is silent, other apps without rows are no news.
+    ...(written.silent && !fetched.daysOfApps ? { absent: [] } : {}),
+  };
   return {
     kind: 'table',
     ...figures,
@@ -58,7 +63,14 @@ export function writeFetched(
  * @param newestFinal the newest day that was final then
  */
 export function figuresOf(
-  { table, account: _account, owners: _owners, requestedApps: _apps, ...facts }: FetchedAnswer,
+  {
+    table,
+    account: _account,
+    owners: _owners,
+    requestedApps: _apps,
+    daysOfApps: _days,
+    ...facts
+  }: FetchedAnswer,
   { days, cut, comparison }: Query,
   readMs: number,
   newestFinal: Day,

@@ -6,7 +6,6 @@ import type { Day, DaySpan } from '../core/day';
 import type { DaySpans } from '../core/day-spans';
 import type { ReportChart } from '../core/report/chart';
 import type { Answer, FailedDays, Owed } from '../core/run-facts';
-import type { App } from '../sources/account/app';
 import type { Query, ReportSource } from '../sources/source';
 import type { RunBy } from './run-observer';
 import type { WriteRules } from './write-rules';
@@ -97,18 +96,34 @@ export interface DaysOrder extends RunTerms {
   hasLoaded: boolean;
   /** Runs in a row that have failed before this one. */
   failures: number;
-  /** The apps of earlier loads, if the query is of all apps: days that had them aren't loaded without them. */
-  loadedApps: readonly LoadedApp[];
+  /** The newest final day when the run began. */
+  newestFinal: Day;
+  /** Of a report whose days aren't loaded without an app that the table has; null for any other load. */
+  apps: AppsKept | null;
   /** Called before figures are written. @throws StatsError if they must not be mixed with those in the table */
   checkFigures(answer: Answer): void;
   /** Called after each window, before the next begins, so that what is settled isn't lost if the run is stopped. */
   onSettled(window: WindowOutcome): void;
 }
 
-/** An app that loads of a report had, and the last day of which they had rows of it. */
-export interface LoadedApp {
-  app: App;
-  last: Day;
+/** An app of a table, as its newest rows name it, and the days that have rows of it, as far as they were asked. */
+export interface TableApp {
+  name: string;
+  bundleId: string;
+  platform: string;
+  days: ReadonlySet<Day>;
+}
+
+/** What a report knows of the apps of its table. */
+export interface AppsKept {
+  /** Whether the person who runs the report loads days without the app that have it. */
+  isLeftOut(app: TableApp): boolean;
+  /**
+   * Called once the run has loaded what it could.
+   * @param waiting for which days wait
+   * @param others whose days the run had, and for which none waits
+   */
+  tell(waiting: readonly TableApp[], others: readonly TableApp[]): void;
 }
 
 /** The outcome of a window of days. */
@@ -118,8 +133,8 @@ export interface WindowOutcome {
   /** The settled days whose answer had no rows at all: the service may not have them yet. */
   unanswered: DaySpans;
   failed: readonly FailedDays[];
-  /** The apps that have rows on the settled days. */
-  apps: readonly LoadedApp[];
+  /** Days that a later run has to load, because an app has rows again that the table lacks there. */
+  owed: DaySpans;
   /**
    * How many days were loaded or failed to load; 0 if the window failed as a whole. Failed loads count too, because a
    * table takes only so many a day.

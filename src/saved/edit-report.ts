@@ -15,7 +15,7 @@ import { checkAsSaved, checkMayRun, mayEdit, ofOthers } from './ownership/may-ed
 import { reportProperty } from './ownership/report-properties';
 import { checkSeen, type ReportSeen } from './ownership/report-seen';
 import { type SpendingDeps, spendingOfSaver } from './ownership/report-spending';
-import { meaningOf } from './ownership/saved-meaning';
+import { type MeaningDeps, meaningOf } from './ownership/saved-meaning';
 import { fixCell, resolvePlace } from './places/fixed-cell';
 import { withFreeNames } from './places/free-names';
 import { checkPlaceIsFree, ownerOfCell, placeKey } from './places/taken-places';
@@ -34,7 +34,8 @@ export type EditDeps = Pick<
   SavedDeps,
   'book' | 'clock' | 'lock' | 'triggers' | 'locations' | 'destinations' | 'finalSetting' | 'groups'
 > &
-  SpendingDeps;
+  SpendingDeps &
+  Pick<MeaningDeps, 'appsOf'>;
 
 /**
  * Saves a draft as the report of whoever saves it, whose trigger runs its schedule.
@@ -176,6 +177,7 @@ function reportOfDraft(
   return {
     ...drafted,
     ...{ id: existing.id, isPaused, dashboard: existing.dashboard, isMine: existing.isMine },
+    meant: existing.meant,
     run: {
       ...run,
       handledDueMs: keepsSchedule ? run.handledDueMs : nowMs,

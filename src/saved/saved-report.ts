@@ -6,7 +6,7 @@ import type { Schedule } from '../core/schedule/schedule';
 import type { Watch } from '../core/watch/watch';
 import { type Choice, firstChoice } from '../runs/choice';
 import { rulesWithoutReport, type WriteRules } from '../runs/write-rules';
-import type { Group } from '../sources/groups';
+import type { MeantGroup } from '../sources/groups';
 import { blankRunState, type RunState } from './tab/run-state';
 
 export type { EarlierDays, RunState } from './tab/run-state';
@@ -47,7 +47,7 @@ export interface SavedReport extends WriteRules, ByService<string> {
   /** After how many days figures were final when it was saved, if that matters to it (`saved-meaning`); else null. */
   finalAfter: FinalAfter | null;
   /** What the groups of apps or bundles that its filter names meant then. */
-  meant: readonly Group[];
+  meant: readonly MeantGroup[];
   run: RunState;
   /** Its record as it's stored; blank without a row. What its owner saved, and what others agree to, is this text. */
   text: string;

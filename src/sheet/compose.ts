@@ -9,6 +9,8 @@ import { type AppsOfRun, appReader, appsOfRun, markOfApp } from '../runs/request
 import { isAttended } from '../runs/run-observer';
 import type { TableOrder } from '../runs/write-order';
 import { keepsFinal, type WriteRules } from '../runs/write-rules';
+import { appsFound } from './apps/apps-found';
+import { requestedUnits, silentReader } from './apps/requested-units';
 import { insertedColumns } from './known-columns';
 import { isBlankRow, type Merged, mergeRows } from './merge';
 import { type KeptFigures, keptFigures } from './restatements/kept-figures';
@@ -31,7 +33,8 @@ interface TableWrite extends TableOrder {
 }
 
 /** What the block will hold, and what a write of it tells. */
-export interface Composed extends Pick<Written, 'rows' | 'keptRows' | 'otherApps' | 'gone'> {
+export interface Composed
+  extends Pick<Written, 'rows' | 'keptRows' | 'otherApps' | 'gone' | 'silent' | 'lacking' | 'appNews'> {
   table: Table;
   /** 0-based body rows of `table` to delete with their sheet row, where that has no other content. */
   removed: readonly number[];
@@ -63,7 +66,9 @@ export function compose(
   hasNeighbours: () => boolean,
 ): Composed {
   const { rules, earlier } = order;
-  const fetched = existing ? withoutLoneRows(order, answer.table) : answer.table;
+  const units = requestedUnits(answer, order.query, answer.table.columns);
+  const isSilent = silentReader(units);
+  const fetched = existing ? withoutLoneRows(order, answer.table, isSilent) : answer.table;
   const write = { ...order, table: fetched };
   const columns = blockColumns(fetched.columns, rules);
   const asNew = (removed: number) => {
@@ -86,7 +91,6 @@ export function compose(
   // Also drops totals that a person has sorted into the body.
   const rows = body.map((row) => (isBelow(row) ? [] : row.slice(0, fetched.columns.length)));
   const apps = appsOfRun(answer, fetched.columns);
-  const named = goneNames(answer, rows, apps, fetched.columns);
   const isFinal = finalReader(fetched.columns, final, earlier.owed);
   const isOfReport = reportReader(earlier, fetched.columns);
   const stateAt = fetched.columns.length;
@@ -96,11 +100,19 @@ export function compose(
     // A row that has left the top isn't missing, so no day counts as requested.
     window: fetched.leftOut ? noDay() : (order.query.days ?? spanOf(fetched)),
     apps: apps?.answered ?? null,
+    // Of an answer without any row, all rows are counted as kept.
+    ...(mayDelete(write) ? { isSilent } : {}),
     alreadyMissing,
     isRestated: (row) => isOfReport(row) && !isFinal(row),
     // Of an earlier table, what its rows say of themselves is all that is known.
     isKept: (row, at) => keeps && isFinal(row) && (!hasGoneBack || saysFinal(body[at] ?? [], stateAt)),
   });
+  const isGone = (at: number) => rules.mode === 'merge' && merged.rows[at]?.isMissing === true;
+  const held = rows.filter((row, at) => !isBlankRow(row) && !alreadyMissing.has(at) && !isGone(at));
+  const named = {
+    ...goneNames(answer, rows, apps, fetched.columns),
+    ...(earlier.hasWritten ? appsFound(order, answer, held) : {}),
+  };
   if (rules.mode === 'replace') {
     const changes = { ...merged.changes, removed: unmatched(rows, merged) };
     const made = { ...composed(write, fetched.rows.map(asPlaced), changes), ...named };
@@ -215,10 +227,20 @@ function mayDelete({ table, rules, by }: TableWrite): boolean {
   return !isEmptyAnswer(table) || (rules.mode === 'replace' && isAttended(by));
 }
 
-/** Drops rows if nothing may be deleted, because rows of the earlier side alone would blank existing figures. */
-function withoutLoneRows(order: TableOrder, table: Table): Table {
-  if (table.rows.length === 0 || mayDelete({ ...order, table })) return table;
-  return { columns: table.columns, rows: [] };
+/**
+ * Drops rows where nothing may be deleted, because rows of the earlier side alone would blank existing figures: all, or
+ * in a merge those of silent apps.
+ */
+function withoutLoneRows(order: TableOrder, table: Table, isSilent: (row: TableRow) => boolean): Table {
+  if (table.rows.length === 0) return table;
+  if (!mayDelete({ ...order, table })) return { columns: table.columns, rows: [] };
+  if (order.rules.mode === 'replace' || !table.rows.some(isSilent)) return table;
+  const rows = table.rows.filter((row) => !isSilent(row));
+  const { unread } = table;
+  if (!unread) return { ...table, rows };
+  const lacking = new Set(unread.rows.map((at) => table.rows[at]));
+  const left = rows.flatMap((row, at) => (lacking.has(row) ? [at] : []));
+  return { ...table, rows, unread: { ...unread, rows: left } };
 }
 
 function mergedInto(

@@ -14,6 +14,8 @@ export interface MergeScope {
   window: DaySpan | null;
   /** The apps that were requested and gave an answer (`appReader`); rows of others don't change. Null for all apps. */
   apps: ReadonlySet<string> | null;
+  /** Whether a row is of an app whose answer has no row at all, which is no word about it; absent: none is. */
+  isSilent?: (row: TableRow) => boolean;
   /** Whether a row's new figures are a restatement, and not what an edit of the report brought; absent: all are. */
   isRestated?: (row: TableRow) => boolean;
   /** 0-based rows that an earlier merge has found missing, so that they are not counted again. */
@@ -155,6 +157,6 @@ function scopeReader(columns: readonly Column[], scope: MergeScope): (row: Table
     const isInWindow =
       scope.window === null || first === null || day < 0 || (value >= first && value <= scope.window.last);
     const isOfApp = scope.apps === null || scope.apps.has(appOf(row));
-    return isInWindow && isOfApp && !isBlankRow(row);
+    return isInWindow && isOfApp && !isBlankRow(row) && !scope.isSilent?.(row);
   };
 }

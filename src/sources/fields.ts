@@ -17,12 +17,15 @@ export type GroupLabels = readonly (readonly [value: string, label: string])[];
 
 /** Where the values of a group's dimension come from. */
 export interface GroupValues {
-  /** A dimension that is requested, or a column that names the app. */
+  /** Dimensions that are requested, or columns that name the app. */
   readonly of: 'dimension' | 'app';
-  readonly field: string;
+  /** Of a group of apps, what tells an app, blank where it isn't needed: name, bundle ID and platform. Else one. */
+  readonly fields: readonly string[];
   /** Whether these values are country codes. */
   readonly isCountry?: true;
   readonly labels: GroupLabels;
+  /** Values of apps that a person has left without a label. */
+  readonly blank?: readonly string[];
   /** What a value without a label is called, such as `(no tier)`. */
   readonly unlabelled: string;
 }
@@ -145,7 +148,7 @@ export function requestedDimensions(dimensions: readonly Dimension[], known: Sou
   const requested = dimensions.flatMap((dimension) => {
     const { isOfApp, bucket, group } = dimension;
     if (isOfApp || group?.of === 'app') return [];
-    if (group) return known.dimensions.filter(({ name }) => name === group.field);
+    if (group) return known.dimensions.filter(({ name }) => group.fields.includes(name));
     return bucket ? known.dimensions.filter(({ kind }) => kind === 'day') : [dimension];
   });
   return [...new Set(requested)];

@@ -5,6 +5,7 @@ import type { GroupProblem } from '../core/error-codes/choice-codes';
 import { StatsError } from '../core/errors';
 import { entryNamed, foldName, type Named } from '../core/name';
 import { once } from '../core/once';
+import { type AppValue, appValue } from '../core/report/app-labels';
 import { folded } from '../core/report/asked-apps';
 import { codeOfCountry } from './countries';
 import { groupings } from './fields';
@@ -53,7 +54,7 @@ export function groupsIn(texts: readonly (readonly string[])[] | null): Groups {
     const [title = ''] = row;
     const key = foldName(title);
     const known = found.get(key);
-    const group = known ?? { title, of: null, labels: new Map(), problem: null };
+    const group = known ?? { title, of: null, labels: new Map(), blank: new Set(), problem: null };
     found.set(key, group);
     const nameWrong = known ? null : nameProblem(title, found.size);
     const wrong = nameWrong ?? (at + 2 > LAST_ROW ? 'tooLong' : rowProblem(row, group));
@@ -70,8 +71,10 @@ export function groupsIn(texts: readonly (readonly string[])[] | null): Groups {
   const all = [...found.values()];
   return {
     tab: 'read',
-    groups: all.flatMap(({ title, of, labels, problem }) =>
-      of && !problem ? [{ title, of, labels: spelledLabels(labels) }] : [],
+    groups: all.flatMap(({ title, of, labels, blank, problem }) =>
+      of && !problem
+        ? [{ title, of, labels: spelledLabels(labels), ...(blank.size > 0 && { blank: [...blank] }) }]
+        : [],
     ),
     problems: all.flatMap(({ problem }) => problem ?? []),
   };
@@ -82,14 +85,24 @@ interface ReadGroup {
   title: string;
   of: GroupedField | null;
   labels: Map<string, string>;
+  blank: Set<string>;
   problem: GroupProblem | null;
 }
+
+const VALUE_COLUMN = 3;
 
 /** The columns of the cells that are wrong; that of the name for all other problems. */
 const PROBLEM_COLUMNS: { readonly [What in GroupProblem['what']]?: number } = {
   of: 2,
   otherOf: 2,
   labels: 4,
+};
+
+/** What stands for a value where values are compared. */
+const COMPARED: { readonly [Field in GroupedField]: (value: string) => string } = {
+  Country: codeOfCountry,
+  App: appValue,
+  Bundle: (value) => value,
 };
 
 /** Adds the label of a row to its group, or says what is wrong with the row. */
@@ -101,8 +114,9 @@ function rowProblem(
   if (!field) return 'of';
   if (group.of && group.of !== field) return 'otherOf';
   group.of = field;
+  const folds = folded(COMPARED[field](value));
+  if (value !== '' && label === '' && field === 'App') group.blank.add(folds);
   if (value === '' || label === '') return null;
-  const folds = folded(field === 'Country' ? codeOfCountry(value) : value);
   const before = group.labels.get(folds) ?? label;
   group.labels.set(folds, before < label ? before : label);
   return bareLabel(before) === bareLabel(label) ? null : 'labels';
@@ -116,6 +130,16 @@ function spelledLabels(labels: ReadonlyMap<string, string>): [string, string][] 
   const spelled = new Map<string, string>();
   for (const label of [...labels.values()].sort().reverse()) spelled.set(bareLabel(label), label);
   return [...labels].map(([value, label]) => [value, spelled.get(bareLabel(label)) ?? label]);
+}
+
+/** The labelled values of groups of apps, by their cells. @param texts those in which `groupsIn` has found `known` */
+export function appValuesIn(texts: readonly (readonly string[])[] | null, known: Groups): AppValue[] {
+  return (texts ?? []).slice(1).flatMap((cells, at): AppValue[] => {
+    const [title = '', , text = '', label = ''] = cells.map((cell) => cell.trim());
+    const group = groupTitled(title, known);
+    if (group?.of !== 'App' || text === '' || label === '') return [];
+    return [{ group: group.title, cell: addressOfCell({ row: at + 2, column: VALUE_COLUMN }), text }];
+  });
 }
 
 /** @param nth how many groups there are, with this one */

@@ -17,7 +17,18 @@ export interface Group {
   title: string;
   of: GroupedField;
   labels: GroupLabels;
+  /** Of apps: values that a person has left without a label; absent for none. */
+  blank?: readonly string[];
 }
+
+/** A group as a report meant it when it was saved. */
+export interface MeantGroup extends Omit<Group, 'blank'> {
+  /** Values that are names of apps, each with what these keep when they are renamed (`appKey`); absent for none. */
+  named?: readonly (readonly string[])[] | undefined;
+}
+
+/** What tells an app in a group, by the names of fields to filter by. */
+const APP_FIELDS = ['App', 'Bundle', 'Platform'] as const;
 
 /** A mark that no field has, so that a choice tells by itself which of its names are groups. */
 const MARK = '#';
@@ -101,11 +112,16 @@ function onlyFirst(named: readonly { name: string; title: string }[]): string[] 
 
 /** The source with a dimension for each of the groups, unless it lacks what the group is of. */
 export function withGroups<Source extends SourceFacts>(source: Source, groups: readonly Group[]): Source {
-  const added = groups.flatMap(({ title, of, labels }): Dimension[] => {
-    const field = entryNamed(source.filterFields, of);
+  const named = (field: string) => entryNamed(source.filterFields, field);
+  const added = groups.flatMap(({ title, of, labels, blank }): Dimension[] => {
+    const field = named(of);
     if (!field || field.of === 'metric') return [];
     const { of: from, name, isCountry } = field;
-    const behind = { of: from, field: name, ...(isCountry && { isCountry }) } as const;
+    // Requested, a platform multiplies rows, so only for values that may name one.
+    const needsPlatform = from === 'app' || labels.some(([value]) => value.endsWith(')'));
+    const appFields = needsPlatform ? APP_FIELDS : APP_FIELDS.slice(0, 2);
+    const fields = of === 'App' ? appFields.map((each) => named(each)?.name ?? '') : [name];
+    const behind = { of: from, fields, ...(isCountry && { isCountry }), ...(blank && { blank }) } as const;
     const group = { ...behind, labels, unlabelled: unlabelledIn(title) };
     return [{ name: groupName(title), title, kind: 'text', group }];
   });

@@ -7,7 +7,7 @@ import { groupedBy } from '../core/lists/grouped';
 import type { DaysReached, DaysResult, LoadedDays } from '../core/run-facts';
 import { sentenceOf } from './errors/sentence-of';
 import { unmatchedNote } from './finding';
-import { sentTwiceNote } from './outcome-notes';
+import { absentNote, sentTwiceNote } from './outcome-notes';
 import { counted, grouped, listed } from './phrases';
 
 /** `Loaded 560,123 rows of 400 days (93.1 MB) into project.dataset.table.`, and what was not loaded and why. */
@@ -124,7 +124,7 @@ export function savedLoadSentence(result: DaysResult, goesOn: boolean): string {
 }
 
 function loadSentences(result: DaysResult): string[] {
-  return [loadedSentence(result), ...sentTwiceNote(result), ...unmatchedNote(result)];
+  return [loadedSentence(result), ...absentNote(result), ...sentTwiceNote(result), ...unmatchedNote(result)];
 }
 
 /** What a call has loaded of the earlier days of a report. @param isLimited whether `limitSentence` follows */

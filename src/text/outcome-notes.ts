@@ -2,6 +2,7 @@
 
 import { groupedBy } from '../core/lists/grouped';
 import { RESTATEMENTS_TAB } from '../core/place/sheet-name';
+import type { SilentApp } from '../core/report/silent-apps';
 import type {
   AnswerDoubt,
   AnswerFacts,
@@ -12,10 +13,12 @@ import type {
   RunResult,
   TableFigures,
   TableResult,
+  UnlabelledApps,
   Written,
 } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import { monthName } from './dates';
+import { GROUPS_TAB } from './errors/choice-errors';
 import { failuresCounted, failuresListed } from './errors/run-errors';
 import { sentenceOf } from './errors/sentence-of';
 import { criteriaLost } from './errors/sheet-errors';
@@ -83,22 +86,57 @@ function earlierNote({ table: { lacksEarlier } }: TableFigures): string[] {
 /** What a service doesn't have, and what it says that makes its answer doubtful. */
 export function absentNote({
   absent,
+  silent = [],
+  unlabelled = [],
   gone = [],
   remarks,
   uncounted,
   partlyCounted = [],
 }: AnswerFacts): string[] {
   return [
-    ...(gone.length > 0
-      ? [`${listed(gone)} ${gone.length === 1 ? 'is' : 'are'} no longer in this account.`]
-      : []),
+    ...goneNote(gone),
     ...remarks.doubts.map(doubtSentence),
+    ...silentNote(silent),
+    ...unlabelledNote(unlabelled),
     ...(absent.length > 0 ? [`No data for: ${listed(absent)}.`] : []),
     ...(uncounted.length > 0 ? [`The service has no count of users for: ${listed(uncounted)}.`] : []),
     ...(partlyCounted.length > 0
       ? [`0 users on some days: ${listed(partlyCounted)}. ARPDAU is too high if an app earned on them.`]
       : []),
   ];
+}
+
+/** `No rows from Game 0 since 2026-11-24.` Apps of one day stand together. */
+function silentNote(silent: readonly SilentApp[]): string[] {
+  const bySilence = groupedBy(silent, ({ since, isLast }) => `${since} ${isLast}`);
+  return [...bySilence.values()].flatMap((apps) => {
+    const [first] = apps;
+    if (!first) return [];
+    const named = `No rows from ${listed(apps.map(({ app }) => app))} since ${first.since}`;
+    return first.isLast ? `${named}. If none come tomorrow, this isn’t told any more.` : `${named}.`;
+  });
+}
+
+/** More renamed apps are counted. */
+const MOST_RENAMED = 5;
+
+/** Apps that are new, renamed or gone since the run before. They ask for a look, and aren't amiss. */
+export function appNewsNote({ appNews }: Pick<Written, 'appNews'>): string[] {
+  if (!appNews) return [];
+  const { added, renamed, gone } = appNews;
+  const more = renamed.length - MOST_RENAMED;
+  return [
+    ...(added.length > 0 ? [`New: ${listed(added)}.`] : []),
+    ...renamed.slice(0, MOST_RENAMED).map(({ from, to }) => `${shortName(from)} is now ${shortName(to)}.`),
+    ...(more > 0 ? [`${counted(more, 'more app has', 'more apps have')} another name.`] : []),
+    ...goneNote(gone),
+  ];
+}
+
+function goneNote(gone: readonly string[]): string[] {
+  return gone.length === 0
+    ? []
+    : [`${listed(gone)} ${gone.length === 1 ? 'is' : 'are'} no longer in this account.`];
 }
 
 function doubtSentence(doubt: AnswerDoubt): string {
@@ -111,6 +149,26 @@ function doubtSentence(doubt: AnswerDoubt): string {
     case 'total':
       return `${name} names a total of ${grouped(doubt.total)} beside ${counted(doubt.rows, 'row')}. Check whether rows are missing.`;
   }
+}
+
+/** How many apps without a label are named in each group. */
+const MOST_UNLABELLED = 3;
+
+/** `Drift City Turbo has no label in the group Tier, so it’s in (no tier). …` */
+function unlabelledNote(unlabelled: readonly UnlabelledApps[]): string[] {
+  return unlabelled.map(({ apps, lost, ...each }) => {
+    const more = apps.length - MOST_UNLABELLED;
+    const named = listed(apps.slice(0, MOST_UNLABELLED));
+    const all = more > 0 ? `${named} and ${counted(more, 'more app', 'more apps')}` : named;
+    const [have, are] = apps.length === 1 ? ['has', 'it’s'] : ['have', 'they’re'];
+    const names = listed(lost.map((name) => `“${shortName(name)}”`));
+    const match = lost.length === 1 ? `value ${names} matches` : `values ${names} match`;
+    return [
+      `${all} ${have} no label in the group ${shortName(each.group)}, so ${are} in ${shortName(each.unlabelled)}.`,
+      ...(lost.length > 0 ? [`The group’s ${match} no app.`] : []),
+      `Update the tab ${GROUPS_TAB}; with a blank label there, an app is left out and not named.`,
+    ].join(' ');
+  });
 }
 
 /** What a service says beside a good answer, in its own words. */

@@ -5,6 +5,7 @@ import { findingNote, unmatchedNote } from './finding';
 import { loadedSentence } from './loads';
 import {
   absentNote,
+  appNewsNote,
   type ChangeFacts,
   chartsNote,
   countsSentence,
@@ -105,7 +106,7 @@ export function toldOfRun(result: TableResult, mode: keyof typeof WRITTEN, chang
     sentence: withFinding(outcomeSentence(result, mode), result),
     gaps: [
       ...(nothing === null ? [] : [nothing]),
-      ...[failedNote, openNote, figuresGaps].flatMap((note) => note(result)),
+      ...[failedNote, openNote, figuresGaps, appNewsNote].flatMap((note) => note(result)),
       ...(isListed ? [] : listing),
       ...chartsNote(result),
       ...lossesNote(result),
@@ -145,7 +146,7 @@ function placeNotes(result: TableResult, requestedName: string | null): string[]
 /** What a mail tells of a run: what is in the rows and what is missing or restated, and nothing of where they are. */
 export function summarySentence(result: TableResult, changes: ChangeFacts): string {
   const nothing = result.rows === 0 ? [nothingSentence(result)] : [];
-  const inRows = [findingNote, figuresGaps, otherNote].flatMap((note) => note(result));
+  const inRows = [findingNote, figuresGaps, appNewsNote, otherNote].flatMap((note) => note(result));
   const beside = [listedNote, lossesNote].flatMap((note) => note(result));
   return [...nothing, ...inRows, ...restatedNote(changes), ...beside].join(' ');
 }
@@ -203,7 +204,7 @@ export function changesSentence(result: TableResult, changes: ChangeFacts): stri
   const nothing = emptySentence(result, changes);
   const missing = missingNotes(result);
   const sentences = nothing === null ? [...missing, countsSentence(result, changes)] : [nothing, ...missing];
-  sentences.push(...findingNote(result), ...cutNote(result));
+  sentences.push(...appNewsNote(result), ...findingNote(result), ...cutNote(result));
   sentences.push(...restatedNote(changes), ...listedNote(result), ...otherAppsNote(result));
   const { leftOut } = result.table;
   if (leftOut) sentences.push(`The table has the top ${rowsCounted(result.rows, leftOut)}.`);

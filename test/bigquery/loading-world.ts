@@ -97,6 +97,7 @@ export class LoadingWorld {
     return {
       table: { columns, rows },
       days,
+      kept: [],
       dataOwner: OWNER,
       hasLoaded: false,
       deadlineMs: this.service.clock.now() + 5 * 60_000,

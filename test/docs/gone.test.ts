@@ -177,6 +177,12 @@ const GONE: readonly (readonly [what: string, ...texts: string[]])[] = [
     ...['backfillAgreed', 'tableFound', 'runs/steps', 'Start backfill', 'Pause backfill', 'Resume backfill'],
     ...['Backfill…', 'Backfill from', 'a backfill', 'its backfill', 'The backfill'],
   ],
+  [
+    'what properties kept of the apps of a table, and asking for apps by their ID',
+    ...['loaded-apps', 'LoadedApp', 'loadedApps', 'unlisted-apps', 'APPS_UNLISTED', 'APP_WITHOUT_ROWS'],
+    ...['`loaded.<report id>', 'These days have an app that the account no longer lists'],
+    'no longer has rows for ',
+  ],
 ];
 
 // One text without the line breaks of comments and of prose, in which a sentence may stand.

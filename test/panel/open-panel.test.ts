@@ -32,6 +32,7 @@ test('the panel opens with the groups of their tab, and without such a tab or on
   expect(open(made).groups).toEqual({
     tab: 'read',
     groups: [{ title: 'Tier', of: 'Country', firstLabels: ['a'] }],
+    appValues: [],
     problems: ['B3: “Planet” isn’t Country, App or Bundle.'],
   });
   made.deps.groupsTab.read = () => {

@@ -18,11 +18,17 @@ function after(before: Owed | null, on: number, apps: number, failed: number, ch
     id: `7baea2b5-6a97-4e3d-8dea-${String(at).padStart(12, '0')}`,
     names: { app: `App ${at}`, bundle_id: `com.app${at}`, platform: 'ios' },
     hasFailed: at < failed,
+    isSilent: false,
   }));
   const span = { first: addDays(FIRST, on), last: addDays(FIRST, on) };
   return owedAfter(before, {
     answer: { requestedApps, failures: Array.from({ length: failed }, () => ({}) as AppFailure) },
-    ...{ columns: plainColumns(appColumns()), days: { first: FIRST, last: span.last }, newlyFinal: [span] },
+    ...{
+      columns: plainColumns(appColumns()),
+      days: { first: FIRST, last: span.last },
+      newlyFinal: [span],
+      lacking: [],
+    },
     ...{ readMs: NOW_MS, readsOwed: false, ...changes },
   });
 }

@@ -178,12 +178,13 @@ describe('merge', () => {
     expect(() => composeOver(report, tableOf([old]), readingOf([gone]), loud)).toThrow('nobody needs');
   });
 
-  test('a row goes only if its app was requested and gave an answer, with rows or without', () => {
+  test('a row goes only if its app was requested and gave an answer with rows', () => {
     const go = row('com.go', MONDAY, 'DE', 1, 1);
     const rowsWith = (requested: Scope['requested']) =>
       composeOver(report, tableOf([old]), readingOf([go, gone, old]), { ...SCOPE, requested }).table.rows;
     expect(rowsWith({ 'com.chess': 'answered', 'com.go': 'failed' })).toEqual([go, old]);
-    expect(rowsWith({ 'com.chess': 'answered', 'com.go': 'answered' })).toEqual([old]);
+    // Its answer has none at all, which is no word about those that the table has.
+    expect(rowsWith({ 'com.chess': 'answered', 'com.go': 'answered' })).toEqual([go, old]);
     expect(rowsWith({ 'com.chess': 'answered' })).toEqual([go, old]);
     expect(rowsWith(null)).toEqual([old]);
   });

@@ -58,19 +58,20 @@ export function composeOver(
     by,
     earlier: { ...NO_EARLIER_RUNS, hasWritten: report.run.rows !== null, ...scope.earlier },
   });
-  const requestedApps = requested && Object.entries(requested).map(requestedApp);
+  const requestedApps = requested && Object.entries(requested).map((each) => requestedApp(each, table));
   const answer = { ...answerOf(table, { requestedApps }), gone: scope.gone ?? [] };
   const read = { final: scope.final ?? [], hasGoneBack: scope.hasGoneBack ?? false };
   return compose(order, answer, existing, read, hasNeighbours);
 }
 
 /** An app of `merged-tables`. */
-function requestedApp([bundle, outcome]: [string, 'answered' | 'failed']): RequestedApp {
+function requestedApp([bundle, outcome]: [string, 'answered' | 'failed'], table: Table): RequestedApp {
   const [app, bundle_id, platform] = row(bundle, '', '', 0, 0).map(String);
   return {
     id: bundle,
     names: { app: app ?? '', bundle_id: bundle_id ?? '', platform: platform ?? '' },
     hasFailed: outcome === 'failed',
+    isSilent: outcome === 'answered' && !table.rows.some((each) => each.includes(bundle)),
   };
 }
 

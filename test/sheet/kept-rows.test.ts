@@ -52,13 +52,14 @@ class Kept {
     const newlyFinal = this.final.reduce<DaySpans>((left, each) => spansWithout(left, each), read);
     this.final = mergeSpans([...this.final, ...read]);
     const requestedApps = BUNDLES.map((bundle) => ({
-      ...{ id: bundle, hasFailed: failed.includes(bundle) },
+      ...{ id: bundle, hasFailed: failed.includes(bundle), isSilent: false },
       names: { app: `App ${bundle}`, bundle_id: bundle, platform: 'ios' },
     }));
     const failures = failed.map((app) => ({ app, error: new Error() }) as never);
     const answer = { requestedApps, failures };
     const of = { answer, columns: COLUMNS, days: window, newlyFinal, readMs: this.reads, readsOwed: false };
-    this.owed = owedAfter(this.owed, of);
+    const { lacking = [] } = made;
+    this.owed = owedAfter(this.owed, { ...of, lacking });
     return made;
   }
 

@@ -11,6 +11,8 @@ export interface Behaviour {
   sellerErrorsAs200: boolean;
   /** The apps that the list leaves out, by app ID: their statistics still answer, or are refused. */
   appsUnlisted: Record<string, 'answers' | 'refused'>;
+  /** The apps whose statistics answer with their record alone, by app ID. */
+  appsSilent: string[];
   /** What app records have in place of `uniques`, by app ID; with `missing` they don't have the field. */
   uniquesSent: Record<string, string | number | null>;
   /** How the seller's figures differ from the account's; not at all when empty. */
@@ -30,6 +32,7 @@ export const DEFAULT_BEHAVIOUR: Readonly<Behaviour> = {
   accountErrorsAs200: false,
   sellerErrorsAs200: false,
   appsUnlisted: {},
+  appsSilent: [],
   uniquesSent: {},
   sellerDifferences: [],
   bigQueryPendingMs: 100,

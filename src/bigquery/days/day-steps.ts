@@ -5,22 +5,23 @@ import type { DaySpan } from '../../core/day';
 import { type DaySpans, daysInSpans, mergeSpans, spansWithin, spansWithout } from '../../core/day-spans';
 import { StatsError, toStatsError } from '../../core/errors';
 import { once } from '../../core/once';
-import type { DaysFigures, FailedDays, RunProgress } from '../../core/run-facts';
+import type { Answer, DaysFigures, FailedDays, RunProgress } from '../../core/run-facts';
+import { isEmptyAnswer } from '../../core/table';
 import { cancellable, type FetchDeps, observedClients, type RunObserver } from '../../runs/run-observer';
-import type { DaysOrder, LoadedApp, WindowOutcome } from '../../runs/write-order';
+import type { DaysOrder, WindowOutcome } from '../../runs/write-order';
 import { partsOfApps } from '../../sources/account/apps';
 import type { Part, PartAnswer, SourceClients } from '../../sources/source';
 import type { DayWindows } from './day-windows';
+import { isKept, KeptDays } from './kept-days';
 import type { Step, Steps } from './loop';
 import { firstPace, mayBegin, nextWindow, type Pace, paceAfter } from './pace';
 import { endingError, isRetriedLater } from './run-end';
-import { appsLoaded, askUnlisted, unlistedApps } from './unlisted-apps';
 import { loadWindow, queryOfWindow, tableOfWindow } from './write-window';
 
 /** Time reserved for loading after the last fetch, ms. */
 const LOADING_MS = 60_000;
 
-/** The most time for asking for apps that are no longer listed: a share of what is left, and ms. */
+/** The most time for a question about apps: a share of what is left, and ms. */
 const ASKING_SHARE = 0.25;
 const ASKING_MS = 30_000;
 
@@ -28,7 +29,7 @@ const ASKING_MS = 30_000;
 const MOST_FAILED = 2;
 
 const NOTHING_SETTLED: WindowOutcome = {
-  ...{ settled: [], unanswered: [], failed: [], apps: [] },
+  ...{ settled: [], unanswered: [], failed: [], owed: [] },
   loads: 0,
 };
 
@@ -46,9 +47,7 @@ export class DaySteps implements Steps<WindowStep> {
   readonly total: number;
   private failedInRow = 0;
   private pace: Pace = firstPace();
-  /** Apps of earlier loads that the account no longer lists, and those of them that the service answers for. */
-  unlisted: readonly LoadedApp[] = [];
-  private answering: readonly LoadedApp[] = [];
+  readonly kept: KeptDays;
   /** Turns the progress of one window into that of the run. */
   private readonly windowObserver: RunObserver;
   private readonly clients: SourceClients;
@@ -65,33 +64,28 @@ export class DaySteps implements Steps<WindowStep> {
     this.total = daysInSpans(order.days);
     this.windowObserver = { ...observer, report: (progress) => this.reportWindow(progress) };
     this.clients = observedClients(order.deadlineMs - LOADING_MS, deps, this.windowObserver);
+    this.kept = new KeptDays(order, target, {
+      chosen: this.chosen,
+      deadlineMs: () => this.askingClients().budget.deadlineMs,
+      ask: (apps, on) =>
+        order.source.fetch(partsOfApps(apps), queryOfWindow(order.query, on), this.askingClients()),
+    });
   }
 
   /** @throws StatsError CANCELLED, OUT_OF_TIME, and what the list of apps throws */
   begin(): void {
-    const { source, failures } = this.order;
+    const { failures, onSettled } = this.order;
     this.report();
-    if (source.requestsPerApp) cancellable(this.observer, () => this.askUnlisted());
-    const apps = this.parts([]).filter(({ app }) => app !== null).length;
+    const waiting = cancellable(this.observer, () => this.kept.begin());
+    const apps = this.parts().filter(({ app }) => app !== null).length;
     this.pace = firstPace(Math.max(1, apps), failures);
-  }
-
-  /** Asks for apps of earlier loads that are no longer listed. Days that wait for one aren't tried. */
-  private askUnlisted(): void {
-    const { source, query, loadedApps, onSettled } = this.order;
-    this.unlisted = unlistedApps(loadedApps, this.chosen(), query.query);
-    const clients = this.askingClients();
-    const { answering, waiting } = askUnlisted(this.unlisted, this.left, query.query, (apps, on) =>
-      source.fetch(partsOfApps(apps), queryOfWindow(query, on), clients),
-    );
-    this.answering = answering;
     if (waiting.length === 0) return;
     this.left = waiting.reduce<DaySpans>(spansWithout, this.left);
     this.failed.push(...waiting);
     onSettled({ ...NOTHING_SETTLED, failed: waiting });
   }
 
-  /** A slow answer for these apps must leave time for the days that don't wait for them. */
+  /** A slow answer about apps must leave time for the days that don't wait for them. */
   private askingClients(): SourceClients {
     const { budget, ...clients } = this.clients;
     const nowMs = this.deps.clock.now();
@@ -99,42 +93,37 @@ export class DaySteps implements Steps<WindowStep> {
     return { ...clients, budget: { ...budget, deadlineMs: nowMs + askingMs } };
   }
 
-  /** What a window requests. @param unlisted apps that its days had */
-  private parts(unlisted: readonly LoadedApp[]): readonly Part[] {
+  /** What each window requests. */
+  private parts(): readonly Part[] {
     const { source, query } = this.order;
-    const apps = source.requestsPerApp ? this.chosen().apps : [];
-    return source.parts([...apps, ...unlisted.map(({ app }) => app)], query.query);
+    return source.parts(source.requestsPerApp ? this.chosen().apps : [], query.query);
   }
 
   next(): WindowStep | null {
-    const window = nextWindow(
-      this.left,
-      this.pace,
-      this.answering.map(({ last }) => last),
-    );
+    const window = nextWindow(this.left, this.pace);
     const startedMs = this.deps.clock.now();
     if (!window || !mayBegin(this.pace, this.order.deadlineMs - startedMs)) return null;
     this.report();
-    const parts = this.parts(this.answering.filter(({ last }) => last >= window.last));
     const { clients } = this;
-    return { window, query: queryOfWindow(this.order.query, window), parts, clients, startedMs };
+    const query = queryOfWindow(this.order.query, window);
+    return { window, query, parts: this.parts(), clients, startedMs };
   }
 
   /** @throws StatsError what `onSettled` throws */
   settle(step: WindowStep, answers: readonly PartAnswer[] | StatsError): StatsError | null {
     const { window, startedMs } = step;
     let rows = 0;
-    let read: readonly PartAnswer[] = [];
+    let kept: readonly FailedDays[] = [];
     let result: DaysFigures | StatsError;
     try {
       if (answers instanceof StatsError) throw answers;
-      read = answers;
       const fetched = cancellable(this.observer, () =>
         tableOfWindow(this.order, window, answers, this.chosen(), this.clients),
       );
       rows = fetched.table.rows.length;
       this.order.checkFigures(fetched);
-      result = loadWindow(this.order, this.target, window, fetched, this.windowObserver);
+      kept = this.keptOf(window, answers, fetched);
+      result = loadWindow(this.order, this.target, window, fetched, kept, this.windowObserver);
     } catch (thrown) {
       result = toStatsError(thrown);
     }
@@ -142,26 +131,36 @@ export class DaySteps implements Steps<WindowStep> {
     const end =
       result instanceof StatsError
         ? this.recordFailure(window, result)
-        : this.recordLoad(window, result, read);
+        : this.recordLoad(window, result, kept);
     const tookMs = this.deps.clock.now() - startedMs;
     this.pace = paceAfter(this.pace, { days: daysInSpans([window]), rows, tookMs });
     return end;
   }
 
+  /** The days of a window that stay as they are. What its answer tells to be owed is recorded before it's loaded. */
+  private keptOf(window: DaySpan, answers: readonly PartAnswer[], { table }: Answer): FailedDays[] {
+    if (isEmptyAnswer(table)) return [];
+    const kept = cancellable(this.observer, () => this.kept.ofWindow(window, answers));
+    const owed = this.kept.owed();
+    if (owed.length > 0) this.order.onSettled({ ...NOTHING_SETTLED, owed });
+    return kept;
+  }
+
   private recordLoad(
     window: DaySpan,
     { loaded }: DaysFigures,
-    answers: readonly PartAnswer[],
+    kept: readonly FailedDays[],
   ): StatsError | null {
-    const settled = loaded.failed.reduce<DaySpans>(spansWithout, [window]);
+    this.failed.push(...kept);
+    const settled = [...loaded.failed, ...kept].reduce<DaySpans>(spansWithout, [window]);
     const failed = loaded.failed.filter(({ error }) => !isRetriedLater(error));
     const untried = loaded.failed.filter(({ error }) => isRetriedLater(error));
     const ends = loaded.failed.flatMap(({ error }) => endingError(error) ?? []);
     const end = ends.find((each) => each.endsRun !== 'time') ?? ends[0] ?? null;
     const loads = loaded.days + daysInSpans(failed);
     const { unanswered } = loaded;
-    const apps = appsLoaded(answers, settled, this.order.query.query);
-    return this.record(window, { settled, unanswered, failed, apps, loads }, untried, end);
+    const outcome = { settled, unanswered, failed: [...failed, ...kept], owed: [], loads };
+    return this.record(window, outcome, untried, end);
   }
 
   private recordFailure(window: DaySpan, error: StatsError): StatsError | null {
@@ -190,7 +189,8 @@ export class DaySteps implements Steps<WindowStep> {
     const rest = span ? spansWithout([span], window) : [];
     this.left = [...mergeSpans([...untried, ...rest]), ...others];
     this.settledDays += daysInSpans(settled.settled);
-    this.failedInRow = settled.settled.length > 0 ? 0 : this.failedInRow + 1;
+    const hasFailed = settled.settled.length === 0 && !settled.failed.every(({ error }) => isKept(error));
+    this.failedInRow = hasFailed ? this.failedInRow + 1 : 0;
     this.report();
     const [first] = settled.failed;
     this.order.onSettled({ ...settled, failed: [...settled.failed, ...this.dropExpired(settled.failed)] });

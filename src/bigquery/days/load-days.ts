@@ -16,9 +16,9 @@ import { isOpenAt } from '../../runs/write-fetched';
 import type { DaysOrder } from '../../runs/write-order';
 import { DaySteps } from './day-steps';
 import type { DayWindows } from './day-windows';
+import { isKept } from './kept-days';
 import { takeSteps } from './loop';
 import { isRetriedLater } from './run-end';
-import { missingSince, waitsForPerson } from './unlisted-apps';
 
 /**
  * Loads days until all are done, time is up, or an error ends the run.
@@ -42,7 +42,7 @@ export function loadDays(
 }
 
 function outcomeOf(
-  { windows, failed: unwritten, left, settledDays, total, unlisted }: DaySteps,
+  { windows, failed: unwritten, left, settledDays, total, kept }: DaySteps,
   stoppedBy: StatsError | null,
   { days: ordered, query, by }: DaysOrder,
   nowMs: number,
@@ -50,8 +50,10 @@ function outcomeOf(
 ): DaysResult {
   const whole = combineWindows(windows);
   const failed = [...unwritten, ...whole.loaded.failed.filter(({ error }) => !isRetriedLater(error))];
-  const tried = failed.filter(({ error }) => !waitsForPerson(error));
-  // A run whose days all wait for a person hasn't failed, or ten of them would pause the report.
+  const tried = failed.filter(({ error }) => !isKept(error));
+  const loaded = [...left, ...failed, ...whole.loaded.unanswered].reduce<DaySpans>(spansWithout, ordered);
+  const { unlisted, silent } = kept.after(loaded);
+  // A run whose days all wait for an app hasn't failed, or ten of them would pause the report.
   const onlyWaits = failed.length > 0 && tried.length === 0 && !stoppedBy;
   if (settledDays === 0 && total > 0 && !onlyWaits) throw nothingLoaded(tried, stoppedBy, total);
   observer.report({ phase: 'done', done: settledDays, total, unit: 'days' });
@@ -67,7 +69,8 @@ function outcomeOf(
     unmatched: isAttended(by) && hasReadAll ? whole.unmatched : [],
     days,
     isOpen: isOpenAt(days, nowMs),
-    unlisted: missingSince(unlisted, [...left, ...failed].reduce<DaySpans>(spansWithout, ordered)),
+    ...(silent ? { silent, absent: [] } : {}),
+    unlisted,
     reached: {
       total,
       left,

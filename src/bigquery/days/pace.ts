@@ -1,6 +1,6 @@
 // Chooses which days are loaded next, and how many together. Each such window of days is for all apps. Pure.
 
-import { addDays, type Day, type DaySpan } from '../../core/day';
+import { addDays, type DaySpan } from '../../core/day';
 import type { DaySpans } from '../../core/day-spans';
 
 /** How many days the next window has, and how long the last one took, ms; null before the first. */
@@ -49,16 +49,11 @@ export function paceAfter(pace: Pace, { days, rows, tookMs }: WindowSize): Pace 
   return { days: isWhole && isSmall ? Math.min(MOST_DAYS, pace.days * 2) : pace.days, tookMs };
 }
 
-/**
- * The newest days of the first span; null when none are left.
- * @param ends days with which a window ends at the latest, because other apps are requested for them and earlier ones
- */
-export function nextWindow([span]: DaySpans, { days }: Pace, ends: readonly Day[] = []): DaySpan | null {
+/** The newest days of the first span; null when none are left. */
+export function nextWindow([span]: DaySpans, { days }: Pace): DaySpan | null {
   if (!span) return null;
-  const { last } = span;
-  const firsts = ends.filter((end) => end < last).map((end) => addDays(end, 1));
-  const first = [span.first, addDays(last, 1 - days), ...firsts].sort().pop() ?? last;
-  return { first, last };
+  const first = [span.first, addDays(span.last, 1 - days)].sort().pop() ?? span.first;
+  return { first, last: span.last };
 }
 
 /** Whether the time left, ms, is enough for a window. The first one always begins, or no run would make progress. */

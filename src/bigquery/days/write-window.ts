@@ -1,9 +1,10 @@
 // One window of days of a run: its query, its table, and how the table is written.
 
 import type { Day, DaySpan } from '../../core/day';
+import type { DaySpans } from '../../core/day-spans';
 import { isStatsError } from '../../core/errors';
 import type { Answer, DaysFigures } from '../../core/run-facts';
-import { type Column, isEmptyAnswer, type Table } from '../../core/table';
+import { type Column, dayColumn, isEmptyAnswer, type Table, valueAt } from '../../core/table';
 import { tableDataOf } from '../../runs/data-owner';
 import type { RunObserver } from '../../runs/run-observer';
 import { revenueOf } from '../../runs/write-fetched';
@@ -53,17 +54,28 @@ function snapshotOn(day: Day, fetched: Answer): Answer {
   return { ...fetched, table };
 }
 
-/** Loads the table of a window. @throws StatsError what the target throws */
+/** Loads the table of a window, but the days that stay as they are. @throws StatsError what the target throws */
 export function loadWindow(
   order: DaysOrder,
   place: DayWindows,
   days: DaySpan,
-  { table, account: _account, owners, ...facts }: Answer,
+  { table: whole, account: _account, owners, ...facts }: Answer,
+  kept: DaySpans,
   observer: RunObserver,
 ): DaysFigures {
   const { source, query } = order;
+  const table = withoutDays(whole, kept);
   const dataOwner = tableDataOf(source, query.query, owners);
-  const written = place.load({ ...order, table, days, dataOwner }, observer);
+  const written = place.load({ ...order, table, days, kept, dataOwner }, observer);
   const revenue = revenueOf(table, written.loaded.failed);
-  return { ...facts, ...written, isEmpty: isEmptyAnswer(table), revenue };
+  return { ...facts, ...written, isEmpty: isEmptyAnswer(whole), revenue };
+}
+
+function withoutDays(table: Table, kept: DaySpans): Table {
+  if (kept.length === 0) return table;
+  const at = dayColumn(table.columns);
+  const isKept = (day: Day) => kept.some(({ first, last }) => first <= day && day <= last);
+  const rows = table.rows.filter((row) => !isKept(String(valueAt(row, at)) as Day));
+  // The other days have no rows in an answer that has rows.
+  return { ...table, rows, ...(rows.length === 0 ? { isFilteredOut: true } : {}) };
 }

@@ -1,6 +1,7 @@
 // Which days of a window (the days of one write) an answer changes. Days with rows are loaded, the others are emptied.
 
 import { addDays, type Day, type DaySpan, parseDay } from '../../core/day';
+import { type DaySpans, spansWithout } from '../../core/day-spans';
 import { addTo } from '../../core/lists/grouped';
 import { dayColumn, isEmptyAnswer, type Table, type TableRow, valueAt } from '../../core/table';
 
@@ -20,16 +21,20 @@ export interface DayChanges {
 /**
  * What a complete answer for `window` changes. Null if the service sent no rows for it, which is probably a fault. If
  * the service sent rows but the filter excluded all of them, all days are emptied.
+ * @param kept days that stay as they are
  * @throws TypeError for a row without a day, or with a day outside the window, which no source returns
  */
 export function splitByDay(
   table: Pick<Table, 'columns' | 'rows' | 'hasOnlyEarlier' | 'isFilteredOut'>,
   window: DaySpan,
+  kept: DaySpans = [],
 ): DayChanges | null {
   if (isEmptyAnswer(table)) return null;
   const byDay = rowsByDay(table, window);
   const days: Day[] = [];
-  for (let day = window.last; day >= window.first; day = addDays(day, -1)) days.push(day);
+  const changed = kept.reduce<DaySpans>(spansWithout, [window]);
+  for (const { first, last } of changed)
+    for (let day = last; day >= first; day = addDays(day, -1)) days.push(day);
   return {
     loads: days.flatMap((day) => {
       const rows = byDay.get(day);

@@ -70,6 +70,16 @@ export function daysNotFinalIn({ first, last }: DaySpan, newestFinal: Day): DayS
   return { first: isFinalDay(first, newestFinal) ? firstNotFinal(newestFinal) : first, last };
 }
 
+/** The newest final day up to a day. */
+export function newestFinalTo(day: Day, newestFinal: Day): Day {
+  return isFinalDay(day, newestFinal) ? day : newestFinal;
+}
+
+/** So many final days, up to the newest. */
+export function lastFinalDays(newestFinal: Day, days: number): DaySpan {
+  return { first: addDays(newestFinal, 1 - days), last: newestFinal };
+}
+
 /** How many days of a span aren't final. */
 export function daysNotFinal(span: DaySpan, newestFinal: Day): number {
   const open = daysNotFinalIn(span, newestFinal);

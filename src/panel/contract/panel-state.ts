@@ -2,6 +2,7 @@
 
 import type { ByService, ConnectionTitles } from '../../core/add-on/services';
 import type { OutsidePlace } from '../../core/place/place';
+import type { AppValue } from '../../core/report/app-labels';
 import type { FinalAfter } from '../../core/report/final-days';
 import type { Choice, Destination } from '../../runs/choice';
 import type { GroupedField } from '../../sources/groups';
@@ -35,6 +36,8 @@ export interface GroupsView {
   tab: 'none' | 'foreign' | 'read';
   /** `firstLabels` are suggested as values of conditions. */
   groups: { title: string; of: GroupedField; firstLabels: string[] }[];
+  /** The labelled values of groups of apps, which the panel looks up in its list of apps. */
+  appValues: AppValue[];
   /** Why other groups can't be read, by their cells. */
   problems: string[];
 }

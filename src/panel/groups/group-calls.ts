@@ -4,12 +4,13 @@ import * as z from 'zod/mini';
 import { APPS_SERVICE } from '../../core/add-on/services';
 import { choiceInvalid, isStatsError, StatsError } from '../../core/errors';
 import { once } from '../../core/once';
+import { valuesToFill } from '../../core/report/app-labels';
 import { withoutSecrets } from '../../http/secrets/service-words';
 import { RUN_BUDGET_MS } from '../../runs/run';
 import type { App } from '../../sources/account/app';
 import { chosenApps } from '../../sources/account/apps';
 import { GROUPED_FIELDS, type GroupedField } from '../../sources/groups';
-import { GROUP_HEADINGS, groupsIn, groupTitled, unreadGroup } from '../../sources/groups-tab';
+import { appValuesIn, GROUP_HEADINGS, groupsIn, groupTitled, unreadGroup } from '../../sources/groups-tab';
 import { groupProblem } from '../../text/errors/choice-errors';
 import { GROUPS_TEXTS } from '../../text/panel/choice';
 import type { GroupsView } from '../contract/panel-state';
@@ -34,13 +35,15 @@ const MOST_LABELS = 50;
 
 /** The groups that the tab has, and what can't be read of it. */
 export function groupsView(tab: GroupsTab): GroupsView {
-  const known = groupsIn(tab.read());
+  const texts = tab.read();
+  const known = groupsIn(texts);
   return {
     tab: known.tab,
     groups: known.groups.map(({ title, of, labels }) => ({
       ...{ title, of },
       firstLabels: [...new Set(labels.map(([, label]) => label))].slice(0, MOST_LABELS),
     })),
+    appValues: appValuesIn(texts, known),
     problems: known.problems.map(groupProblem),
   };
 }
@@ -82,8 +85,9 @@ function checkNew(
 /** The values of a field, each with a label, or blank for a person to fill in. */
 function rowsToFill(of: GroupedField, deps: PanelDeps): (readonly [value: string, label: string])[] {
   if (of === 'Country') return tierRows();
-  const values = appsKnown(deps).map((app) => (of === 'App' ? app.name : app.bundleId));
-  return [...new Set(values.length > 0 ? values : [''])].map((value) => [value, ''] as const);
+  const apps = appsKnown(deps);
+  const values = of === 'App' ? valuesToFill(apps) : [...new Set(apps.map(({ bundleId }) => bundleId))];
+  return (values.length > 0 ? values : ['']).map((value) => [value, ''] as const);
 }
 
 /** The apps of the account; none without a connection, since a group is of the seller's apps too. */

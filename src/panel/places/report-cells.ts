@@ -1,9 +1,7 @@
 // Where the cells of saved reports are, and whether their last run can be undone, for the list in the panel.
 
-import type { Properties } from '../../connections/connection';
 import { a1OfRectangle } from '../../core/a1';
 import { StatsError } from '../../core/errors';
-import { ignoreErrors } from '../../core/ignore-errors';
 import { once } from '../../core/once';
 import { isOutside, kindOf, type Place } from '../../core/place/place';
 import type { ChartKind } from '../../core/report/chart';
@@ -76,9 +74,8 @@ export class ReportCells {
     return destination.kind === 'cell' ? currentPlace(destination, this.locations().get(id)) : destination;
   }
 
-  /** @param own the properties of the person who sees the list */
-  canLeaveOut(report: SavedReport, own: Properties): boolean {
-    return (ignoreErrors(() => appsToLeaveOut(report, this.properties(), own, this.deps)) ?? []).length > 0;
+  canLeaveOut(report: SavedReport): boolean {
+    return appsToLeaveOut(report, this.properties()).length > 0;
   }
 
   canUndo(report: SavedReport): boolean {

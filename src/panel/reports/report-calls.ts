@@ -27,6 +27,7 @@ import type { PanelDeps } from '../deps';
 import { changeCall, readCall } from '../panel-call';
 import { showCells } from '../places/report-cells';
 import { reportViews } from '../report-views';
+import { knowingApps } from './apps-meant';
 import { changeAndList } from './change-and-list';
 import { chartCalls } from './chart-calls';
 import { earlierCalls } from './earlier-calls';
@@ -54,7 +55,10 @@ export const reportCalls = once(() => ({
   /** Makes reports this person's. If one has changed since it was seen, none is taken over. */
   takeOver: seenCall(takeOver, REPORT_TEXTS.takeOver.done),
   /** Saves reports of this person's as they are. If one has changed since it was seen, none is saved. */
-  saveAsTheyAre: seenCall(saveAsTheyAre, REPORT_TEXTS.saveAsTheyAre.done),
+  saveAsTheyAre: seenCall((seen, deps) => {
+    const reports = ignoreErrors(() => deps.book.reportsOf(seen.map(({ id }) => id))) ?? [];
+    saveAsTheyAre(seen, knowingApps(reports, deps));
+  }, REPORT_TEXTS.saveAsTheyAre.done),
   /** Ends what this person's trigger still has of reports that were shown as gone, or as others' now. */
   endLost: changeCall(
     z.object({ ids: z.array(reportId()).check(z.maxLength(MOST_AT_ONCE)) }),
@@ -166,7 +170,8 @@ function saveReport({ draft }: { draft: ReportDraft }, deps: PanelDeps): Reports
   const save = () => {
     const before = draft.id === '' ? null : deps.book.find(draft.id);
     checkNewWatch(draft, before, deps);
-    const saved = saveDraft(draft, id, deps);
+    const titles = byService((service) => draft[service] ?? before?.[service]);
+    const saved = saveDraft(draft, id, knowingApps([{ ...titles, id, choice: draft.choice }], deps));
     return [REPORT_TEXTS.save.done(saved.name), ...earlierAfter(before, saved)].join(' ');
   };
   return changeAndList(deps, save, id);
@@ -193,7 +198,8 @@ function importReport({ text: exported }: { text: string }, deps: PanelDeps): Re
   const save = () => {
     // The report is checked like any draft, and a schedule in it becomes this person's.
     const imported = { ...recordOfExport(exported), id: '' };
-    return REPORT_TEXTS.save.done(saveImported(imported, id, deps).name);
+    const saved = saveImported(imported, id, knowingApps([{ id, choice: imported.choice }], deps));
+    return REPORT_TEXTS.save.done(saved.name);
   };
   return changeAndList(deps, save, id);
 }

@@ -85,7 +85,7 @@ function afterWindow(
   { window, on, newestFinal }: WindowSettled,
 ): RunState {
   const { run } = report;
-  const { settled, unanswered, failed, loads } = window;
+  const { settled, unanswered, failed, owed, loads } = window;
   // Days that the dataset would delete at once are removed too, because they could never be settled.
   const expired = failed.filter(({ error }) => error.code === 'DAYS_EXPIRE');
   const without = (days: DaySpans) => [...settled, ...expired].reduce<DaySpans>(spansWithout, days);
@@ -95,7 +95,7 @@ function afterWindow(
     ...run,
     // Days that were loaded before they were final are read again, also if they are earlier than those of all runs.
     ...firstDayAfter(run, settled),
-    daysMissed: mergeSpans([...without(run.daysMissed), ...young]),
+    daysMissed: mergeSpans([...without(run.daysMissed), ...young, ...owed]),
     earlier: run.earlier && earlierAfter(run.earlier, settled, expired),
     loads: loadsAfter(report, loads, on),
     // The table is the report's now, whatever ends the run.

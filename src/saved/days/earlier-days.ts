@@ -1,6 +1,7 @@
 // Loading earlier days of a report into its table, for its owner: in calls of their panel, and in no run of the report.
 
 import { dayQueryOf } from '../../bigquery/days/day-query';
+import { isUnanswered } from '../../bigquery/table/table-query';
 import { inRun } from '../../connections/opener';
 import { addDays, type Day, type DaySpan, dayOfMs, parseDay } from '../../core/day';
 import {
@@ -12,7 +13,7 @@ import {
   spansWithout,
   textOfSpans,
 } from '../../core/day-spans';
-import { choiceInvalid, type ErrorCode, type StatsError, toStatsError } from '../../core/errors';
+import { choiceInvalid, type StatsError, toStatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { kindOf, type Place } from '../../core/place/place';
 import { type Today, todayAt, wasFinalAt } from '../../core/report/final-days';
@@ -217,15 +218,6 @@ function ownReport(id: string, { book }: Pick<SavedDeps, 'book'>): SavedReport {
   return report;
 }
 
-/** Why BigQuery doesn't answer the query: the days can be loaded without it. */
-const UNANSWERED: readonly ErrorCode[] = [
-  'SERVICE_REFUSED',
-  'SERVICE_QUOTA_USED',
-  'ANSWER_UNREADABLE',
-  'ANSWER_TOO_SLOW',
-  'BIGQUERY_DENIED',
-];
-
 /** The days that the table has had written since they were final; none if BigQuery doesn't answer the query at all. */
 function finalDaysHad(
   report: SavedReport,
@@ -239,7 +231,7 @@ function finalDaysHad(
     return { had: spansOfDays(final.map(({ day }) => day)), unread: null };
   } catch (thrown) {
     const error = toStatsError(thrown);
-    if (!UNANSWERED.includes(error.code)) throw error;
+    if (!isUnanswered(error)) throw error;
     return { had: [], unread: error };
   }
 }

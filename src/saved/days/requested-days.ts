@@ -1,10 +1,11 @@
 // What a saved report requests, with the days by what is known of its table.
 
-import { type Day, type DaySpan, parseDay } from '../../core/day';
+import { addDays, type Day, type DaySpan, parseDay } from '../../core/day';
 import { fnv1a } from '../../core/hash';
 import { askedDays, type KnownDays, NOTHING_KNOWN } from '../../core/report/asked-days';
 import { comparedOn } from '../../core/report/comparison';
 import { type FinalSetting, type Today, todayThen } from '../../core/report/final-days';
+import type { Owed } from '../../core/run-facts';
 import { namedLike } from '../../runs/data-owner';
 import { cutBucketsOf, pairedDays, queryOf } from '../../runs/query';
 import { checkMode } from '../../runs/write-rules';
@@ -52,9 +53,17 @@ function knownDays(report: SavedReport, today: Today): KnownDays {
     ...NOTHING_KNOWN,
     good: lastGoodDay(run, today),
     firstDay: parseDay(run.firstDay) ?? '',
-    owed: run.owed?.days.map(({ span }) => span) ?? [],
+    owed: run.owed?.days.map(owedFrom) ?? [],
     daysAgain: listsRestatements ? Number(listsFor) : 0,
   };
+}
+
+/** An app's last days before it fell silent, by which a run can tell that it was expected. */
+const LAST_DAYS = 7;
+
+/** What is asked for owed days. Sums over apps tell no app, so that its days before are asked, too. */
+function owedFrom({ span, apps }: Owed['days'][number]): DaySpan {
+  return apps === null ? { ...span, first: addDays(span.first, -LAST_DAYS) } : span;
 }
 
 /**

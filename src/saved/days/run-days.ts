@@ -3,8 +3,8 @@
 import { dayQueryOf } from '../../bigquery/days/day-query';
 import type { InRun } from '../../connections/opener';
 import { dayOfMs } from '../../core/day';
-import { type DaySpans, spansWithin } from '../../core/day-spans';
-import { StatsError, throwUnlessAgreed, toStatsError, unlistedIn } from '../../core/errors';
+import { type DaySpans, spansWithin, spansWithout } from '../../core/day-spans';
+import { appsWaitedFor, StatsError, throwUnlessAgreed, toStatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { placeName } from '../../core/place/place';
 import { newestFinalDay, todayAt } from '../../core/report/final-days';
@@ -12,7 +12,7 @@ import type { DaysResult } from '../../core/run-facts';
 import { dataOwnerOf, isSameOwner, ownersOf } from '../../runs/data-owner';
 import { daysTarget } from '../../runs/destination';
 import { sourceOf } from '../../runs/place-checks';
-import type { DaysOrder } from '../../runs/write-order';
+import type { AppsKept, DaysOrder } from '../../runs/write-order';
 import type { Query, ReportSource } from '../../sources/source';
 import { chartTermsOf } from '../charts/recorded-charts';
 import type { SavedDeps } from '../deps';
@@ -23,12 +23,11 @@ import type { RunRecord } from '../run/run-record';
 import { targetOf } from '../run/run-table';
 import { hasRow, type SavedReport } from '../saved-report';
 import { regularDays } from './days-to-load';
-import { withoutLeftOut } from './left-out-apps';
-import { LoadedApps } from './loaded-apps';
+import { keepWaiting, leftOutBy } from './left-out-apps';
 
 /**
  * Runs a report whose destination holds each day separately: loads the days that it requests.
- * @throws StatsError what `dayQueryOf`, `loadedAppsIn`, `DaysTarget.load` and recording throw
+ * @throws StatsError what `dayQueryOf`, `DaysTarget.load` and recording throw
  */
 export function runDays(order: RunOrder, record: RunRecord, deps: InRun<SavedDeps>): LoadedRun {
   const { report, days } = order;
@@ -38,7 +37,13 @@ export function runDays(order: RunOrder, record: RunRecord, deps: InRun<SavedDep
   if (requested.length > 0)
     record.record({ kind: 'daysListed', days: requested, isSnapshot: query.isSnapshot, on: today.day });
   const result = loadInto(order, requested, record, deps);
-  return { ...result, goesOn: goesOn(result, record), isComplete: record.run.daysMissed.length === 0 };
+  return { ...result, goesOn: goesOn(result, record), isComplete: isComplete(result, record) };
+}
+
+/** Whether all days are loaded but those that wait for an app, which may never have rows again. */
+function isComplete({ loaded }: DaysResult, { run }: RunRecord): boolean {
+  const waiting = loaded.failed.filter(({ error }) => appsWaitedFor(error).length > 0);
+  return waiting.reduce<DaySpans>(spansWithout, run.daysMissed).length === 0;
 }
 
 /**
@@ -55,8 +60,8 @@ export function loadInto(
   const { report, deadlineMs, observer } = order;
   const target = daysTarget(targetOf(report, deps));
   const source = sourceOf(report.choice, deps);
-  const query = dayQueryOf(report.choice, source, todayAt(deps.clock.now(), deps));
-  const hadApps = appsOfLoads(report, query.query, source, deps);
+  const today = todayAt(deps.clock.now(), deps);
+  const query = dayQueryOf(report.choice, source, today);
   const { confirm } = chartTermsOf(report, deps);
   let owners: readonly string[] | null = [];
   let recordedOwner: string | null = null;
@@ -67,7 +72,8 @@ export function loadInto(
     // The data owner is recorded once there is something to load. Until then, there may be no table.
     hasLoaded: report.run.hasWritten && report.run.dataOwner !== '',
     failures: report.run.failures,
-    loadedApps: hadApps ? withoutLeftOut(hadApps.all(), report, deps.userProperties.all(), deps) : [],
+    newestFinal: newestFinalDay(today),
+    apps: hasRow(report) ? appsKept(report, deps) : null,
     confirm() {
       confirm();
       const dataOwner = dataOwnerOf(source, query.query, owners ?? []);
@@ -80,33 +86,22 @@ export function loadInto(
       check(record.run);
     },
     onSettled(window) {
-      // First, so that a run which is stopped in between loads these days again.
-      hadApps?.add(window.apps);
       const settledMs = deps.clock.now();
       const newestFinal = newestFinalDay(todayAt(settledMs, deps));
       record.record({ kind: 'windowSettled', window, on: dayOfMs(settledMs), newestFinal });
     },
   };
   const result = recordingQuota(record, deps, () => target.load(daysOrder, deps, observer));
-  // For the card alone, which offers to leave these apps out.
-  ignoreErrors(() =>
-    hadApps?.tell(
-      result.loaded.failed.flatMap(({ error }) => unlistedIn(error)),
-      days,
-    ),
-  );
   if (result.reached.stoppedBy?.endsRun === 'quota') recordUsedUp(record, deps);
   return result;
 }
 
-/** The apps of earlier loads; null where a load knows its apps by name, or no later one asks for them. */
-function appsOfLoads(
-  report: SavedReport,
-  { apps }: Query,
-  { requestsPerApp }: ReportSource,
-  deps: InRun<SavedDeps>,
-): LoadedApps | null {
-  return hasRow(report) && apps === 'all' && requestsPerApp ? new LoadedApps(report, deps) : null;
+function appsKept(report: SavedReport, deps: InRun<SavedDeps>): AppsKept {
+  return {
+    isLeftOut: leftOutBy(report, deps.userProperties.all(), deps),
+    // For the card alone, which offers to leave these apps out.
+    tell: (waiting, others) => void ignoreErrors(() => keepWaiting(report.id, waiting, others, deps)),
+  };
 }
 
 /**

@@ -49,7 +49,7 @@ export function ownerLines(
     const isLate = late.some((report) => report.id === id);
     const kind = each.schedule === '' ? null : kindOf(each, entry, isLate, deps);
     const report = entry && 'report' in entry ? entry.report : null;
-    const apps = report && kind === 'partial' ? appsOf(report, deps) : '';
+    const apps = report && kind !== null ? appsToldOf(report, kind, deps) : '';
     return { id, owned: each, kind, mark: kind === null ? '' : fnv1a(`${kind} ${apps}`), report };
   });
 }
@@ -88,13 +88,21 @@ function ofRuns(report: SavedReport, deps: LinesDeps): TroubleKind | null {
   }
   if (warning === 'rows kept') return 'empty';
   if (warning === 'not all done') return 'notAllDone';
+  if (warning === 'apps silent') return 'silent';
+  if (warning === 'labels lost') return 'unlabelled';
   if (warning !== 'data missing') return null;
   const hasLasted = troubleSinceMs !== null && deps.clock.now() - troubleSinceMs >= DAY_MS;
   return hasLasted || appsOf(report, deps) !== '' ? 'partial' : null;
 }
 
+/** What tells a kind's apps from those of another mail. */
+function appsToldOf(report: SavedReport, kind: TroubleKind, deps: LinesDeps): string {
+  if (kind === 'partial') return appsOf(report, deps);
+  return kind === 'silent' || kind === 'unlabelled' ? report.run.lacking : '';
+}
+
 /** The apps that a person has to decide about: those of the last run, and those for which days wait. */
-function appsOf(report: SavedReport, { user, file, spreadsheetId }: LinesDeps): string {
-  const waiting = appsToLeaveOut(report, file, user, { spreadsheetId }).map(({ app }) => app.appId);
+function appsOf(report: SavedReport, { file }: LinesDeps): string {
+  const waiting = appsToLeaveOut(report, file);
   return [report.run.lacking, ...waiting.sort()].filter(Boolean).join(' ');
 }

@@ -18,7 +18,9 @@ type SeenDeps = Pick<SavedDeps, 'digest' | 'finalSetting' | 'groups'>;
 export function seenDigest(report: SavedReport, deps: SeenDeps): string {
   // Groups that can't be read end the save itself.
   const meaning = ignoreErrors(() => meaningOf(report, deps)) ?? null;
-  return deps.digest(JSON.stringify([report.text, meaning]));
+  // Which apps have the names that were shown depends on whether their list is known.
+  const meant = meaning?.meant.map(({ named: _apps, ...group }) => group);
+  return deps.digest(JSON.stringify([report.text, meaning && { ...meaning, meant }]));
 }
 
 /**

@@ -2,17 +2,32 @@
 // bundles a group that its filter names means. A report runs by what these meant when its owner saved it, so neither a
 // setting nor a label of the file makes it ask anything else. Pure.
 
+import { groupedBy } from '../../core/lists/grouped';
 import { parsePeriod } from '../../core/period';
+import { type AppFacts, appKey, isBundleValue, valueLabelling } from '../../core/report/app-labels';
+import { folded } from '../../core/report/asked-apps';
 import type { FinalDaysDeps } from '../../core/report/final-days';
+import type { Choice } from '../../runs/choice';
 import { keepsFinal } from '../../runs/write-rules';
-import { groupsNamed } from '../../sources/groups';
+import { type Group, groupsNamed, type MeantGroup } from '../../sources/groups';
 import { type GroupsDeps, groupTitled } from '../../sources/groups-tab';
 import type { SavedReport } from '../saved-report';
 
 /** What a report may mean otherwise in the file than when it was saved. */
 export type Meaning = Pick<SavedReport, 'finalAfter' | 'meant'>;
 
-type MeaningDeps = FinalDaysDeps & GroupsDeps;
+export interface MeaningDeps extends FinalDaysDeps, GroupsDeps {
+  /** The apps of a report's account, where a save has asked for them; absent or null where nobody knows them. */
+  appsOf?(report: Pick<SavedReport, 'id'>): readonly AppFacts[] | null;
+}
+
+/** Whether a filter names a group of apps by their names, so that a list of apps tells which are meant. */
+export function namesApps({ filter }: Pick<Choice, 'filter'>, { groups }: GroupsDeps): boolean {
+  return groupsNamed({ filter }).some((title) => {
+    const found = groupTitled(title, groups());
+    return found?.of === 'App' && found.labels.some(([value]) => !isBundleValue(value));
+  });
+}
 
 /** What a report means as it's saved now. */
 export function meaningOf(report: SavedReport, deps: MeaningDeps): Meaning {
@@ -22,9 +37,51 @@ export function meaningOf(report: SavedReport, deps: MeaningDeps): Meaning {
   // A group of countries asks for no others.
   const meant = groupsNamed({ filter: choice.filter }).flatMap((title) => {
     const found = groupTitled(title, deps.groups());
-    return found && found.of !== 'Country' ? [{ title, of: found.of, labels: found.labels }] : [];
+    if (!found || found.of === 'Country') return [];
+    const { of, labels } = found;
+    const before = report.meant.find((each) => each.title === title && each.of === of);
+    const named = of === 'App' ? appsNamed(found, before, deps.appsOf?.(report) ?? []) : [];
+    return [{ title, of, labels, ...(named.length > 0 ? { named } : {}) }];
   });
   return { finalAfter: namesFinal ? deps.finalSetting().finalAfter : null, meant };
+}
+
+/** What a record, which is one cell, has room for beside the labels themselves. */
+const MOST_NAMED = 10_000;
+
+/**
+ * The `named` of a group: by the apps that there are, and of names that none has any more, as before. None where they
+ * are too many to store, so that the report goes by names.
+ */
+function appsNamed(
+  { labels }: Group,
+  before: MeantGroup | undefined,
+  apps: readonly AppFacts[],
+): (readonly string[])[] {
+  const values = new Set(labels.map(([value]) => value));
+  const found = groupedBy(apps, (app) => valueLabelling(app, (value) => values.has(value)));
+  const names = [...values].filter((value) => !isBundleValue(value));
+  const now = names.flatMap((name) => {
+    const keys = (found.get(name) ?? []).map((app) => folded(appKey(app)));
+    return keys.length === 0 || keys.includes('') ? [] : [[name, ...new Set(keys)]];
+  });
+  const taken = new Set(now.flat());
+  const kept = (before?.named ?? []).filter(
+    ([name = '', ...keys]) => values.has(name) && ![name, ...keys].some((each) => taken.has(each)),
+  );
+  const all = [...now, ...kept];
+  return JSON.stringify(all).length > MOST_NAMED ? [] : all;
+}
+
+/** The group that a report asks, in which names are the apps that had them. */
+function asMeant({ named = [], labels, ...group }: MeantGroup): Group {
+  const keysOf = new Map(named.map(([name = '', ...keys]) => [name, keys]));
+  return {
+    ...group,
+    labels: labels.flatMap(([value, label]) =>
+      (keysOf.get(value) ?? [value]).map((key) => [key, label] as const),
+    ),
+  };
 }
 
 /** The dependencies of its runs, and of what is told of them. */
@@ -36,7 +93,12 @@ export function bySaved<Deps extends MeaningDeps>({ finalAfter, meant }: Meaning
     groups: () => {
       const tab = deps.groups();
       const others = tab.groups.filter(({ title }) => !groupTitled(title, { ...tab, groups: meant }));
-      return { ...tab, groups: [...meant, ...others] };
+      const saved = meant.map((group) => {
+        // Only what is told of apps without a label depends on those that are left blank.
+        const { blank } = groupTitled(group.title, tab) ?? {};
+        return { ...asMeant(group), ...(blank && { blank }) };
+      });
+      return { ...tab, groups: [...saved, ...others] };
     },
   };
 }

@@ -86,15 +86,20 @@ function fetchAndWrite(
   };
 }
 
-/** What apps owe the table after the run; of a table whose rows don't stay, or tell no day, nothing. */
+/** What apps owe the table after the run; of a table that tells no day, nothing. A replaced one is only told of it. */
 function owedNow(
-  { mode, run }: SavedReport,
+  { mode, choice, run }: SavedReport,
   fetched: FetchedAnswer,
-  { keptRows, newlyFinal = [], table: { columns } }: TableResult,
+  { keptRows, newlyFinal = [], lacking = [], table: { columns } }: TableResult,
   { query: { days }, ...of }: { query: Query; readsOwed: boolean; readMs: number },
 ): RunState['owed'] {
-  if (mode === 'replace' || !days || dayColumn(columns) < 0) return null;
-  return keptRows > 0 ? run.owed : owedAfter(run.owed, { answer: fetched, columns, days, newlyFinal, ...of });
+  if (!days || dayColumn(columns) < 0) return null;
+  if (keptRows > 0) return run.owed;
+  const answer = mode === 'replace' ? { ...fetched, failures: [], requestedApps: null } : fetched;
+  // Days that a person has given are all that is asked.
+  const isGiven = parsePeriod(choice.period).kind === 'days';
+  const owes = isGiven ? [] : lacking;
+  return owedAfter(run.owed, { answer, columns, days, newlyFinal, lacking: owes, ...of });
 }
 
 /** If an error asks the person something, what was fetched is kept for their answer. */

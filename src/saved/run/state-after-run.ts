@@ -1,10 +1,10 @@
 // A report's state after a run has ended: of its row as it is `now`, and as it was `atStart` of the run. Pure.
 
 import { type Offer, ROWS_OFFERS } from '../../core/agreement';
-import { loginNeeded, type StatsError, unlistedIn } from '../../core/errors';
+import { appsWaitedFor, isOfSilentApps, loginNeeded, type StatsError } from '../../core/errors';
 import { fnv1a } from '../../core/hash';
 import { kindOf } from '../../core/place/place';
-import type { RunResult } from '../../core/run-facts';
+import type { AnswerFacts, RunResult } from '../../core/run-facts';
 import { isDoubtful, servicesDiffer } from '../../runs/gaps';
 import { isAsked, isAttended, type RunBy } from '../../runs/run-observer';
 import { blockColumns } from '../../sheet/states';
@@ -209,16 +209,18 @@ function lackingAfter(result: RunResult): string {
     result.kind === 'days'
       ? [...appsLeft(result), ...codesToMend(result.loaded.failed)]
       : result.failures.filter(({ error }) => !error.mayPass).map(({ app }) => app);
+  lacked.push(...(result.silent ?? []).map(({ app }) => app));
+  lacked.push(...(result.unlabelled ?? []).flatMap(({ apps }) => apps));
   return lacked.length === 0 ? '' : fnv1a([...new Set(lacked)].sort().join(' '));
 }
 
 function appsLeft({ unlisted, loaded }: Extract<RunResult, { kind: 'days' }>): string[] {
-  const waiting = loaded.failed.flatMap(({ error }) => unlistedIn(error)).map(({ app }) => app);
+  const waiting = loaded.failed.flatMap(({ error }) => appsWaitedFor(error));
   return unlisted.map(({ app }) => app).filter((app) => !waiting.includes(app));
 }
 
 function codesToMend(failed: readonly { error: StatsError }[]): string[] {
-  return failed.flatMap(({ error }) => (error.mayPass || unlistedIn(error).length > 0 ? [] : error.code));
+  return failed.flatMap(({ error }) => (error.mayPass || appsWaitedFor(error).length > 0 ? [] : error.code));
 }
 
 /** How many requests the last whole run sent: those of a load that continues add up, and a failed one had no end. */
@@ -242,8 +244,8 @@ function rowsThere(result: RunResult): number {
 
 /** Whether apps failed by what may pass, whose rows stay: they are asked again as a run that failed is. */
 function lacksForNow(outcome: RunOutcome): boolean {
-  if (outcome.kind !== 'table' || outcome.known.owed === null) return false;
-  return outcome.failures.some(({ error }) => error.mayPass);
+  if (outcome.kind !== 'table' || outcome.known.owed?.apps?.length === 0) return false;
+  return outcome.known.owed !== null && outcome.failures.some(({ error }) => error.mayPass);
 }
 
 /**
@@ -326,9 +328,10 @@ function warningAfter({ warning }: RunState, ended: Ended): RunWarning {
 export function warningOf(result: RunResult): RunWarning {
   if (result.kind === 'days') {
     const { loaded, isEmpty, unlisted } = result;
-    if (loaded.failed.length > 0 || unlisted.length > 0) return 'data missing';
+    const failed = loaded.failed.filter(({ error }) => !isOfSilentApps(error));
+    if (failed.length + unlisted.length > 0) return 'data missing';
     if (isEmpty && loaded.unanswered.length > 0) return 'rows kept';
-    return isDoubtful(result) ? 'answer in doubt' : '';
+    return doubtOf(result);
   }
   const { failures, keptRows, isEmpty, chartTroubles, losses, table, changes } = result;
   if (failures.length > 0 || (isEmpty && changes !== null && changes.removed > 0)) return 'data missing';
@@ -338,7 +341,13 @@ export function warningOf(result: RunResult): RunWarning {
   if (chartTroubles.length > 0) return 'charts not updated';
   if (table.lacksEarlier) return 'nothing to compare';
   if (servicesDiffer(result)) return 'services differ';
-  return isDoubtful(result) ? 'answer in doubt' : '';
+  return doubtOf(result);
+}
+
+function doubtOf(facts: AnswerFacts): RunWarning {
+  if (facts.unlabelled?.length) return 'labels lost';
+  if (facts.silent?.length) return 'apps silent';
+  return isDoubtful(facts) ? 'answer in doubt' : '';
 }
 
 /** Whether a run has written all that was requested. */
@@ -353,7 +362,7 @@ function isGood(outcome: RunOutcome): boolean {
 function onlyWaits(outcome: RunOutcome): boolean {
   if (outcome.kind !== 'days' || outcome.goesOn) return false;
   const { failed } = outcome.loaded;
-  return failed.length > 0 && failed.every(({ error }) => unlistedIn(error).length > 0);
+  return failed.length > 0 && failed.every(({ error }) => appsWaitedFor(error).length > 0);
 }
 
 /** See `RunState.troubleSinceMs`. A run that is no failure doesn't change it. */

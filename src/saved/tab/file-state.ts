@@ -14,6 +14,11 @@ export function fileStateKey(id: string): string {
   return `state.${id}`;
 }
 
+/** For which apps days of a report's table wait, as its last run has told (`keepWaiting`). */
+export function waitingKey(id: string): string {
+  return `waiting.${id}`;
+}
+
 /** The facts of a report, and whether all of them can be read. */
 export function fileStateIn(
   properties: Properties,

@@ -42,12 +42,13 @@ export const draftFields = once(() => ({
 
 const mark = () => z.string().check(z.maxLength(LONGEST_MARK));
 
-/** A group as `Group`. */
+/** A group as `MeantGroup`. */
 const meantSchema = () =>
   z.object({
     title: z.string(),
     of: z.enum(GROUPED_FIELDS),
     labels: z.array(z.tuple([z.string(), z.string()])),
+    named: z.optional(z.array(z.array(z.string()))),
   });
 
 const recordSchema = once(() =>

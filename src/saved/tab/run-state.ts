@@ -38,6 +38,8 @@ export const RUN_WARNINGS = [
   'not all done',
   'nothing to compare',
   'services differ',
+  'apps silent',
+  'labels lost',
   'answer in doubt',
 ] as const;
 

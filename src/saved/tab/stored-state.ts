@@ -6,7 +6,7 @@ import { type OwnedReport, ownedIn, textOfOwned } from '../ownership/owned-repor
 import { personIn } from '../ownership/person';
 import { reportProperty } from '../ownership/report-properties';
 import type { RunState, SavedReport } from '../saved-report';
-import { fileStateIn, fileStateKey, textOfFileState } from './file-state';
+import { fileStateIn, fileStateKey, textOfFileState, waitingKey } from './file-state';
 import { BY_FAILURES, factsIn } from './run-state';
 import type { RunsTold } from './runs-cell';
 
@@ -30,7 +30,7 @@ const savedKey = (id: string) => `saved.${id}`;
 
 /** The file's own keys about a report. */
 export function fileKeysOf(id: string): string[] {
-  return [fileStateKey(id), savedKey(id)];
+  return [fileStateKey(id), savedKey(id), waitingKey(id)];
 }
 
 /** Whose a report is, and whether its record is as they saved it. */

@@ -62,7 +62,9 @@ function tableOfApps(
       chosen.length > 0,
     ),
     requestedApps:
-      query.apps === 'all' ? null : chosen.map((app) => requestedApp(app, app.problem !== undefined)),
+      query.apps === 'all'
+        ? null
+        : chosen.map((app) => requestedApp(app, { hasFailed: app.problem !== undefined })),
     account: connection.title,
     owners: publishersOf(chosen),
     gone,

@@ -64,7 +64,12 @@ function versionsIn(given: unknown): [version: string, count: number][] {
  * The app for a message: name, bundle ID and platform, each withheld if it repeats a secret. In a cell a name is data
  * and stays as it was sent.
  */
-export function appTitle({ appId, name, bundleId, platform }: App): string {
+export function appTitle({
+  appId,
+  name,
+  bundleId,
+  platform,
+}: Pick<App, 'appId' | 'name' | 'bundleId' | 'platform'>): string {
   const clean = withoutSecrets({ appId, name, bundleId, platform });
   const facts = [clean.bundleId, clean.platform].filter(Boolean).join(', ');
   return `${clean.name || clean.appId}${facts === '' ? '' : ` (${facts})`}`;

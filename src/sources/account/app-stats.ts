@@ -41,6 +41,7 @@ import {
 import { appStatsFacts } from './facts';
 import { appStatsFields } from './fields';
 import { failuresOf, refuseMissing } from './missing-apps';
+import { unlabelledApps } from './unlabelled-apps';
 import { checkUsers, listsOf, type QueryUsers, usersOf } from './users';
 
 export const appStats = once(() => appStatsOf(appStatsFields()));
@@ -55,7 +56,7 @@ export function appStatsOf(fields: Fields): ReportSource {
     apps(query, clients) {
       const { apps, remarks } = clients.knownApps(clients.opened.account, clients.budget);
       const { chosen, gone } = appsOfQuery(query, apps);
-      return { ...splitByConditions(chosen, conditionsOn('app', query.filter)), gone, remarks };
+      return { ...splitByConditions(chosen, conditionsOn('app', query.filter)), gone, known: apps, remarks };
     },
 
     parts(apps, query) {
@@ -85,11 +86,13 @@ export function appStatsOf(fields: Fields): ReportSource {
 
     arrange: withAppColumns,
 
-    finish(answers, { leftOut, gone = [], remarks }, query, clients) {
+    finish(answers, { leftOut, gone = [], known = [], remarks }, query, clients) {
       const ofApps = answersOfApps(answers);
       const users = usersOf(query, answers.slice(ofApps.length));
       const answer = finish(ofApps, users, leftOut, query, sent, clients);
-      return { ...answer, gone, remarks: joinedRemarks([remarks, ...answers.map(remarksOf)]) };
+      const unlabelled = unlabelledApps({ answers: ofApps, leftOut, known }, query, sent);
+      const beside = { gone, ...(unlabelled.length > 0 ? { unlabelled } : {}) };
+      return { ...answer, ...beside, remarks: joinedRemarks([remarks, ...answers.map(remarksOf)]) };
     },
   };
 }
@@ -111,8 +114,14 @@ function finish(
     table,
     requestedApps:
       query.byApp && answers.length > 0
-        ? answers.map((answer) => requestedApp(answer.app, 'error' in answer))
+        ? answers.map((answer) =>
+            requestedApp(answer.app, {
+              hasFailed: 'error' in answer,
+              isSilent: !('error' in answer) && answer.rows.length === 0,
+            }),
+          )
         : null,
+    ...daysOfApps(answers, query),
     // Made where it is told, because it is searched for secrets, and a cell tells nothing of it.
     get account() {
       return accountOf(answers, query, access);
@@ -128,6 +137,21 @@ function finish(
     excludesAllApps: conditionsOn('app', query.filter).length > 0 && answers.length === 0,
     unmatched: unmatchedIn(answers, leftOut, query, clients),
   };
+}
+
+/** See `Answer.daysOfApps`. Rows of weeks and months are summed of days. */
+function daysOfApps(
+  answers: readonly AppRows[],
+  { byApp, requestedDimensions }: Query,
+): Pick<Answer, 'daysOfApps'> {
+  const dayAt = requestedDimensions.findIndex(({ kind }) => kind === 'day');
+  if (byApp || dayAt < 0 || answers.length < 2) return {};
+  const days = answers.flatMap((answer) =>
+    'error' in answer
+      ? []
+      : [[appTitle(answer.app), new Set(answer.rows.map((row) => String(row[dayAt])))] as const],
+  );
+  return { daysOfApps: new Map(days) };
 }
 
 function unmatchedIn(

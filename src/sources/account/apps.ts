@@ -101,8 +101,11 @@ export function appValuesOf(apps: readonly App[]): (field: FilterField) => Table
   return (field) => (field.of === 'app' ? apps.map(appReader(field)) : []);
 }
 
-export function requestedApp({ appId, name, bundleId, platform }: App, hasFailed: boolean): RequestedApp {
-  return { id: appId, names: { app: name, bundle_id: bundleId, platform }, hasFailed };
+export function requestedApp(
+  { appId, name, bundleId, platform }: App,
+  { hasFailed, isSilent = false }: { hasFailed: boolean; isSilent?: boolean },
+): RequestedApp {
+  return { id: appId, names: { app: name, bundle_id: bundleId, platform }, hasFailed, isSilent };
 }
 
 /** The IDs of the publishers that apps belong to, each once. */

@@ -5,7 +5,6 @@ import { REPORT_TEXTS } from '../panel/report-actions';
 import { counted, grouped, listed, quoted } from '../phrases';
 import type { ErrorSentences } from './error-sentences';
 import { bothData, howToAgree } from './other-data';
-import { failuresListed } from './run-errors';
 
 const KEY_PROBLEMS: { readonly [Problem in KeyProblem]: string } = {
   notJson: 'This isn’t the whole text of a JSON key file.',
@@ -71,13 +70,19 @@ export const BIGQUERY_ERRORS = {
     `The rows of ${day} take ${grouped(bytes)} bytes, more than the ${grouped(limit)} that one request can carry. Choose fewer dimensions.`,
   DAYS_EXPIRE: ({ dataset, keptDays, first }) =>
     `The dataset ${dataset} keeps days for ${counted(keptDays, 'day')}, so ${first} would be deleted at once. Choose a later day, or change the dataset’s default partition expiration.`,
-  APPS_UNLISTED: ({ failures }, sentenceOf) => {
-    const [apps, it] = failures.length === 1 ? ['an app', 'it'] : [counted(failures.length, 'app'), 'them'];
-    const leaveOut = `To load them without ${it}, choose ${REPORT_TEXTS.leaveOut.label} in the report’s menu. `;
-    const remedy = failures.every(({ error }) => error.mayPass) ? '' : leaveOut;
-    return `These days have ${apps} that the account no longer lists, so they stay as they are. ${remedy}${failuresListed(failures, sentenceOf)}`;
+  APPS_LACKING: ({ apps }) => {
+    const named = (why: (typeof apps)[number]['why']) =>
+      listed(apps.flatMap((each) => (each.why === why ? each.app : [])));
+    const [gone, silent] = [named('unlisted'), named('silent')];
+    const reasons = [
+      ...(gone === '' ? [] : [`The account no longer lists ${gone}.`]),
+      ...(silent === '' ? [] : [`The account service answers without any row of ${silent}.`]),
+    ];
+    const it = apps.length === 1 ? 'it' : 'them';
+    return `${reasons.join(' ')} The table has rows of ${it} there, so these days stay as they are. To load them without ${it}, choose ${REPORT_TEXTS.leaveOut.label} in the report’s menu.`;
   },
-  APP_WITHOUT_ROWS: ({ day }) => `The account service no longer has rows for ${day}.`,
+  APPS_UNREAD: ({ problem }, sentenceOf) =>
+    `Which apps the table has there can’t be told, so these days stay as they are. The next run tries again. ${sentenceOf(problem)}`,
   DAYS_NOT_LOADED: ({ days, problem }, sentenceOf) =>
     `Nothing was loaded for ${listed(days)}. ${sentenceOf(problem)}`,
   TABLE_DATA_OF_OTHERS: ({ table, data }) => {

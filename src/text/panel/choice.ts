@@ -1,9 +1,10 @@
 // Choosing what to write: source, apps, period, columns, filters and destination.
 
+import type { AppValue, DoubtfulValue } from '../../core/report/app-labels';
 import type { AppShows } from '../../core/report/choice-options';
 import type { SortOrder } from '../../core/report/report-options';
 import type { Together } from '../../core/report/value-columns';
-import { counted, grouped, shortValue } from '../phrases';
+import { counted, grouped, listed, shortValue } from '../phrases';
 
 /** Accessible names that are a contract (docs/product.md §7). */
 export const CHOICE_LABELS = {
@@ -201,6 +202,13 @@ export const GROUPS_TEXTS = {
   foreign:
     'The tab Publisher Stats groups has other headings than Group, Of, Value and Label, so it isn’t read.',
   unread: 'These groups can’t be read:',
+  /** Before sentences about values of groups that are read. */
+  doubtful: 'Check these values:',
+  noApp: ({ cell, text, group }: AppValue) =>
+    `${cell}: no app of this account has the name or bundle ID “${shortValue(text)}” (${shortValue(group)}).`,
+  severalApps: ({ cell, text, bundleIds }: DoubtfulValue) =>
+    `${cell}: “${shortValue(text)}” labels ${counted(bundleIds.length, 'app')}. To label one of them, use its bundle ID: ${listed(bundleIds)}.`,
+  moreDoubtful: (count: number) => `${counted(count, 'more value', 'more values')}.`,
   noName: 'Enter a name for the group.',
   taken: (group: string) =>
     `The tab has a group ${shortValue(group)} already. Choose another name, or open the tab.`,

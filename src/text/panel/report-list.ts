@@ -36,6 +36,8 @@ export const LIST_TEXTS = {
   notAllDone: 'Not all done',
   nothingToCompare: 'Nothing to compare',
   servicesDiffer: 'Services differ',
+  labelsLost: 'Apps without a label',
+  appsSilent: 'Apps without rows',
   answerDoubtful: 'Check the result',
   failed: (times: number) => (times === 1 ? 'Failed once' : `Failed ${times} times`),
   overdueHint:

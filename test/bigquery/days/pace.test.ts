@@ -28,20 +28,6 @@ test.each([
   expect(window && textOfSpan(window)).toBe(expected);
 });
 
-test.each([
-  // An app of days up to 2026-11-17 is requested for no newer one, and not left out of an older one.
-  ['2026-11-10..2026-11-19', ['2026-11-17'], '2026-11-18..2026-11-19'],
-  ['2026-11-10..2026-11-17', ['2026-11-17'], '2026-11-10..2026-11-17'],
-  ['2026-11-10..2026-11-19', ['2026-11-19'], '2026-11-10..2026-11-19'],
-  ['2026-11-10..2026-11-19', ['2026-11-09'], '2026-11-10..2026-11-19'],
-  ['2026-11-10..2026-11-19', ['2026-11-12', '2026-11-17'], '2026-11-18..2026-11-19'],
-  ['2026-11-10..2026-11-16', ['2026-11-12', '2026-11-17'], '2026-11-13..2026-11-16'],
-  ['2026-10-01..2026-11-19', ['2026-10-02'], '2026-11-10..2026-11-19'],
-])('the next window of %p is not of both sides of %p', (left, ends, expected) => {
-  const window = nextWindow(spans(left), pace(10), ends.map(day));
-  expect(window && textOfSpan(window)).toBe(expected);
-});
-
 test.each<[string, Pace, { days: number; rows: number; tookMs: number }, number]>([
   ['grows while it is small', firstPace(), { days: 10, rows: 19_999, tookMs: 29_999 }, 20],
   ['grows to 60 days', pace(40), { days: 40, rows: 0, tookMs: 0 }, 60],

@@ -19,6 +19,8 @@ export class FactService implements HttpSender {
   readonly troubles = new Map<string, number[]>();
   /** Apps that the list leaves out, and the status of their statistics. */
   readonly unlisted = new Map<string, number>();
+  /** Apps that answer well with their record alone, whatever days are asked, by app ID. */
+  readonly silent = new Set<string>();
   /** The users of an app from one day to another; null for those of its record. */
   users: ((appId: string, first: string, last: string) => number) | null = null;
   /** The failing statuses of the next lists of users, by their days (`2026-11-18..2026-11-18`). */
@@ -82,6 +84,7 @@ export class FactService implements HttpSender {
 
   /** One row per day, or one total. */
   private rowsOf(app: App, url: string): object[] {
+    if (this.silent.has(app.appId)) return [];
     const [, first = '', last = ''] = /ds=([\d-]+)&de=([\d-]+)/.exec(url) ?? [];
     const days = [...(this.facts.get(app.appId) ?? [])].filter(([day]) => day >= first && day <= last);
     if (url.includes('group=date')) return days.map(([date, revenue]) => statsRow({ date }, { revenue }));

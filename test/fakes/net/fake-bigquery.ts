@@ -13,7 +13,8 @@ export type Operation =
   | 'job'
   | 'cancelJob'
   | 'deletePartition'
-  | 'partitions';
+  | 'partitions'
+  | 'apps';
 
 /** What goes wrong with one request. A `lost` one is carried out, but its answer never comes. */
 export type Trouble =
@@ -138,6 +139,8 @@ export class FakeBigQuery implements HttpSender {
         return this.deletePartition(name);
       case 'partitions':
         return this.partitionsOf(request.json ?? '');
+      case 'apps':
+        return this.appsOf(request.json ?? '');
     }
   }
 
@@ -153,6 +156,29 @@ export class FakeBigQuery implements HttpSender {
     }));
     const totalRows = String(days.length);
     return done({ jobComplete: true, totalRows, ...(rows.length > 0 ? { rows } : {}) });
+  }
+
+  /** Which apps a table has on which days. */
+  private appsOf(json: string): Trouble {
+    const { query } = JSON.parse(json);
+    const [, name = '', where = ''] =
+      /^SELECT DISTINCT .* FROM `.*`\.`.*`\.`(\w+)` WHERE (.*)$/.exec(query) ?? [];
+    const spans = [...where.matchAll(/BETWEEN DATE '([\d-]+)' AND DATE '([\d-]+)'/g)];
+    if (spans.length === 0) throw this.note(query);
+    const days = [...(this.tables.get(name)?.partitions ?? new Map<string, readonly LoadedRow[]>())];
+    const read = days.filter(([day]) =>
+      spans.some(([, first = '', last = '']) => day >= first && day <= last),
+    );
+    const cells = read.flatMap(([day, rows]) =>
+      rows.map((row) => [day, row['app'], row['bundle_id'], row['platform'] ?? null]),
+    );
+    const rows = [...new Set(cells.map((each) => JSON.stringify(each)))].map((each) => ({
+      f: (JSON.parse(each) as unknown[]).map((v) => ({ v })),
+    }));
+    return done({
+      ...{ jobComplete: true, totalRows: String(rows.length) },
+      ...(rows.length > 0 ? { rows } : {}),
+    });
   }
 
   private makeTable(json: string): Trouble {
@@ -248,7 +274,7 @@ function answerOf(trouble: Trouble): HttpAnswer {
 }
 
 /** The operation of a request; null for an unknown one. */
-function operationOf({ method, url }: HttpRequest): Operation | null {
+function operationOf({ method, url, json = '' }: HttpRequest): Operation | null {
   const path = url.replace(/^https:\/\/bigquery\.example/, '').replace(/\?.*$/, '');
   const inDataset = `/bigquery/v2/projects/${PROJECT}/datasets/${DATASET}`;
   if (path === `/upload/bigquery/v2/projects/${PROJECT}/jobs` && method === 'post') return 'insertJob';
@@ -256,7 +282,8 @@ function operationOf({ method, url }: HttpRequest): Operation | null {
     if (method === 'get') return 'job';
     return method === 'post' && path.endsWith('/cancel') ? 'cancelJob' : null;
   }
-  if (path === `/bigquery/v2/projects/${PROJECT}/queries` && method === 'post') return 'partitions';
+  if (path === `/bigquery/v2/projects/${PROJECT}/queries` && method === 'post')
+    return json.includes('INFORMATION_SCHEMA') ? 'partitions' : 'apps';
   if (path === inDataset && method === 'get') return 'dataset';
   if (path === `${inDataset}/tables` && method === 'post') return 'makeTable';
   if (!path.startsWith(`${inDataset}/tables/`)) return null;

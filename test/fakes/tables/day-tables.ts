@@ -2,8 +2,14 @@
 
 import type { DayWindow } from '../../../src/bigquery/days/day-windows';
 import { loadDays } from '../../../src/bigquery/days/load-days';
-import { addDays, type Day, daysIn } from '../../../src/core/day';
-import { spansOfDays } from '../../../src/core/day-spans';
+import { addDays, type Day, dayOfMs, daysIn } from '../../../src/core/day';
+import {
+  type DaySpans,
+  spansOfDays,
+  spansWithin,
+  spansWithout,
+  textOfSpans,
+} from '../../../src/core/day-spans';
 import { StatsError, toStatsError } from '../../../src/core/errors';
 import type { TablePlace } from '../../../src/core/place/destination-kinds';
 import { placeAddress, placeName } from '../../../src/core/place/place';
@@ -11,6 +17,7 @@ import type { DaysWritten, FailedDays } from '../../../src/core/run-facts';
 import { dayColumn, type TableRow } from '../../../src/core/table';
 import type { DaysTarget, ReportDestination } from '../../../src/runs/destination';
 import type { RunObserver } from '../../../src/runs/run-observer';
+import type { TableApp } from '../../../src/runs/write-order';
 import type { FakeClock } from '../net/fake-clock';
 
 /** The table that reports of tests load. */
@@ -39,8 +46,14 @@ export class DayTables implements ReportDestination<DaysTarget> {
   onStep: (step: 'prepare' | 'write' | 'load' | 'days') => void = () => undefined;
   /** Thrown by the question which days there are. */
   daysRefusal: StatsError | null = null;
+  /** Thrown by the question which apps the days have. */
+  appsRefusal: StatsError | null = null;
+  /** The days of each question which apps they have. */
+  readonly asked: string[] = [];
   /** When each day was written last, by the name of the table and the day, ms. */
   private readonly writtenMs = new Map<string, number>();
+  /** The positions of the columns that name the app of a row. */
+  private appAt: number[] = [];
   private jobs = 0;
 
   constructor(private readonly clock: FakeClock) {}
@@ -54,6 +67,8 @@ export class DayTables implements ReportDestination<DaysTarget> {
             this.onStep('prepare');
             if (this.refusal) throw this.refusal;
           },
+          appsHad: (days: DaySpans) => this.appsHad(placeName(place), days),
+          changedOn: () => this.changedOn(placeName(place)),
           load: (window: DayWindow, watch: RunObserver) => this.load(place, window, watch),
         };
         return loadDays(order, windows, deps, observer);
@@ -95,9 +110,33 @@ export class DayTables implements ReportDestination<DaysTarget> {
     );
   }
 
+  /** By the columns that name apps in the rows of the table. */
+  private appsHad(name: string, days: DaySpans): TableApp[] {
+    const stored = this.tables.get(name);
+    if (!stored) return [];
+    this.asked.push(textOfSpans(days));
+    if (this.appsRefusal) throw this.appsRefusal;
+    const apps = new Map<string, TableApp & { days: Set<Day> }>();
+    for (const [day, rows] of stored) {
+      if (spansWithin(days, { first: day as Day, last: day as Day }).length === 0) continue;
+      for (const row of rows) {
+        const [app = '', bundleId = '', platform = ''] = this.appAt.map((at) => String(row[at]));
+        const found = apps.get(bundleId + platform) ?? { name: app, bundleId, platform, days: new Set() };
+        apps.set(bundleId + platform, found);
+        found.days.add(day as Day);
+      }
+    }
+    return [...apps.values()];
+  }
+
+  private changedOn(name: string): Day | null {
+    const own = [...this.writtenMs].filter(([key]) => key.startsWith(`${name} `)).map(([, ms]) => ms);
+    return own.length === 0 ? null : dayOfMs(Math.max(...own));
+  }
+
   private load(
     place: TablePlace,
-    { table, days, deadlineMs, hasLoaded, confirm }: DayWindow,
+    { table, days, kept, deadlineMs, hasLoaded, confirm }: DayWindow,
     watch: RunObserver,
   ): DaysWritten {
     const name = placeName(place);
@@ -106,9 +145,11 @@ export class DayTables implements ReportDestination<DaysTarget> {
     if (table.rows.length > 0) confirm();
     this.windows.push(`${days.first}..${days.last}`);
     this.columns = table.columns.map(({ title }) => title);
+    this.appAt = table.columns.flatMap(({ role }, at) => (role === 'app' ? [at] : []));
     const byDay = rowsByDay(table.rows, dayColumn(table.columns));
     for (const day of byDay.keys())
-      if (day < days.first || day > days.last) throw new Error(`${day} is in no window`);
+      if (!daysOf(kept.reduce<DaySpans>(spansWithout, [days])).includes(day))
+        throw new Error(`${day} is in no window, or is kept`);
     const none = {
       days: 0,
       emptied: 0,
@@ -119,7 +160,7 @@ export class DayTables implements ReportDestination<DaysTarget> {
       wasMissing: false,
     };
     const links = { url: placeAddress(place), query: `SELECT * FROM \`${name}\`` };
-    if (byDay.size === 0)
+    if (byDay.size === 0 && !table.isFilteredOut)
       return { placeName: name, rows: 0, loaded: { ...none, unanswered: [days], ...links } };
     const wasMissing = hasLoaded && !this.tables.has(name);
     const stored = this.tables.get(name) ?? new Map<string, readonly TableRow[]>();
@@ -127,8 +168,7 @@ export class DayTables implements ReportDestination<DaysTarget> {
     const failed: FailedDays[] = [];
     const loaded: Day[] = [];
     let emptied = 0;
-    for (let back = 0; back < daysIn(days); back++) {
-      const day = addDays(days.last, -back);
+    for (const [at, day] of daysOf(kept.reduce<DaySpans>(spansWithout, [days])).entries()) {
       const trouble = this.troubleOf(day, deadlineMs, watch);
       const rows = byDay.get(day);
       if (trouble) failed.push({ first: day, last: day, error: trouble });
@@ -137,11 +177,11 @@ export class DayTables implements ReportDestination<DaysTarget> {
         this.wrote(day, name);
         loaded.push(day);
       } else if (stored.delete(day)) emptied += 1;
-      watch.report({ phase: 'loading', done: back + 1, total: daysIn(days), unit: 'days' });
+      watch.report({ phase: 'loading', done: at + 1, total: daysIn(days), unit: 'days' });
     }
     const rows = loaded.reduce((sum, day) => sum + (byDay.get(day)?.length ?? 0), 0);
     const jobIds = loaded.map(() => `job_${++this.jobs}`);
-    if (spansOfDays(loaded).length > 0 || failed.length > 0 || emptied > 0)
+    if (spansOfDays(loaded).length > 0 || failed.length > 0 || emptied > 0 || kept.length > 0)
       return {
         placeName: name,
         rows,
@@ -176,6 +216,13 @@ export class DayTables implements ReportDestination<DaysTarget> {
 
 /** Thrown where Google stops a script. */
 export class Killed extends Error {}
+
+/** The days of spans, the newest first. */
+function daysOf(spans: DaySpans): Day[] {
+  return spans.flatMap((span) =>
+    Array.from({ length: daysIn(span) }, (_each, back) => addDays(span.last, -back)),
+  );
+}
 
 function rowsByDay(rows: readonly TableRow[], at: number): Map<Day, TableRow[]> {
   const byDay = new Map<Day, TableRow[]>();

@@ -65,6 +65,7 @@ export async function loadedDays(sandbox: Sandbox, table: string): Promise<DayFi
  * @param columns of the database that tell the rows of a day and an app apart
  * @param app the column that tells apps apart; none if all are summed
  * @param without an app that is left out
+ * @param where SQL that is true for the facts to sum
  */
 export function accountDays(
   sandbox: Sandbox,
@@ -73,6 +74,7 @@ export function accountDays(
   columns: readonly string[] = ['country'],
   app: readonly string[] = ['app_id'],
   without = '',
+  where = 'true',
 ): Promise<DayFigures[]> {
   const keys = ['day', ...app, ...columns].join(', ');
   return figuresOf(
@@ -80,7 +82,7 @@ export function accountDays(
     `SELECT day, count(*) AS n, sum(impressions) AS impressions, sum(nano) AS nano
      FROM (SELECT ${keys}, sum(impressions) AS impressions, sum(revenue_nano) AS nano
            FROM facts
-           WHERE day BETWEEN DATE '${first}' AND DATE '${last}' AND app_id <> '${without}' GROUP BY ALL)
+           WHERE day BETWEEN DATE '${first}' AND DATE '${last}' AND app_id <> '${without}' AND ${where} GROUP BY ALL)
      GROUP BY day`,
   );
 }

@@ -111,6 +111,10 @@ async function earlierDays(choice: Choice): Promise<void> {
   // The sandbox's clock stands still.
   hosts.sandbox.behave({ bigQueryPendingMs: 0, bigQueryRunningMs: 0 });
   await world.runNow(id);
+  // Its days wait for an app that is silent, until it's deleted.
+  hosts.sandbox.behave({ appsSilent: [world.app] });
+  await world.runNow(id);
+  hosts.sandbox.behave({ appsSilent: [] });
   look();
   await world.call('changeReport', { id, change: 'delete' });
 }

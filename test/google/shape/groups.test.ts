@@ -148,6 +148,16 @@ test('values of a group stand side by side, with those without a label', async (
   }
 });
 
+test('countries have their labels whatever is shown of them, and however the tab spells them', async () => {
+  const wanted = await sums([BY['#Tier'] ?? '', 'upper(country)']);
+  const plain = await written({ groupBy: ['#Tier', 'country'] });
+  const named = await written({ groupBy: ['#Tier', 'country'], countryNames: true });
+  expect(blank(plain)).toEqual(near(wanted));
+  // The name follows the code.
+  expect(named.map((row) => row[2])).toContain('United Kingdom');
+  expect(blank(named.map((row) => [...row.slice(0, 2), ...row.slice(3)]))).toEqual(near(wanted));
+});
+
 test('a table is sorted by a group, cut to top rows of it, and totaled', async () => {
   const wanted = await sums([BY['#Tier'] ?? '', 'ad_type']);
   const byTier = (one: Cells, other: Cells) => -byKeys(one, other, 1);

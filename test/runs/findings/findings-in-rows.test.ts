@@ -219,6 +219,7 @@ describe('a finding where earlier rows stay', () => {
           id: app,
           names: { app, bundle_id: app, platform: 'android' },
           hasFailed: false,
+          isSilent: false,
         })),
         query: { days, ...run },
       });

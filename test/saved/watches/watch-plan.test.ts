@@ -5,7 +5,10 @@ import type { Column, TableRow } from '../../../src/core/table';
 import type { Watch } from '../../../src/core/watch/watch';
 import { noteSecrets } from '../../../src/http/secrets/service-words';
 import { firstChoice } from '../../../src/runs/choice';
+import { sourceOf } from '../../../src/runs/place-checks';
+import { queryOf } from '../../../src/runs/query';
 import { figuresIn, planOf, watchedFields } from '../../../src/saved/watches/watch-plan';
+import { GROUP_HEADINGS, groupsIn } from '../../../src/sources/groups-tab';
 import { WITHHELD } from '../../../src/text/phrases';
 import { day } from '../../core/given-day';
 import { parseWatch } from '../../core/watch/given-watch';
@@ -37,6 +40,29 @@ test.each([
   expect(query.dimensions.map(({ name }) => name)).toEqual(dimensions);
   expect(query.metrics.map(({ name }) => name)).toEqual([watchOf(text).metric]);
   expect(query.period).toEqual(parsePeriod('2026-11-14..2026-11-17'));
+});
+
+test('a watch of a group has the labels that the report has, by whatever the tab knows apps', () => {
+  const rows = [
+    GROUP_HEADINGS,
+    ['Tier', 'App', 'Drift City (com.example.drift)', 'Racing'],
+    ['Tier', 'App', 'Puzzle', 'Casual'],
+  ];
+  const groups = { groups: () => groupsIn(rows) };
+  const choice = { ...firstChoice(), groupBy: ['#Tier'], byApp: false, filter: '#Tier!=Casual' };
+  const { query } = planOf(choice, watchOf('revenue of each #Tier falls by 20%'), DAYS, TODAY, groups);
+  const ofReport = queryOf(choice, sourceOf(choice, groups), TODAY);
+  const labelsOf = ({ dimensions }: typeof query) => dimensions.flatMap(({ group }) => group ?? []);
+  expect(labelsOf(query)).toEqual(labelsOf(ofReport));
+  expect(labelsOf(query)).toMatchObject([
+    {
+      labels: [
+        ['com.example.drift', 'Racing'],
+        ['puzzle', 'Casual'],
+      ],
+    },
+  ]);
+  expect(query.filter?.key).toBe(ofReport.filter?.key);
 });
 
 test('a watch has the report’s apps and conditions, without those that leave out low figures', () => {

@@ -64,6 +64,27 @@ test('a choice with a group shows it without a call, and what can’t be read is
   expect(tab.rows).toEqual([['Land', 'Tier']]);
 });
 
+test('values of apps that find none, or two games of one name, are named by their cells', async () => {
+  const server = bothConnected();
+  const [first] = server.apps;
+  if (!first) throw new Error('an app');
+  server.side.groupsTab.rows = [
+    GROUP_HEADINGS,
+    ['Own', 'App', first.name, 'a'],
+    ['Own', 'App', 'No Such Game', 'b'],
+    ['Own', 'App', 'Nor This', ''],
+    ['Tier', 'Country', 'Nowhere', 'a'],
+  ];
+  const { page } = await open(server);
+  await page.push('Groups');
+  await page
+    .getByText('C3: no app of this account has the name or bundle ID “No Such Game” (Own).')
+    .waitFor();
+  expect(await page.getByText('Nor This').count()).toBe(0);
+  expect(await page.getByText('Nowhere').count()).toBe(0);
+  expect(await page.checkbox('Own').count()).toBe(1);
+});
+
 test('groups are offered where rows can be summed by them: not with merge, or in BigQuery', async () => {
   const { page } = await open(bothConnected(), { groups: [['Tier', 'Country', 'US', 'a']] });
   await page.push('Groups');

@@ -1,7 +1,8 @@
 // The tab of groups as it is read: which groups it has, and which cells keep others from being read.
 
+import { requestedDimensions } from '../../../src/sources/fields';
 import { withGroups } from '../../../src/sources/groups';
-import { GROUP_HEADINGS, groupsIn, groupsTitled } from '../../../src/sources/groups-tab';
+import { appValuesIn, GROUP_HEADINGS, groupsIn, groupsTitled } from '../../../src/sources/groups-tab';
 import { SOURCES } from '../../../src/sources/registry';
 import { fieldReader } from '../../../src/sources/shape/field-readers';
 import { errorFrom } from '../../fakes/error-from';
@@ -45,6 +46,50 @@ test('a row of UK has the label of GB', () => {
   expect(['UK', 'GB', 'US', 'UA'].map((code) => label?.(['2026-11-10', code]))).toEqual([
     ...['Tier 2', 'Tier 2', 'Tier 1', '(no tier)'],
   ]);
+});
+
+test('a group of apps reads what tells an app; of the seller, its platform only where a value may name one', () => {
+  const fieldsOf = (source: 'appStats' | 'sellerStats', ...values: readonly string[]) => {
+    const { groups } = read(...values.map((value) => ['Own', 'App', value, 'yes']));
+    const known = withGroups(SOURCES[source], groups);
+    const own = known.dimensions.filter(({ group }) => group);
+    return [...own.flatMap(({ group }) => group?.fields ?? []), requestedDimensions(own, known).length];
+  };
+  expect(fieldsOf('appStats', 'Puzzle')).toEqual(['app', 'bundle_id', 'platform', 0]);
+  expect(fieldsOf('sellerStats', 'Puzzle', 'com.example.go')).toEqual(['appName', 'bundle', 2]);
+  expect(fieldsOf('sellerStats', 'Puzzle (ios)')).toEqual(['appName', 'bundle', 'operationSystem', 3]);
+});
+
+test('values of apps are compared by the bundle ID that they end with, and blank labels leave an app out', () => {
+  const { groups, problems } = read(
+    ['Own', 'App', 'Drift (com.example.drift)', 'a'],
+    ['Own', 'App', 'Moto (com.example.moto, iOS)', ''],
+    ['Own', 'App', '', ''],
+    ['Studio', 'Bundle', 'com.example.go', ''],
+    ['Twice', 'App', 'Drift (com.example.drift)', 'a'],
+    ['Twice', 'App', 'Drift City (com.Example.drift)', 'b'],
+  );
+  expect(groups).toEqual([
+    { title: 'Own', of: 'App', labels: [['com.example.drift', 'a']], blank: ['com.example.moto (ios)'] },
+    { title: 'Studio', of: 'Bundle', labels: [] },
+  ]);
+  expect(problems.map(({ cell, what }) => `${cell} ${what}`)).toEqual(['D7 labels']);
+});
+
+test('the values of groups of apps that have a label are told by their cells', () => {
+  const texts = [
+    GROUP_HEADINGS,
+    TIER,
+    ['Own', 'App', ' Puzzle ', 'a'],
+    ['Own', 'App', 'Chess', ''],
+    ['Bad', 'Planet', 'x', 'y'],
+    ['own', 'app', 'com.example.go', 'b'],
+  ];
+  expect(appValuesIn(texts, groupsIn(texts))).toEqual([
+    { group: 'Own', cell: 'C3', text: 'Puzzle' },
+    { group: 'Own', cell: 'C6', text: 'com.example.go' },
+  ]);
+  expect(appValuesIn(null, groupsIn(null))).toEqual([]);
 });
 
 test.each<[string, string, string, ...(readonly string[])[]]>([

@@ -68,7 +68,8 @@ async function statistics(call: Call, parts: AccountParts): Promise<Response> {
   if (!app || parts.behaviour.appsUnlisted[appId] === 'refused')
     throw new AccountRefusal(404, `There is no application ${appId}.`);
   const records = await applicationRecords(parts, [app], period);
-  const rows = await statisticsRows(parts.dataSet, app, period, [...new Set(group)]);
+  const isSilent = parts.behaviour.appsSilent.includes(appId);
+  const rows = isSilent ? [] : await statisticsRows(parts.dataSet, app, period, [...new Set(group)]);
   const fault = call.get('fault');
   return jsonAnswer(
     { apps: [...records, ...rowsWithFault(rows, fault)], status: 'ok', ...extraFieldsOf(fault) },

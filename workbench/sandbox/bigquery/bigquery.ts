@@ -10,7 +10,7 @@ import { runLoad } from './jobs/load';
 import type { Load } from './jobs/load-target';
 import { ChangeCounts } from './limits';
 import type { BigQueryParts } from './parts';
-import { runQuery } from './queries/partitions-view';
+import { runQuery } from './queries/run-query';
 import { newBigQueryApp, settled } from './routes';
 import { BearerTokens } from './sign-in/bearer-tokens';
 import { DATASETS } from './tables/datasets';

@@ -71,6 +71,8 @@ const faultStepSchema = z.discriminatedUnion('kind', [
     message: z.string().default('The value is refused.'),
     status: httpStatus.default(400),
   }),
+  /** The normal answer without any row; of the account interface, with the application record alone. */
+  z.strictObject({ kind: z.literal('noRows') }),
   /** A metric of one row (counted from 0) has a value of another type. */
   z.strictObject({
     kind: z.literal('wrongType'),

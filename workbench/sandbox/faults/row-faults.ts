@@ -9,6 +9,7 @@ const EXTRA_FIELDS: Row = { experiment: 'b', viewability: 0.5 };
 /** The rows with the fault applied, or unchanged for a fault of another kind. */
 export function rowsWithFault(rows: readonly Row[], fault: FaultStep | undefined): Row[] {
   if (fault?.kind === 'extraFields') return rows.map((row) => ({ ...row, ...EXTRA_FIELDS }));
+  if (fault?.kind === 'noRows') return [];
   if (fault?.kind !== 'wrongType' && fault?.kind !== 'missingMetric') return [...rows];
   return rows.map((row, i) => {
     if (i !== fault.row) return row;

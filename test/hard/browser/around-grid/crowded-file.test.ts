@@ -27,7 +27,9 @@ test('Write seller stats updates a block that became a Table, even while a chart
   const { id } = workbook.sheetByName('Seller stats') ?? { id: 0 };
   const [written] = workbook.cells(id, { row: 2, column: 2, rows: 1, columns: 1 }).flat();
   workbook.setCells(id, 2, 2, [[{ value: 1 }]]);
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  // On a slow machine, it has gone by itself.
+  const dismiss = page.getByRole('button', { name: 'Dismiss' });
+  if (await dismiss.isVisible()) await dismiss.click();
   await runItem(page, 'Write seller stats');
   await waitForToast('Wrote');
   expect(workbook.cell(id, 2, 2).value).toBe(written?.value);

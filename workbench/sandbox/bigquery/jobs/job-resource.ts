@@ -1,7 +1,6 @@
 // Jobs as BigQuery's API describes them.
 
 import type bigquery from '@google-cloud/bigquery/build/src/types';
-import { BYTES_PROCESSED } from '../queries/query-answers';
 import { PROJECT } from '../sign-in/service-accounts';
 import type { Job, Jobs } from './jobs';
 
@@ -21,12 +20,12 @@ function statisticsOf({ end }: Job): bigquery.IJobStatistics {
   if (!end || !('outcome' in end)) return {};
   const { outcome } = end;
   if ('outputRows' in outcome) return { load: { outputRows: String(outcome.outputRows), badRecords: '0' } };
-  const totalBytesProcessed = BYTES_PROCESSED;
+  const { bytesProcessed: totalBytesProcessed, bytesBilled: totalBytesBilled } = outcome;
   return {
     totalBytesProcessed,
     query: {
       totalBytesProcessed,
-      totalBytesBilled: BYTES_PROCESSED,
+      totalBytesBilled,
       cacheHit: false,
       statementType: 'SELECT',
     },

@@ -100,5 +100,6 @@ export async function runLoad(load: Load, parts: LoadParts, endMs: number): Prom
   if (!counts.countChange(path, endMs)) throw failure('rateLimitExceeded', TOO_MANY_CHANGES, 'table.write');
   await warehouse.rows.write(table.sqlName, fields, rows, replacementOf(load, where));
   for (const day of daysWritten(load, table, rows)) table.written.set(day, endMs);
+  table.modifiedMs = endMs;
   return { outputRows: rows.length };
 }

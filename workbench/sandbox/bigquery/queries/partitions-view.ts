@@ -1,25 +1,41 @@
 // INFORMATION_SCHEMA.PARTITIONS: the rows of BigQuery's view of a table's partitions.
 
 import { createHash } from 'node:crypto';
-import type { Dataset } from '../tables/datasets';
-import type { Warehouse } from '../tables/warehouse';
-import type { QueryRequest } from './query-request';
+import type { StoredTable, Warehouse } from '../tables/warehouse';
 
-/** A query that is a job: what it asks, and the dataset that it reads. */
-export interface Query {
-  readonly request: QueryRequest;
-  readonly dataset: Dataset;
+/** Values are texts, like every int64 of the API. */
+export interface QueryOutcome {
+  readonly fields: readonly { readonly name: string; readonly type: string; readonly mode: string }[];
+  readonly rows: readonly (readonly (string | null)[])[];
+  readonly bytesProcessed: string;
+  readonly bytesBilled: string;
 }
 
-export interface PartitionRow {
+const FIELDS = [
+  { name: 'partition_id', type: 'STRING', mode: 'NULLABLE' },
+  { name: 'total_rows', type: 'INTEGER', mode: 'NULLABLE' },
+  { name: 'written_ms', type: 'INTEGER', mode: 'NULLABLE' },
+];
+
+/** A query of INFORMATION_SCHEMA costs 10 MB at least, each time ("Introduction to INFORMATION_SCHEMA", Pricing). */
+const BYTES = '10485760';
+
+const outcomeOf = (rows: readonly PartitionRow[]): QueryOutcome => ({
+  fields: FIELDS,
+  rows: rows.map(({ partitionId, rows: count, writtenMs }) => [
+    partitionId,
+    String(count),
+    String(writtenMs),
+  ]),
+  bytesProcessed: BYTES,
+  bytesBilled: BYTES,
+});
+
+interface PartitionRow {
   /** `YYYYMMDD`; `__NULL__` for rows without a day; null for a table without partitions. */
   readonly partitionId: string | null;
   readonly rows: number;
   readonly writtenMs: number;
-}
-
-export interface QueryOutcome {
-  readonly rows: readonly PartitionRow[];
 }
 
 /** BigQuery promises no order without ORDER BY, so nobody may rely on that of the days. */
@@ -29,18 +45,12 @@ const shuffled = (rows: readonly PartitionRow[]): PartitionRow[] => {
   return rows.toSorted((a, b) => (hashOf(a) < hashOf(b) ? -1 : 1));
 };
 
-/**
- * Runs a query at the end of its job. A table that doesn't exist has no rows, because its name is only compared.
- * @param endMs when the job ends, in ms since the epoch
- */
-export async function runQuery(
-  { request, dataset }: Query,
+/** A table that doesn't exist has no rows, because its name is only compared. */
+export async function partitionsOf(
+  table: StoredTable | undefined,
   warehouse: Warehouse,
-  endMs: number,
 ): Promise<QueryOutcome> {
-  await warehouse.expire(endMs);
-  const table = warehouse.table(dataset.id, request.tableId);
-  if (!table) return { rows: [] };
+  if (!table) return outcomeOf([]);
   const isPartitioned = table.make.partitioning !== undefined;
   const parts = isPartitioned
     ? await warehouse.days(table)
@@ -52,5 +62,5 @@ export async function runQuery(
       rows: part.rows,
       writtenMs: table.written.get(part.day) ?? table.createdMs,
     }));
-  return { rows: shuffled(rows) };
+  return outcomeOf(shuffled(rows));
 }

@@ -5,20 +5,10 @@ import { BigQueryRefusal, notEmulated, statusOfReason } from '../errors';
 import type { Job } from '../jobs/jobs';
 import { pageTokenOf } from '../paging';
 import { PROJECT } from '../sign-in/service-accounts';
-import type { PartitionRow } from './partitions-view';
+import type { QueryOutcome } from './partitions-view';
 
-const FIELDS = [
-  { name: 'partition_id', type: 'STRING', mode: 'NULLABLE' },
-  { name: 'total_rows', type: 'INTEGER', mode: 'NULLABLE' },
-  { name: 'written_ms', type: 'INTEGER', mode: 'NULLABLE' },
-];
-
-/** A query of INFORMATION_SCHEMA costs 10 MB at least, each time ("Introduction to INFORMATION_SCHEMA", Pricing). */
-export const BYTES_PROCESSED = '10485760';
-
-/** Numbers are texts, like every int64 of the API. */
-const tableRow = ({ partitionId, rows, writtenMs }: PartitionRow): bigquery.ITableRow => ({
-  f: [{ v: partitionId }, { v: String(rows) }, { v: String(writtenMs) }],
+const tableRow = (cells: QueryOutcome['rows'][number]): bigquery.ITableRow => ({
+  f: cells.map((v) => ({ v })),
 });
 
 export interface Page {
@@ -26,7 +16,7 @@ export interface Page {
   readonly maxResults: number | undefined;
 }
 
-const pageOf = (rows: readonly PartitionRow[], { offset, maxResults }: Page) => {
+const pageOf = (rows: QueryOutcome['rows'], { offset, maxResults }: Page) => {
   const page = rows.slice(offset, maxResults === undefined ? undefined : offset + maxResults);
   const end = offset + page.length;
   return {
@@ -36,9 +26,9 @@ const pageOf = (rows: readonly PartitionRow[], { offset, maxResults }: Page) => 
 };
 
 /** The end of a query without an error; undefined while it runs. @throws BigQueryRefusal for a query that has failed */
-function rowsOf({ end }: Job): readonly PartitionRow[] | undefined {
+function outcomeOf({ end }: Job): QueryOutcome | undefined {
   if (!end) return undefined;
-  if ('outcome' in end && 'rows' in end.outcome) return end.outcome.rows;
+  if ('outcome' in end && 'rows' in end.outcome) return end.outcome;
   if ('outcome' in end) throw notEmulated('results of a load');
   const { reason, message, location } = end.failure.result;
   if (reason === 'stopped') throw notEmulated('results of a cancelled query');
@@ -50,12 +40,17 @@ function rowsOf({ end }: Job): readonly PartitionRow[] | undefined {
 
 /** What a query's job answers: its rows once it is done, and until then that it is not. */
 export function queryAnswer<Kind extends string>(kind: Kind, job: Job, page: Page) {
-  const rows = rowsOf(job);
+  const outcome = outcomeOf(job);
   const jobReference = { projectId: PROJECT, jobId: job.id, location: job.location };
-  if (!rows) return { kind, jobReference, jobComplete: false } satisfies bigquery.IQueryResponse;
+  if (!outcome) return { kind, jobReference, jobComplete: false } satisfies bigquery.IQueryResponse;
   return {
-    ...{ kind, schema: { fields: FIELDS }, jobReference, totalRows: String(rows.length) },
-    ...pageOf(rows, page),
-    ...{ totalBytesProcessed: BYTES_PROCESSED, jobComplete: true, cacheHit: false },
+    ...{
+      kind,
+      schema: { fields: [...outcome.fields] },
+      jobReference,
+      totalRows: String(outcome.rows.length),
+    },
+    ...pageOf(outcome.rows, page),
+    ...{ totalBytesProcessed: outcome.bytesProcessed, jobComplete: true, cacheHit: false },
   } satisfies bigquery.IQueryResponse & bigquery.IGetQueryResultsResponse;
 }

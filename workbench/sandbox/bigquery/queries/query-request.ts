@@ -11,9 +11,11 @@ import {
   placeIn,
   syntaxErrorOf,
   TABLE_PARAMETER,
+  type TablePlace,
   type ViewPlace,
   viewPlaceOf,
 } from './query-text';
+import { type RowsQuery, rowsQueryOf } from './rows-text';
 
 const uint32 = int64.pipe(z.int().min(0).max(4_294_967_295));
 
@@ -37,10 +39,11 @@ const queryShape = z.strictObject({
 });
 type GivenQuery = z.output<typeof queryShape>;
 
-/** A query that may be run: the partitions of which table. */
+/** A query that may be run: the partitions of which table, or which of its rows. */
 export interface QueryRequest {
-  readonly place: ViewPlace;
-  readonly tableId: string;
+  readonly place: TablePlace;
+  /** Absent for the partitions. */
+  readonly rows?: RowsQuery;
   readonly location: string | undefined;
   readonly maxResults: number | undefined;
   readonly labels: Readonly<Record<string, string>>;
@@ -61,7 +64,7 @@ function placeOf({ query, useLegacySql }: GivenQuery): ViewPlace {
     );
   throw useLegacySql
     ? notEmulated('legacy SQL')
-    : (syntaxErrorOf(query) ?? notEmulated('queries other than that of INFORMATION_SCHEMA.PARTITIONS'));
+    : (syntaxErrorOf(query) ?? notEmulated('queries other than those of partitions and of distinct rows'));
 }
 
 /** The table that the query's parameter names. */
@@ -86,12 +89,21 @@ function tableIdOf({ query, parameterMode, queryParameters }: GivenQuery): strin
 export function queryRequestOf(body: unknown): QueryRequest {
   const given = readAs(queryShape, body, 'query');
   checkLabels(given.labels);
+  const { query, location, maxResults, labels } = given;
+  const rows = given.useLegacySql ? undefined : rowsQueryOf(query);
+  if (rows) {
+    checkDatasetId(rows.datasetId);
+    if (given.queryParameters.length > 0) throw notEmulated('parameters that the query does not use');
+    return {
+      ...{ place: rows, rows, location, maxResults, labels },
+      given: { query, useLegacySql: false },
+    };
+  }
   const place = placeOf(given);
   const tableId = tableIdOf(given);
-  const { query, location, maxResults, labels } = given;
   const parameter = { name: TABLE_PARAMETER, parameterType: { type: 'STRING' } };
   return {
-    ...{ place, tableId, location, maxResults, labels },
+    ...{ place: { ...place, tableId }, location, maxResults, labels },
     given: {
       ...{ query, useLegacySql: false, parameterMode: 'NAMED' },
       queryParameters: [{ ...parameter, parameterValue: { value: tableId } }],

@@ -9,6 +9,7 @@ import type { Asked } from '../parts';
 import { checkMayRunJobs, datasetFor } from '../sign-in/permissions';
 import { PROJECT } from '../sign-in/service-accounts';
 import type { Dataset } from '../tables/datasets';
+import { fieldsNamed, mayNotQuery, tableNotFound } from './distinct-rows';
 import { queryAnswer } from './query-answers';
 import { type QueryRequest, queryRequestOf } from './query-request';
 
@@ -17,7 +18,7 @@ import { type QueryRequest, queryRequestOf } from './query-request';
  * ("Locations", Specify locations).
  * @throws BigQueryRefusal where the dataset is elsewhere or missing, or the account may not list its tables
  */
-function datasetOf({ parts, bearer }: Asked, { place, location }: QueryRequest): Dataset {
+function datasetOf({ parts, bearer }: Asked, { place, rows, location, given }: QueryRequest): Dataset {
   const { project, datasetId } = place;
   const dataset = project === PROJECT ? parts.warehouse.dataset(datasetId) : undefined;
   const isThere =
@@ -25,7 +26,12 @@ function datasetOf({ parts, bearer }: Asked, { place, location }: QueryRequest):
   // Unlike for other calls, a dataset that is missing isn't told as one that is forbidden.
   if (project === PROJECT && !isThere)
     throw notFound(`Dataset ${project}:${datasetId} was not found in location ${location ?? 'US'}`);
-  return datasetFor(bearer, { project, datasetId, dataset }, 'bigquery.tables.list');
+  if (!rows) return datasetFor(bearer, { project, datasetId, dataset }, 'bigquery.tables.list');
+  if (!dataset || !bearer.account.hasRoles) throw mayNotQuery(rows);
+  const table = parts.warehouse.table(datasetId, rows.tableId);
+  if (!table) throw tableNotFound(rows, dataset.location);
+  fieldsNamed(rows, table, given.query ?? '');
+  return dataset;
 }
 
 /** Starts a query, and answers its rows if its job takes no time. */

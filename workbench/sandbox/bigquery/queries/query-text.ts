@@ -8,6 +8,11 @@ export interface ViewPlace {
   readonly datasetId: string;
 }
 
+/** A table. */
+export interface TablePlace extends ViewPlace {
+  readonly tableId: string;
+}
+
 /** The parameter with the table's name. */
 export const TABLE_PARAMETER = 'table';
 

@@ -72,6 +72,11 @@ export class StoredRows {
     return this.database.execute(`DELETE FROM ${sqlName} WHERE ${where}`);
   }
 
+  /** Rows that a text of SQL selects. */
+  select(sql: string): Promise<Row[]> {
+    return this.database.query(sql);
+  }
+
   async count(sqlName: string, where = 'true'): Promise<number> {
     const [row] = await this.database.query(`SELECT count(*) AS n FROM ${sqlName} WHERE ${where}`);
     return Number(row?.['n']);

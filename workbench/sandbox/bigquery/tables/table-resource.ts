@@ -16,7 +16,7 @@ export const datasetResource = ({ id, location, partitionExpirationMs }: Dataset
 });
 
 export async function tableResource(table: StoredTable, warehouse: Warehouse): Promise<bigquery.ITable> {
-  const { dataset, tableId, make, createdMs, sqlName } = table;
+  const { dataset, tableId, make, createdMs, modifiedMs, sqlName } = table;
   const { partitioning, clustering, labels, description } = make;
   return {
     kind: 'bigquery#table',
@@ -24,6 +24,7 @@ export async function tableResource(table: StoredTable, warehouse: Warehouse): P
     tableReference: { projectId: PROJECT, datasetId: dataset.id, tableId },
     type: 'TABLE',
     creationTime: String(createdMs),
+    lastModifiedTime: String(modifiedMs),
     ...(Object.keys(labels).length > 0 && { labels: { ...labels } }),
     ...(partitioning && {
       timePartitioning: {

@@ -74,6 +74,7 @@ export async function patchTable(asked: Asked): Promise<object> {
   const labels = patchedLabelsOf(givenTableOf(await jsonBodyOf(call)), table.make);
   countChange(parts, table);
   table.make = { ...table.make, labels };
+  table.modifiedMs = parts.clock.nowMs();
   return tableResource(table, parts.warehouse);
 }
 
@@ -91,6 +92,7 @@ export async function deleteTable(asked: Asked): Promise<undefined> {
   if ((await warehouse.rows.count(table.sqlName, where)) === 0) throw notFound(`Table ${name}`);
   countChange(asked.parts, table);
   await warehouse.rows.delete(table.sqlName, where);
+  table.modifiedMs = asked.parts.clock.nowMs();
   return undefined;
 }
 

@@ -31,6 +31,8 @@ export interface StoredTable {
   readonly sqlName: string;
   make: TableMake;
   readonly createdMs: number;
+  /** When its rows or labels were last changed, in ms since the epoch. */
+  modifiedMs: number;
   /**
    * When each day was last written, in ms since the epoch; null stands for rows without a day, and for all rows of a
    * table without partitions. A deletion leaves it as it is ("PARTITIONS view", LAST_MODIFIED_TIME).
@@ -77,8 +79,9 @@ export class Warehouse {
   /** Creates a table. Its SQL name has a number, because ids may differ in case only. */
   async create(dataset: Dataset, tableId: string, make: TableMake): Promise<StoredTable> {
     this.made += 1;
+    const createdMs = this.clock.nowMs();
     const table: StoredTable = {
-      ...{ dataset, tableId, make, createdMs: this.clock.nowMs(), written: new Map() },
+      ...{ dataset, tableId, make, createdMs, modifiedMs: createdMs, written: new Map() },
       sqlName: `${SQL_SCHEMA}.${quoted(`${dataset.id}.${tableId}#${this.made}`)}`,
     };
     await this.rows.create(table.sqlName, make.fields);

@@ -159,7 +159,7 @@ test('who may not run jobs, or not list the tables of the dataset, is refused', 
   expect((await google.query({ query: partitionsSql('read_only') })).status).toBe(200);
 });
 
-const NO_QUERY = 'The sandbox does not emulate queries other than that of INFORMATION_SCHEMA.PARTITIONS.';
+const NO_QUERY = 'The sandbox does not emulate queries other than those of partitions and of distinct rows.';
 test.each<[string, object, number, string, string]>([
   ['no query', { query: undefined }, 400, 'invalid', 'Required parameter is missing: query'],
   ['legacy SQL', { useLegacySql: true }, 400, 'invalidQuery', 'legacy SQL has no such query'],

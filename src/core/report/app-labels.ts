@@ -1,0 +1,107 @@
+// How a value of a group of apps finds its apps: by bundle ID and platform, which stay, before names, which change.
+
+import { groupedBy } from '../lists/grouped';
+import { folded } from './asked-apps';
+
+/** What tells an app from others. */
+export interface AppFacts {
+  readonly name: string;
+  readonly bundleId: string;
+  readonly platform: string;
+}
+
+/** What looks like a bundle ID: `com.example.game`, or the digits of an App Store ID. */
+const BUNDLE_ID = /^([a-z][\w-]+(\.[\w-]+)+|\d{6,})$/i;
+
+/** A value as it is compared: `Drift City (com.example.drift, ios)` is that bundle, whatever name stands before it. */
+export function appValue(text: string): string {
+  const [, inside = ''] = / \(([^()]+)\)$/.exec(text) ?? [];
+  const [bundleId = '', platform = '', ...more] = inside.split(/\s*[,·]\s*/);
+  if (!BUNDLE_ID.test(bundleId) || more.length > 0) return text;
+  return appKey({ bundleId, platform });
+}
+
+/** Whether a compared value is a bundle ID, with or without a platform: renaming an app changes nothing about it. */
+export function isBundleValue(value: string): boolean {
+  return BUNDLE_ID.test(value.replace(/ \([^()]*\)$/, ''));
+}
+
+/** What an app keeps when it's renamed; blank for one without a bundle ID. */
+export function appKey({ bundleId, platform }: Omit<AppFacts, 'name'>): string {
+  return bundleId === '' || platform === '' ? bundleId : `${bundleId} (${platform})`;
+}
+
+/** The texts that an app goes by in a group, as they are compared, the most certain first. */
+function textsOf({ name, bundleId, platform }: AppFacts): string[] {
+  const insides = [[bundleId, platform], [bundleId], [platform]].filter((facts) => !facts.includes(''));
+  return [
+    ...(bundleId === '' ? [] : [appKey({ bundleId, platform }), bundleId]),
+    ...(name === ''
+      ? []
+      : [...insides.map((facts) => `${name} (${facts.join(', ')})`), name, appValue(name)]),
+  ].map(folded);
+}
+
+/** The value that labels an app; undefined if none finds it. @param has whether a group has a value */
+export function valueLabelling(app: AppFacts, has: (value: string) => boolean): string | undefined {
+  return textsOf(app).find(has);
+}
+
+/** The values that find no app, also none that another value labels. @param values as they are compared */
+export function valuesWithoutApp(values: readonly string[], apps: readonly AppFacts[]): string[] {
+  const known = new Set(apps.flatMap(textsOf));
+  return values.filter((value) => !known.has(value));
+}
+
+/** A value of a group of apps, by the cell that it stands in. */
+export interface AppValue {
+  readonly group: string;
+  readonly cell: string;
+  readonly text: string;
+}
+
+/** A value that finds no app, or several that aren't one game on several platforms. */
+export interface DoubtfulValue extends AppValue {
+  /** The bundle IDs of the apps on one platform that it labels alike; empty if it finds none. */
+  readonly bundleIds: readonly string[];
+}
+
+/**
+ * The values of groups to look at. One name, or one bundle ID, on two platforms is one game, so both apps are meant.
+ * Two apps of one name on one platform are two games.
+ */
+export function doubtfulValues(values: readonly AppValue[], apps: readonly AppFacts[]): DoubtfulValue[] {
+  return [...groupedBy(values, ({ group }) => folded(group)).values()].flatMap((ofGroup) => {
+    const compared = ofGroup.map(({ text }) => folded(appValue(text)));
+    const has = new Set(compared);
+    const labelled = groupedBy(apps, (app) => valueLabelling(app, (value) => has.has(value)));
+    const lost = new Set(valuesWithoutApp(compared, apps));
+    return ofGroup.flatMap((each, at): DoubtfulValue[] => {
+      const value = compared[at] ?? '';
+      if (lost.has(value)) return [{ ...each, bundleIds: [] }];
+      const byPlatform = groupedBy(labelled.get(value) ?? [], ({ platform }) => folded(platform));
+      const alike = [...byPlatform.values()]
+        .map((some) => [...new Set(some.map(({ bundleId }) => bundleId))])
+        .find(({ length }) => length > 1);
+      return alike ? [{ ...each, bundleIds: alike }] : [];
+    });
+  });
+}
+
+/**
+ * What a new group has for each app: its name for people, and what stays when it's renamed. The name alone of an app
+ * without a bundle ID.
+ */
+export function valuesToFill(apps: readonly AppFacts[]): string[] {
+  const byBundle = groupedBy(apps, ({ bundleId }) => folded(bundleId));
+  const values = apps.map((app) => {
+    const platforms = new Set(byBundle.get(folded(app.bundleId))?.map(({ platform }) => platform));
+    const facts = { ...app, platform: platforms.size > 1 ? app.platform : '' };
+    const key = appKey(facts);
+    if (key === '') return app.name;
+    const named = `${app.name} (${[facts.bundleId, facts.platform].filter(Boolean).join(', ')})`;
+    // A bundle ID that doesn't look like one is found only where it stands alone.
+    return app.name !== '' && appValue(named) === key ? named : key;
+  });
+  return [...new Set(values)];
+}
