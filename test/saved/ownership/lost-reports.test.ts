@@ -84,6 +84,30 @@ test('ending them forgets all about them, and nothing about others or other file
   expect(made.triggers.stands()).toBe(true);
 });
 
+test.each([0, 1, 2, 3, 4, 5])(
+  'a deletion that Google stops leaves what its properties are found by, or none: after %d of them',
+  (count) => {
+    const made = fixture();
+    const { userProperties } = made.reports;
+    const about = reportProperties(ID, made.reports);
+    const before = Object.keys(userProperties.all());
+    const missing = about.filter((key) => !before.includes(key));
+    userProperties.set(Object.fromEntries(missing.map((key) => [key, 'x'])));
+    const remove = userProperties.remove.bind(userProperties);
+    userProperties.remove = (keys) => {
+      remove(keys.slice(0, count));
+      throw new Error('stopped');
+    };
+    expect(() => deleteReport(ID, false, made.reports)).toThrow('stopped');
+    userProperties.remove = remove;
+    const ofReport = () => Object.keys(userProperties.all()).filter((key) => about.includes(key));
+    expect(ofReport()).toHaveLength(about.length - count);
+    expect(made.lost().map(({ id }) => id)).toEqual(count < about.length ? [ID] : []);
+    endLost([ID], made.reports);
+    expect(ofReport()).toEqual([]);
+  },
+);
+
 test('ending those that were shown leaves one that is lost only since', () => {
   const made = fixture();
   removed(made);
