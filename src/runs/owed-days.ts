@@ -8,7 +8,7 @@ import type { Column } from '../core/table';
 import { markOfApp, requestedKey } from './requested-apps';
 
 /** More apps than these aren't told apart, because a property holds what is stored: then all owe the days. */
-const MOST_APPS = 40;
+export const MOST_APPS = 40;
 
 /** A run that has written. */
 interface RunOfDays {

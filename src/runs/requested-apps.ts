@@ -3,6 +3,7 @@
 import { fnv1a } from '../core/hash';
 import type { Answer, RequestedApp } from '../core/run-facts';
 import { type Column, keyReader, type TableRow } from '../core/table';
+import { appNames } from '../sources/account/app-names';
 
 /** Apps as `appReader` reads them. */
 export interface AppsOfRun {
@@ -40,6 +41,15 @@ export function requestedKey(columns: readonly Column[]): ((app: RequestedApp) =
 /** As `appReader` of a row with bundles, for whatever names an app. */
 export function tableAppKey({ bundleId, platform }: { bundleId: string; platform: string }): string {
   return JSON.stringify([bundleId, platform]);
+}
+
+/** What tells requested apps apart for people, by their IDs. */
+export function requestedTitles(apps: readonly RequestedApp[]): ReadonlyMap<string, string> {
+  return appNames(
+    apps.map(({ id, names: { app, bundle_id, platform } }) => ({
+      ...{ appId: id, name: app, bundleId: bundle_id, platform },
+    })),
+  );
 }
 
 /** A short mark of an app. @param app from `appReader` */

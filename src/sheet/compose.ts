@@ -111,7 +111,7 @@ export function compose(
   const held = rows.filter((row, at) => !isBlankRow(row) && !alreadyMissing.has(at) && !isGone(at));
   const named = {
     ...goneNames(answer, rows, apps, fetched.columns),
-    ...(earlier.hasWritten ? appsFound(order, answer, held) : {}),
+    ...(earlier.hasWritten ? appsFound(order, answer, held, isFinal) : {}),
   };
   if (rules.mode === 'replace') {
     const changes = { ...merged.changes, removed: unmatched(rows, merged) };

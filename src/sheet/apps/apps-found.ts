@@ -9,21 +9,24 @@ import { MOST_DAYS_BACK } from '../../core/report/report-options';
 import { newestOf, silenceOf } from '../../core/report/silent-apps';
 import type { Answer, LackingDays, Written } from '../../core/run-facts';
 import { type Column, dayColumn, type TableRow } from '../../core/table';
+import { MOST_APPS } from '../../runs/owed-days';
 import { markOfApp } from '../../runs/requested-apps';
 import type { TableOrder } from '../../runs/write-order';
 import { keepsFinal } from '../../runs/write-rules';
 import { appNews } from './app-news';
 import { type RequestedUnits, requestedUnits } from './requested-units';
-import { type Days, silences } from './silences';
+import { type Days, type FoundDays, silences } from './silences';
 
 /**
- * @param held the rows that the table has, without those that the service no longer returns
  * @param answer with the table as it is written
+ * @param held the rows that the table has, without those that the service no longer returns
+ * @param isFinal whether a run has read a row as final, so that its app doesn't owe it
  */
 export function appsFound(
   order: TableOrder,
   answer: Answer,
   held: readonly TableRow[],
+  isFinal: (row: TableRow) => boolean,
 ): Pick<Written, 'silent' | 'lacking' | 'appNews'> {
   const { query, rules, readsOwed } = order;
   const { columns, rows, leftOut } = answer.table;
@@ -33,15 +36,25 @@ export function appsFound(
   const news = appNews(order, answer, held, units);
   const dayAt = dayColumn(columns);
   if (!query.days || dayAt < 0 || leftOut || query.topRows !== null) return news;
-  const [before, now] = [held, rows].map((each) => daysOf(each, dayAt, units)) as [Days, Days];
+  const found = {
+    before: daysOf(held, dayAt, units),
+    now: daysOf(rows, dayAt, units),
+    open: daysOf(
+      held.filter((row) => !isFinal(row)),
+      dayAt,
+      units,
+    ),
+  };
   const column = columns[dayAt] as Column;
-  const silent = silences(order, query.days, units, { before, now }, column);
+  const silent = silences(order, query.days, units, found, column);
+  // More aren't told apart where they are stored.
+  const markOf = silent.length > MOST_APPS ? () => null : markOfApp;
   return {
     ...news,
     silent: silent.flatMap(({ named }) => named ?? []),
     lacking: [
-      ...silent.map(({ key, owes }) => ({ mark: markOfApp(key), span: owes })),
-      ...(rules.mode === 'merge' ? gaps(query.days, { before, now }, column, keepsFinal(rules)) : []),
+      ...silent.map(({ key, owes }) => ({ mark: markOf(key), span: owes })),
+      ...(rules.mode === 'merge' ? gaps(query.days, found, column, keepsFinal(rules)) : []),
     ],
   };
 }
@@ -75,12 +88,7 @@ const LAST_DAYS = 7;
  * @param asked the days of the run
  * @param keeps whether rows stay as they were read as final, so that none before the gap is read again
  */
-function gaps(
-  asked: DaySpan,
-  { before, now }: { before: Days; now: Days },
-  { bucket }: Column,
-  keeps: boolean,
-): LackingDays[] {
+function gaps(asked: DaySpan, { before, now }: FoundDays, { bucket }: Column, keeps: boolean): LackingDays[] {
   const yearBefore = { first: addDays(asked.first, -MOST_DAYS_BACK), last: addDays(asked.first, -1) };
   return [...before].flatMap(([key, days]) => {
     const last = now.get(key)?.size ? newestOf(days) : null;

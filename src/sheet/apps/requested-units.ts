@@ -2,12 +2,14 @@
 
 import type { Answer } from '../../core/run-facts';
 import { type Column, columnNamed, type TableRow } from '../../core/table';
-import { appReader, requestedKey } from '../../runs/requested-apps';
+import { appReader, requestedKey, requestedTitles } from '../../runs/requested-apps';
 import type { Query } from '../../sources/source';
 
 /** An app or bundle that was requested and hasn't failed. */
 export interface RequestedUnit {
   name: string;
+  /** What tells it from others for people. */
+  title: string;
   /** Whether its answer has no row at all of the period, as sent. */
   isSilent: boolean;
 }
@@ -29,9 +31,13 @@ export function requestedUnits(
     const asked = requestedApps.filter(({ hasFailed }) => !hasFailed);
     // Of two apps alike, one may have rows.
     const telling = new Set(asked.filter(({ isSilent }) => !isSilent).map(keyOfApp));
-    const units = asked.map((app) => [keyOfApp(app), app.names.app] as const);
+    const titles = requestedTitles(requestedApps);
+    const units = asked.map((app): [string, RequestedUnit] => {
+      const [key, name] = [keyOfApp(app), app.names.app];
+      return [key, { name, title: titles.get(app.id) ?? name, isSilent: !telling.has(key) }];
+    });
     return {
-      all: new Map(units.map(([key, name]) => [key, { name, isSilent: !telling.has(key) }])),
+      all: new Map(units),
       keyOf: appReader(columns),
     };
   }
@@ -40,7 +46,10 @@ export function requestedUnits(
   const silent = new Set(absent);
   return {
     all: new Map(
-      bundles.map((bundle) => [bundle.toLowerCase(), { name: bundle, isSilent: silent.has(bundle) }]),
+      bundles.map((bundle) => [
+        bundle.toLowerCase(),
+        { name: bundle, title: bundle, isSilent: silent.has(bundle) },
+      ]),
     ),
     keyOf: (row) => String(row[bundleAt] ?? '').toLowerCase(),
   };

@@ -13,6 +13,13 @@ import type { RequestedUnit, RequestedUnits } from './requested-units';
 /** The days with rows of each unit, by its key. */
 export type Days = ReadonlyMap<string, ReadonlySet<string>>;
 
+/** The days of units that a table has, that a run has read, and those of the table that weren't read as final. */
+export interface FoundDays {
+  before: Days;
+  now: Days;
+  open: Days;
+}
+
 /** A unit that owes days. */
 interface Silence {
   key: string;
@@ -38,7 +45,7 @@ export function silences(
   { newestFinal, query: { filter }, rules, earlier }: TableOrder,
   asked: DaySpan,
   { all }: RequestedUnits,
-  { before, now }: { before: Days; now: Days },
+  { before, now, open }: FoundDays,
   { bucket }: Column,
 ): Silence[] {
   const isReplaced = rules.mode === 'replace';
@@ -49,7 +56,8 @@ export function silences(
     // Rows that a filter leaves out would seem to be none.
     if (filter && !unit.isSilent) return [];
     const days = new Set([...(before.get(key) ?? []), ...(now.get(key) ?? [])]);
-    const silence = silenceOfUnit(unit, days, sinceOf(key, earlier), judged);
+    const known = { days, open: open.get(key) ?? new Set(), since: sinceOf(key, earlier) };
+    const silence = silenceOfUnit(unit, known, judged);
     return silence ? { key, ...silence } : [];
   });
 }
@@ -59,14 +67,20 @@ function sinceOf(key: string, { owed }: TableOrder['earlier']): Day | null {
   return owed.find(({ apps }) => apps?.includes(markOfApp(key)))?.span.first ?? null;
 }
 
-/** @param known since when the run before has found it silent: a replaced table has no rows of it any more */
+/** What is known of a unit's days. */
+interface KnownDays {
+  days: ReadonlySet<string>;
+  open: ReadonlySet<string>;
+  /** Since when the run before has found it silent: a replaced table has no rows of it any more. */
+  since: Day | null;
+}
+
 function silenceOfUnit(
   unit: RequestedUnit,
-  days: ReadonlySet<string>,
-  known: Day | null,
+  { days, open, since: known }: KnownDays,
   judged: Judged,
 ): Omit<Silence, 'key'> | null {
-  const { newest, bucket, isReplaced, ofTable } = judged;
+  const { asked, newest, bucket, isReplaced, ofTable } = judged;
   const last = newestOf(days);
   const remembered = isReplaced && unit.isSilent ? known : null;
   const since = last ? addDays(bucketEnd(last, bucket), 1) : remembered;
@@ -79,11 +93,13 @@ function silenceOfUnit(
   const isNamed = isExpected && told !== null;
   const isRemembered = isExpected && isReplaced && unit.isSilent;
   const isUnread = unit.isSilent && !isReplaced;
-  const first = (isUnread && firstAsked(days, judged)) || (isNamed || isRemembered ? since : null);
+  const first = (isUnread && firstAsked(open, judged)) || (isNamed || isRemembered ? since : null);
   if (!first) return null;
+  // Days that no run has asked yet aren't owed: an answer could never bring them all.
+  const end = isReplaced ? since : asked.last;
   return {
-    owes: { first, last: isToCome ? since : newest },
-    named: isNamed ? { app: unit.name, ...told } : null,
+    owes: { first, last: isToCome ? end : newest },
+    named: isNamed ? { app: unit.title, ...told } : null,
   };
 }
 

@@ -29,6 +29,7 @@ const app = (bundle: string, facts: Partial<RequestedApp> = {}): RequestedApp =>
 });
 
 interface Run {
+  isFinal?: (row: TableRow) => boolean;
   order?: Partial<TableOrder>;
   query?: Parameters<typeof givenQuery>[0];
 }
@@ -39,7 +40,8 @@ function found(held: readonly TableRow[], fetched: readonly TableRow[], apps: Re
     ...{ rules: MERGE, newestFinal: FINAL, earlier: { ...NO_EARLIER_RUNS, hasWritten: true } },
     ...{ query, ...run.order },
   });
-  return appsFound(order, answerOf(tableOf(fetched), { requestedApps: apps }), held);
+  const { isFinal = () => false } = run;
+  return appsFound(order, answerOf(tableOf(fetched), { requestedApps: apps }), held, isFinal);
 }
 
 const goes = rowsOf('com.go', -2, 0);
@@ -68,6 +70,34 @@ test.each([
   const held = [...rowsOf('com.chess', 2, 12), ...rowsOf('com.go', 1, 12)];
   const { silent = [] } = found(held, goes, [app('com.go'), ...(chess ? [chess] : [])], run);
   expect(silent).toEqual([]);
+});
+
+test('of the days that were asked, it owes those that no run has read as final', () => {
+  const asked = { query: { days: { first: addDays(FINAL, -10), last: ASKED.last } } };
+  const held = [...rowsOf('com.chess', 2, 12), ...rowsOf('com.go', 1, 12)];
+  const owedFrom = (isFinal: Run['isFinal']) =>
+    found(held, goes, both, { ...asked, ...(isFinal ? { isFinal } : {}) }).lacking?.[0]?.span.first;
+  expect(owedFrom(undefined)).toBe(addDays(FINAL, -10));
+  expect(owedFrom((row) => String(row[3]) <= addDays(FINAL, -4))).toBe(addDays(FINAL, -3));
+  expect(owedFrom(() => true)).toBe(addDays(FINAL, -1));
+});
+
+test('more silent apps than are told apart owe their days together', () => {
+  const many = Array.from({ length: 41 }, (_app, at) => `com.app${at}`);
+  const silent = many.map((bundle) => app(bundle, { isSilent: true }));
+  const held = many.flatMap((bundle) => rowsOf(bundle, 1, 12));
+  const { lacking = [] } = found(held, goes, [...silent, app('com.go')]);
+  expect([...new Set(lacking.map(({ mark }) => mark))]).toEqual([null]);
+});
+
+test('two apps of one name are told apart', () => {
+  const named = (bundle: string) => ({ names: { app: 'Chess', bundle_id: bundle, platform: 'ios' } });
+  const apps = ['com.chess', 'com.chess2'].map((bundle) =>
+    app(bundle, { ...named(bundle), isSilent: bundle === 'com.chess' }),
+  );
+  const held = [...rowsOf('com.chess', 1, 12), ...rowsOf('com.chess2', 1, 12)];
+  const { silent = [] } = found(held, rowsOf('com.chess2', 0, 0), apps);
+  expect(silent.map((each) => each.app)).toEqual(['Chess (com.chess)']);
 });
 
 test('an app that has rows again owes the days between, a year back at most', () => {
@@ -110,7 +140,7 @@ describe('chosen bundles of a seller', () => {
     });
     const answer = { ...answerOf({ columns, rows: sold('com.go', -2, 0) }), absent: ['Com.Chess'] };
     const held = [...sold('com.chess', 1, 12), ...sold('com.go', 1, 12)];
-    expect(appsFound(order, answer, held).silent).toEqual([
+    expect(appsFound(order, answer, held, () => false).silent).toEqual([
       { app: 'Com.Chess', since: FINAL, isLast: false },
     ]);
   });
