@@ -2,7 +2,7 @@
 
 import { type Day, type DaySpan, dayOfMs } from '../core/day';
 import { finalDaysIn } from '../core/report/final-days';
-import type { FetchedAnswer, TableFigures, TableResult } from '../core/run-facts';
+import type { FetchedAnswer, TableFigures, TableResult, Written } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import {
   columnNamed,
@@ -17,6 +17,7 @@ import {
 import type { Query } from '../sources/source';
 import type { LackedDays, Target } from './destination';
 import { findingOf } from './findings/findings-in-rows';
+import { appReader, requestedKey, requestedTitles } from './requested-apps';
 import { isAttended, type RunObserver } from './run-observer';
 import type { TableOrder } from './write-order';
 import type { WriteRules } from './write-rules';
@@ -48,13 +49,31 @@ export function writeFetched(
     kind: 'table',
     ...figures,
     finding: findingOf(
-      { ...order, table: fetched.table, requestedApps: fetched.requestedApps, block: written.block },
+      {
+        ...order,
+        table: fetched.table,
+        requestedApps: fetched.requestedApps,
+        block: blockCompared(fetched, written),
+      },
       figures,
     ),
     // Left out of scheduled runs, because a filter value may have rows on some days only.
     unmatched: isAttended(by) ? fetched.unmatched : [],
     readMs,
   };
+}
+
+/** The rows of a block that a finding compares: those of a silent app would be a fall of all that it had. */
+function blockCompared(
+  { requestedApps }: FetchedAnswer,
+  { silent = [], block }: Pick<Written, 'silent' | 'block'>,
+): Rows | null {
+  const keyOf = block && requestedKey(block.columns);
+  if (!keyOf || !requestedApps || silent.length === 0) return block;
+  const [titles, named] = [requestedTitles(requestedApps), new Set(silent.map(({ app }) => app))];
+  const quiet = new Set(requestedApps.filter(({ id }) => named.has(titles.get(id) ?? '')).map(keyOf));
+  const appOf = appReader(block.columns);
+  return { columns: block.columns, rows: block.rows.filter((row) => !quiet.has(appOf(row))) };
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { addDays, serialOfDay } from '../../../src/core/day';
 import { firstSellerChoice } from '../../../src/runs/choice';
+import { day } from '../../core/given-day';
 import type { DraftChanges } from '../../panel/reports/given-draft';
 import { byKey, expectRows } from '../sheet/sheet-truth';
 import { useReportHost } from '../world/report-host';
@@ -43,6 +44,22 @@ async function nextDay(): Promise<void> {
 
 const silence = (...appsSilent: string[]) => world.sandbox.behave({ appsSilent });
 
+/** Compares what a sentence tells of a day's revenue with that of one app in the database. */
+async function expectAlone(sentence: string, app: string): Promise<void> {
+  expect(sentence).toMatch(/Revenue on /);
+  const told = /Revenue on ([\d-]+): ([\d,.]+) USD, ([−+][\d.]+)% against ([\d-]+)/.exec(sentence) ?? [];
+  const [, on = '', revenue = '', share = '', before = ''] = told.map((each) => each.replace('−', '-'));
+  const revenueOf = async (text: string) => {
+    const [row] = await world.sandbox.truth.accountRows({
+      ...{ appId: app, from: day(text), to: day(text), groupBy: ['date'] },
+    });
+    return Number(row?.['revenue']);
+  };
+  const [now, then] = [await revenueOf(on), await revenueOf(before)];
+  expect(Number(revenue.replace(',', ''))).toBeCloseTo(now, 2);
+  expect(Number(share)).toBeCloseTo((now / then - 1) * 100, 2);
+}
+
 describe.each([
   ['two chosen apps', {}, {}],
   ['kept final rows', {}, { finalRows: 'keep' }],
@@ -61,6 +78,8 @@ describe.each([
       const { lastResult, warning, failures } = await world.view(id);
       told.push(`${warning}: ${/No rows from .*? since [-\d]+\./.exec(lastResult ?? '')?.[0] ?? ''}`);
       expect(failures).toBe(0);
+      // What is told of a day leaves out who is silent, on both sides.
+      if (warning === 'apps silent') await expectAlone(lastResult ?? '', loud);
       expect(daysIn(id)[bundle]).toEqual(before[bundle]);
     }
     // Ten runs had the days from the 19th to the 28th; the 29th is final on 2 December, at the third run without it.
