@@ -245,6 +245,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         closing.abort();
         await closeAll(listeners);
         await bigQuery.settle().catch(() => undefined);
+        await parts.dataSet.settle();
         await parts.database.close();
       },
     });

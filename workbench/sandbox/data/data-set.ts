@@ -86,6 +86,11 @@ export class DataSet {
     done.then(() => this.answers.clear());
   }
 
+  /** Waits until all changes are made. */
+  settle(): Promise<void> {
+    return this.pending;
+  }
+
   /** Runs SQL that may read or change facts of any day. */
   async query(sql: string): Promise<Row[]> {
     await this.make({ from: '', to: '9999' });
