@@ -1,5 +1,6 @@
 // Starts the workbench with the sandbox as its services, as `npm start` and the add-on's own tests do.
 
+import { appsTool } from './sandbox/app-changes';
 import { FaultSwitches } from './sandbox/faults/fault-switches';
 import { type Sandbox, type SandboxOptions, startSandbox } from './sandbox/sandbox';
 import { scriptAddresses } from './sandbox/script-addresses';
@@ -33,6 +34,7 @@ export async function startWithSandbox(options: SandboxWorkbenchOptions): Promis
           'Service account key': sandbox.serviceAccountKey,
         }),
         switches: new FaultSwitches(sandbox.faults),
+        apps: appsTool(sandbox),
         tables: () => loadedTables(sandbox.bigQuery),
         close: sandbox.close,
       };

@@ -1,8 +1,9 @@
-// What the interface document leaves open: the sandbox's own choices, which a test can change.
+// What a test can change: what the interface document leaves open, and what happens to a publisher's apps.
 
+import { type Changes, NO_CHANGES } from './data/changes';
 import type { SellerDifference } from './data/seller-differences';
 
-export interface Behaviour {
+export interface Behaviour extends Changes {
   /** A login issues a new token and revokes the old one; otherwise every login returns the same token. */
   loginRenewsToken: boolean;
   /** Errors of the account API come with HTTP 200 instead of 400, 401, 404. */
@@ -31,6 +32,7 @@ export const DEFAULT_BEHAVIOUR: Readonly<Behaviour> = {
   loginRenewsToken: false,
   accountErrorsAs200: false,
   sellerErrorsAs200: false,
+  ...NO_CHANGES,
   appsUnlisted: {},
   appsSilent: [],
   uniquesSent: {},

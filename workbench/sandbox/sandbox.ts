@@ -6,7 +6,8 @@ import { type Behaviour, DEFAULT_BEHAVIOUR } from './behaviour';
 import { type BigQuery, type BigQueryControls, newBigQuery } from './bigquery/bigquery';
 import { DEMO_ACCOUNT, SECOND_ACCOUNT } from './bigquery/sign-in/service-accounts';
 import { SandboxClock } from './clock';
-import { SANDBOX_APPS, type SandboxApp } from './data/apps';
+import { PUBLISHERS, SANDBOX_APPS, type SandboxApp } from './data/apps';
+import { type Beginning, changedApps } from './data/changes';
 import { type Columns, DataSet, type DaySpan } from './data/data-set';
 import { Database, type Row } from './data/database';
 import { WITH_GAMES } from './data/games';
@@ -81,9 +82,16 @@ export interface Sandbox {
   query(sql: string): Promise<Row[]>;
   /** Stops the clock at an instant, or lets it run again, and moves the data to that day. */
   setClock(now?: Date | string): Promise<void>;
-  /** Changes what the interface document leaves open. */
+  /** The applications of all logins under their present names, also those that the list leaves out. */
+  apps(): readonly SandboxApp[];
+  /** What holds at the moment. */
+  behaviour(): Readonly<Behaviour>;
+  /**
+   * Changes what the interface document leaves open, or a publisher's apps and rows, before the next call.
+   * @throws Error for an app or a day that can't be, or a new app, ad type or country that is there already
+   */
   behave(changes: Partial<Behaviour>): void;
-  /** Clears faults, logged requests, changed behaviour and BigQuery's tables and jobs; tokens, clock and data stay. */
+  /** Clears faults, logged requests, changed behaviour and BigQuery's tables and jobs; tokens and the clock stay. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -108,11 +116,13 @@ async function newParts(options: SandboxOptions, closing: AbortSignal): Promise<
   const clock = new SandboxClock(now, running);
   const database = await Database.open();
   const dataSet = new DataSet(database, seed, days);
-  await dataSet.create(clock.today(), apps, placements, options.troubles);
+  const publisherId = options.games ? PUBLISHERS.games : PUBLISHERS.demo;
+  const beginning: Beginning = { apps, placements, publisherId };
+  await dataSet.create(clock.today(), beginning, options.troubles);
   const behaviour = behaviourAtFirst(options);
   return {
     clock,
-    apps,
+    beginning,
     database,
     dataSet,
     faults: new Faults(),
@@ -160,7 +170,7 @@ const identities = (options: SandboxOptions) => {
 
 /** What a test or the workbench can do with a running sandbox. */
 function controls(
-  { clock, dataSet, faults, requests, behaviour }: SandboxParts,
+  { clock, beginning, dataSet, faults, requests, behaviour }: SandboxParts,
   bigQuery: BigQuery,
   options: SandboxOptions,
 ) {
@@ -190,7 +200,10 @@ function controls(
       clock.set(now);
       await upToDate();
     },
+    apps: () => changedApps(beginning, behaviour),
+    behaviour: () => behaviour,
     behave: (changes: Partial<Behaviour>) => {
+      dataSet.change({ ...behaviour, ...changes });
       Object.assign(behaviour, changes);
     },
     reset: () => {
@@ -198,6 +211,7 @@ function controls(
       requests.clear();
       bigQuery.controls.reset();
       Object.assign(behaviour, behaviourAtFirst(options));
+      dataSet.change(behaviour);
     },
   };
 }
@@ -231,6 +245,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         closing.abort();
         await closeAll(listeners);
         await bigQuery.settle().catch(() => undefined);
+        await parts.dataSet.settle();
         await parts.database.close();
       },
     });

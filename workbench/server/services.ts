@@ -1,7 +1,7 @@
 // The services that an add-on calls, as far as the workbench knows them. Whoever starts it brings them.
 
 import type { HostOptions } from '../apps-script/host';
-import type { FaultLine, LoadedTable, SwitchLabels } from './protocol/tools';
+import type { AppChange, AppsShown, FaultLine, LoadedTable, SwitchLabels } from './protocol/tools';
 
 /** Any part may be missing; the page then lacks what shows it. */
 export interface Services {
@@ -12,9 +12,17 @@ export interface Services {
   /** What the page offers to fill in, by the labels of the fields in the sidebar. Read only on request. */
   login?(): Readonly<Record<string, string>>;
   switches?: Switches;
+  apps?: AppsTool;
   /** The tables that an add-on has loaded into BigQuery. */
   tables?(): Promise<LoadedTable[]>;
   close?(): Promise<unknown>;
+}
+
+/** What the tool Apps can change. */
+export interface AppsTool {
+  read(): AppsShown;
+  /** @throws Error for what can't be, with a sentence for the person who asked for it */
+  change(change: AppChange): void;
 }
 
 /** What the tool Faults can make fail. */

@@ -217,9 +217,10 @@ export class Session {
 }
 
 /** The login isn't part of it, so that a page gets it only on request. */
-function shown({ about = '', login, tables, switches }: Services): ShownServices {
+function shown({ about = '', login, tables, apps, switches }: Services): ShownServices {
   return {
     ...{ about, hasLogin: login !== undefined, hasTables: tables !== undefined },
+    hasApps: apps !== undefined,
     switches: switches ? { services: switches.services, kinds: switches.kinds } : null,
   };
 }

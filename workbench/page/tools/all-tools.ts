@@ -3,11 +3,12 @@
 import type { ClockOutcome } from '../../server/protocol/clock';
 import { openingItem } from '../../server/protocol/opening-item';
 import type { WorkbenchState } from '../../server/protocol/state';
-import type { FaultLine, LoadedTable } from '../../server/protocol/tools';
+import type { AppsShown, FaultLine, LoadedTable } from '../../server/protocol/tools';
 import type { PageClock } from '../page-clock';
 import { announceMovedTime } from '../panels/frames';
 import { get, post } from '../server-client';
 import type { Attempt } from '../toasts';
+import { appsTool } from './apps-tool';
 import { bigQueryTool } from './bigquery-tool';
 import { clockTool } from './clock-tool';
 import { executionsTool } from './executions-tool';
@@ -26,11 +27,20 @@ export function createTools(state: WorkbenchState, clock: PageClock, attempt: At
       announceMovedTime(hours * HOUR_MS);
     });
   const saveFault = (line: FaultLine) => attempt(() => post('/api/faults', line));
-  const { switches, hasTables } = state.services;
+  const { switches, hasApps, hasTables } = state.services;
   return new ToolPanel([
     executionsTool({ read: () => state.executions, zone, product: state.product }),
     clockTool({ read: () => state.clock, clock, zone, moveAhead }),
     ...(switches ? [faultsTool(switches, () => state.faults, saveFault)] : []),
+    ...(hasApps
+      ? [
+          appsTool({
+            read: () => get<AppsShown>('/api/apps'),
+            change: (change) => post<AppsShown>('/api/apps', change),
+            attempt,
+          }),
+        ]
+      : []),
     ...(hasTables ? [bigQueryTool(() => get<LoadedTable[]>('/api/bigquery'), attempt)] : []),
     settingsTool(
       () => state.settings,

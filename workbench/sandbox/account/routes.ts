@@ -2,6 +2,7 @@
 
 import { Hono } from 'hono';
 import type { z } from 'zod';
+import { changedApps } from '../data/changes';
 import type { Account } from '../data/users';
 import { extraFieldsOf, rowsWithFault } from '../faults/row-faults';
 import { announcesJson, type Call, type CallEnv, jsonAnswer, type SandboxParts } from '../http/call';
@@ -24,6 +25,8 @@ function checked<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const fields = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new AccountRefusal(400, fields.join('; '));
 }
+
+const appsNow = ({ beginning, behaviour }: SandboxParts) => changedApps(beginning, behaviour);
 
 function accountOf(call: Call, parts: AccountParts): Account {
   const token = call.req.header('access-token');
@@ -49,7 +52,7 @@ async function login(call: Call, parts: AccountParts): Promise<Response> {
 async function applications(call: Call, parts: AccountParts): Promise<Response> {
   const account = accountOf(call, parts);
   const period = periodOf(checked(appsQuerySchema, call.req.query()), parts.clock.today());
-  const listed = appsOf(account, parts.apps).filter(({ appId }) => !parts.behaviour.appsUnlisted[appId]);
+  const listed = appsOf(account, appsNow(parts)).filter(({ appId }) => !parts.behaviour.appsUnlisted[appId]);
   const records = await applicationRecords(parts, listed, period);
   const extra = extraFieldsOf(call.get('fault'));
   return jsonAnswer(
@@ -64,7 +67,7 @@ async function statistics(call: Call, parts: AccountParts): Promise<Response> {
   const given = { ...call.req.query(), group: call.req.queries('group') };
   const { group, ...query } = checked(statsQuerySchema, given);
   const period = periodOf(query, parts.clock.today());
-  const app = appsOf(account, parts.apps).find((candidate) => candidate.appId === appId);
+  const app = appsOf(account, appsNow(parts)).find((candidate) => candidate.appId === appId);
   if (!app || parts.behaviour.appsUnlisted[appId] === 'refused')
     throw new AccountRefusal(404, `There is no application ${appId}.`);
   const records = await applicationRecords(parts, [app], period);

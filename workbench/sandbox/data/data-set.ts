@@ -1,39 +1,15 @@
 // The sandbox's data set: draws the facts of a day when they are first read, and follows the clock.
 
 import { shiftDay, type UtcDay } from '../clock';
-import { NEVER, SANDBOX_APPS, type SandboxApp } from './apps';
+import { PUBLISHERS, SANDBOX_APPS } from './apps';
+import { type Beginning, type Changes, changesOf, changesSql, checkChanges, NO_CHANGES } from './changes';
 import { COUNTRIES } from './countries';
 import type { Cell, Column, Database, Row } from './database';
-import { factsView, HISTORY_DAYS, MAKE_DAYS, peopleView, SCHEMA } from './facts-sql';
-import { PLACEMENTS, type Placement } from './placements';
+import { factsView, HISTORY_DAYS, makeDays, peopleView, SCHEMA } from './facts-sql';
+import { PLACEMENTS } from './placements';
 import { RememberedAnswers } from './remembered-answers';
+import { ALWAYS, appRows, insertSql, placementRows } from './table-rows';
 import { type Trouble, troubleRows } from './troubles';
-
-const literal = (value: Cell): string =>
-  typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);
-
-const valuesSql = (rows: readonly (readonly Cell[])[]): string =>
-  rows.map((row) => `(${row.map(literal).join(', ')})`).join(', ');
-
-/** The rows of the table `apps`, in the order of its columns. */
-const appRows = (apps: readonly SandboxApp[], startDay: UtcDay): Cell[][] =>
-  apps.map((app) => [
-    ...[app.number, app.appId, app.bundleId, app.name, app.platform, app.publisherId, app.storeId],
-    ...[app.daily, app.weekend, app.growth],
-    app.launchedDaysAgo === NEVER ? '1970-01-01' : shiftDay(startDay, -app.launchedDaysAgo),
-    app.closedDaysAgo === NEVER ? '9999-01-01' : shiftDay(startDay, -app.closedDaysAgo),
-    app.zeroEvery,
-    app.usersSinceDaysAgo === NEVER ? '1970-01-01' : shiftDay(startDay, -app.usersSinceDaysAgo),
-    app.usersFallSinceDaysAgo === NEVER ? '9999-01-01' : shiftDay(startDay, -app.usersFallSinceDaysAgo),
-  ]);
-
-/** The rows of the table `placements`, in the order of its columns. */
-const placementRows = (placements: readonly Placement[]): Cell[][] =>
-  placements.map((placement) => [
-    ...[placement.number, placement.app, placement.placementId, placement.name],
-    ...[placement.adType, placement.inventoryType, placement.operationSystem],
-    ...[placement.share, placement.ecpm, placement.ctr],
-  ]);
 
 /** First and last UTC day, both included. */
 export interface DaySpan {
@@ -52,6 +28,8 @@ export class DataSet {
   /** The days that the data have today, in their order. */
   private window: UtcDay[] = [];
   private pending: Promise<void> = Promise.resolve();
+  private beginning: Beginning = { apps: [], placements: [], publisherId: '' };
+  private changes: Readonly<Changes> = NO_CHANGES;
 
   constructor(
     private readonly database: Database,
@@ -62,17 +40,18 @@ export class DataSet {
   /** Creates the tables. First and last days of applications count from `startDay` and stay when the clock moves. */
   async create(
     startDay: UtcDay,
-    apps: readonly SandboxApp[] = SANDBOX_APPS,
-    placements: readonly Placement[] = PLACEMENTS,
+    beginning: Beginning = { apps: SANDBOX_APPS, placements: PLACEMENTS, publisherId: PUBLISHERS.demo },
     troubles: readonly Trouble[] = [],
   ): Promise<void> {
+    this.beginning = beginning;
+    const { apps, placements } = beginning;
     await this.database.execute(SCHEMA);
     await this.insert('apps', appRows(apps, startDay));
     await this.insert('placements', placementRows(placements));
     if (troubles.length > 0) await this.insert('troubles', troubleRows(troubles, apps));
     await this.insert(
       'countries',
-      COUNTRIES.map((c) => [c.number, c.code, c.share, c.price]),
+      COUNTRIES.map((c) => [c.number, c.code, c.share, c.price, ALWAYS]),
     );
     await this.moveTo(startDay);
     await this.database.execute(factsView(this.days));
@@ -87,6 +66,29 @@ export class DataSet {
       this.today = today;
       this.window = Array.from({ length: this.days }, (_, at) => shiftDay(today, at + 1 - this.days));
     });
+  }
+
+  /**
+   * Makes these changes in place of earlier ones, before anything that is asked from now on.
+   * @throws Error for changes that can't be, see `checkChanges`
+   */
+  change(changes: Changes): void {
+    const to = changesOf(changes);
+    checkChanges(this.beginning, to);
+    const done = this.inTurn(async () => {
+      const from = this.changes;
+      if (JSON.stringify(from) === JSON.stringify(to)) return;
+      const drawn = { days: spansOf([...this.made].toSorted()), seed: this.seed };
+      await this.database.execute(changesSql(this.beginning, { from, to }, drawn));
+      this.changes = to;
+    });
+    // Nobody waits for it: a failure ends the process, rather than leaving data that are half changed.
+    done.then(() => this.answers.clear());
+  }
+
+  /** Waits until all changes are made. */
+  settle(): Promise<void> {
+    return this.pending;
   }
 
   /** Runs SQL that may read or change facts of any day. */
@@ -105,7 +107,7 @@ export class DataSet {
    */
   during(span?: DaySpan): Columns {
     return async (sql, values = []) => {
-      if (span) await this.make(span);
+      await (span ? this.make(span) : this.pending);
       return this.answers.of([this.today, sql, values], () => this.database.columns(sql, values));
     };
   }
@@ -118,27 +120,33 @@ export class DataSet {
   }
 
   private insert(table: string, rows: readonly (readonly Cell[])[]): Promise<void> {
-    return this.database.execute(`INSERT INTO ${table} VALUES ${valuesSql(rows)}`);
+    return this.database.execute(insertSql(table, rows));
   }
 
   private make(span: DaySpan): Promise<void> {
     return this.inTurn(async () => {
-      for (const { from, to } of this.missing(span)) {
-        await this.database.execute(MAKE_DAYS, [from, to, this.seed]);
-        for (let day = from; day <= to; day = shiftDay(day, 1)) this.made.add(day);
+      for (const missing of this.missing(span)) {
+        await this.database.execute(makeDays(missing, this.seed));
+        for (let day = missing.from; day <= missing.to; day = shiftDay(day, 1)) this.made.add(day);
       }
     });
   }
 
   /** The days still to be drawn, as spans, with the day after them, because a seller's day may end in it. */
   private missing({ from, to }: DaySpan): DaySpan[] {
-    const spans: { from: UtcDay; to: UtcDay }[] = [];
-    for (const day of this.window) {
-      if (this.made.has(day) || day < from || shiftDay(day, -1) > to) continue;
-      const last = spans.at(-1);
-      if (last && shiftDay(last.to, 1) === day) last.to = day;
-      else spans.push({ from: day, to: day });
-    }
-    return spans;
+    return spansOf(
+      this.window.filter((day) => !this.made.has(day) && day >= from && shiftDay(day, -1) <= to),
+    );
   }
+}
+
+/** Days in their order, as spans. */
+function spansOf(days: readonly UtcDay[]): DaySpan[] {
+  const spans: { from: UtcDay; to: UtcDay }[] = [];
+  for (const day of days) {
+    const last = spans.at(-1);
+    if (last && shiftDay(last.to, 1) === day) last.to = day;
+    else spans.push({ from: day, to: day });
+  }
+  return spans;
 }

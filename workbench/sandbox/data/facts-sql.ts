@@ -1,5 +1,7 @@
 // The SQL of the data set: its tables, how every number and person is drawn, and how a young day is restated.
 
+import type { UtcDay } from '../clock';
+
 /**
  * How far back the facts go by default: on any day, all of last year can be compared with the year before. A day costs
  * nothing until it is read.
@@ -13,9 +15,10 @@ CREATE TABLE apps (app USMALLINT, app_id VARCHAR, bundle_id VARCHAR, app_name VA
   first_day DATE, last_day DATE, zero_every INTEGER,
   users_from DATE, users_fall_from DATE);
 CREATE TABLE placements (placement USMALLINT, app USMALLINT, placement_id VARCHAR, placement_name VARCHAR,
-  ad_type VARCHAR, inventory_type VARCHAR, operation_system VARCHAR, share DOUBLE, ecpm DOUBLE, ctr DOUBLE);
+  ad_type VARCHAR, inventory_type VARCHAR, operation_system VARCHAR, share DOUBLE, ecpm DOUBLE, ctr DOUBLE,
+  from_day DATE);
 CREATE TABLE troubles (app USMALLINT, day DATE, factor DOUBLE, until_age INTEGER);
-CREATE TABLE countries (number UTINYINT, country VARCHAR, share DOUBLE, price DOUBLE);
+CREATE TABLE countries (number UTINYINT, country VARCHAR, share DOUBLE, price DOUBLE, from_day DATE);
 CREATE TABLE served (day DATE, placement USMALLINT, country UTINYINT, hour UTINYINT, grain UTINYINT,
   impressions INTEGER, clicks INTEGER, revenue_nano BIGINT);`;
 
@@ -24,17 +27,18 @@ const LIFE = `greatest(0.02,
     least(1, (date_diff('day', first_day, day) + 1) / 14, (date_diff('day', day, last_day) + 1) / 21))`;
 
 /**
- * Draws the facts of the days $1 to $2 with the seed $3.
+ * SQL that draws the facts of some days with a seed.
  *
  * All numbers of a fact come from one 64-bit hash of (seed, placement, day, country), by + - * / and floor alone: other
  * functions differ in the last bit between machines. Money is in whole billionths of a dollar, so that a sum doesn't
  * depend on the order of adding. Every tenth fact is missing.
+ * @param only SQL of which placements `p` and countries `c` are drawn
  */
-export const MAKE_DAYS = `
+export const makeDays = ({ from, to }: { from: UtcDay; to: UtcDay }, seed: number, only = 'TRUE') => `
 INSERT INTO served
-WITH days AS (SELECT CAST($1 AS DATE) + CAST(i AS INTEGER) AS day,
-    date_diff('day', DATE '1970-01-01', CAST($1 AS DATE)) + i AS n
-  FROM range(date_diff('day', CAST($1 AS DATE), CAST($2 AS DATE)) + 1) t(i)),
+WITH days AS (SELECT DATE '${from}' + CAST(i AS INTEGER) AS day,
+    date_diff('day', DATE '1970-01-01', DATE '${from}') + i AS n
+  FROM range(date_diff('day', DATE '${from}', DATE '${to}') + 1) t(i)),
 moves AS (SELECT app, day, product(factor) AS moved FROM troubles WHERE until_age = 0 GROUP BY app, day),
 app_days AS (SELECT app, day, n, (zero_every > 0 AND n % zero_every = 0) AS idle,
     daily * (CASE WHEN isodow(day) >= 6 THEN weekend WHEN isodow(day) = 1 THEN 0.95 ELSE 1 END)
@@ -43,8 +47,9 @@ app_days AS (SELECT app, day, n, (zero_every > 0 AND n % zero_every = 0) AS idle
     * ${LIFE} * coalesce(moved, 1) AS expected
   FROM apps CROSS JOIN days LEFT JOIN moves USING (app, day) WHERE day BETWEEN first_day AND last_day),
 hashed AS (SELECT day, idle, placement, c.number AS country, p.ecpm * c.price AS ecpm, ctr,
-    expected * p.share * c.share AS expected, hash(CAST($3 AS BIGINT), placement, n, c.number) AS h
-  FROM app_days JOIN placements p USING (app), countries c),
+    expected * p.share * c.share AS expected, hash(CAST(${seed} AS BIGINT), placement, n, c.number) AS h
+  FROM app_days JOIN placements p USING (app), countries c
+  WHERE day >= greatest(p.from_day, c.from_day) AND ${only}),
 parts AS (SELECT *, ((h >> 16) & 65535) / 65536.0 AS u1, ((h >> 32) & 65535) / 65536.0 AS u2, (h >> 48) / 65536.0 AS u3
   FROM hashed WHERE (h & 255) >= 26),
 counted AS (SELECT *, CASE WHEN idle THEN 0 ELSE CAST(floor(expected * (0.7 + 0.6 * u1) + u2) AS INTEGER) END AS shown
@@ -52,9 +57,9 @@ counted AS (SELECT *, CASE WHEN idle THEN 0 ELSE CAST(floor(expected * (0.7 + 0.
 SELECT day, placement, country, (h >> 8) % 24, (h >> 24) & 255, shown,
   least(shown, CAST(floor(shown * ctr * (0.6 + 0.8 * u2) + u3) AS INTEGER)),
   CAST(floor(shown * ecpm * (0.75 + 0.5 * u3) * 1000000) AS BIGINT)
-FROM counted WHERE shown > 0 OR idle`;
+FROM counted WHERE shown > 0 OR idle;`;
 
-/** SQL of what is known of a fact that is counted late. */
+/** SQL of what a fact is multiplied by whose day is counted late, or was restated. */
 const LATE = 'coalesce(l.factor, 1)';
 
 /**
@@ -68,14 +73,16 @@ WITH aged AS (SELECT *, date_diff('day', day, getvariable('today')) AS age FROM 
   WHERE day BETWEEN getvariable('today') - ${days - 1} AND getvariable('today')),
 restated AS (SELECT *, CASE age WHEN 0 THEN 0.45 + grain / 2550.0 WHEN 1 THEN 0.9 + grain / 5100.0
     WHEN 2 THEN 0.97 + grain / 12750.0 ELSE 1 END AS known FROM aged
-  WHERE age > 2 OR grain >= CASE age WHEN 0 THEN 32 WHEN 1 THEN 12 ELSE 4 END)
+  WHERE age > 2 OR grain >= CASE age WHEN 0 THEN 32 WHEN 1 THEN 12 ELSE 4 END),
+late AS (SELECT app, day, product(factor) AS factor FROM troubles
+  WHERE date_diff('day', day, getvariable('today')) < until_age GROUP BY app, day)
 SELECT r.day, r.day + to_hours(hour) AS served_at, app_id, bundle_id, app_name, platform, publisher_id, store_id,
   c.country, ad_type, inventory_type, placement_id, placement_name, operation_system,
   CAST(ceil(impressions * known * ${LATE}) AS INTEGER) AS impressions,
   CAST(floor(clicks * known * ${LATE}) AS INTEGER) AS clicks,
   CAST(floor(revenue_nano * known * ${LATE} * CASE WHEN age > 2 THEN 1 ELSE 1.04 END) AS BIGINT) AS revenue_nano
 FROM restated r JOIN placements p USING (placement) JOIN apps USING (app) JOIN countries c ON c.number = r.country
-  LEFT JOIN troubles l ON l.app = p.app AND l.day = r.day AND age < l.until_age`;
+  LEFT JOIN late l ON l.app = p.app AND l.day = r.day`;
 
 /**
  * The people of each application and day, up to today. A person is a number of the application's own, and a row stands

@@ -62,6 +62,9 @@ const OTHER_SYSTEMS: Readonly<Record<string, Placement['operationSystem']>> = {
   '14/1': 'windows',
 };
 
+/** @param number of the placement */
+export const placementIdOf = (number: number): string => String(1000 + number * 37).padStart(7, '0');
+
 export const placementsOf = (app: SandboxApp): Placement[] =>
   PATTERNS.map((shape, position) => {
     const number = (app.number - 1) * PATTERNS.length + position + 1;
@@ -71,7 +74,7 @@ export const placementsOf = (app: SandboxApp): Placement[] =>
       name: SPECIAL_NAMES[place] ?? shape.name,
       number,
       app: app.number,
-      placementId: String(1000 + number * 37).padStart(7, '0'),
+      placementId: placementIdOf(number),
       operationSystem: OTHER_SYSTEMS[place] ?? app.platform,
     };
   });

@@ -4,7 +4,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Behaviour } from '../behaviour';
 import type { SandboxClock } from '../clock';
-import type { SandboxApp } from '../data/apps';
+import type { Beginning } from '../data/changes';
 import type { DataSet } from '../data/data-set';
 import type { Database } from '../data/database';
 import type { Faults } from '../faults/active-faults';
@@ -14,7 +14,8 @@ import type { RequestsLog } from './requests-log';
 /** The parts of one sandbox. */
 export interface SandboxParts {
   readonly clock: SandboxClock;
-  readonly apps: readonly SandboxApp[];
+  /** The data as they are without changes. */
+  readonly beginning: Beginning;
   readonly database: Database;
   readonly dataSet: DataSet;
   readonly faults: Faults;

@@ -27,6 +27,7 @@ export interface ShownServices {
   about: string;
   hasLogin: boolean;
   hasTables: boolean;
+  hasApps: boolean;
   switches: SwitchLabels | null;
 }
 

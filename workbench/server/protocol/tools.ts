@@ -1,4 +1,4 @@
-// What the tools show: executions, settings, faults, and BigQuery's tables.
+// What the tools show: executions, settings, faults, apps, and BigQuery's tables.
 
 /** Older executions are forgotten. */
 export const mostExecutions = 200;
@@ -39,6 +39,26 @@ export interface FaultLine {
   /** How many of the next requests fail; `all` until it is switched off, 0 for none. */
   count: number | 'all';
 }
+
+/** How a service answers for an app: without rows, or only unlisted, or removed, so that its statistics are refused. */
+export const appAnswers = ['usual', 'silent', 'unlisted', 'removed'] as const;
+export type AppAnswers = (typeof appAnswers)[number];
+
+export interface AppsShown {
+  /** The services' UTC day, `YYYY-MM-DD`. */
+  today: string;
+  apps: { id: string; name: string; bundle: string; answers: AppAnswers }[];
+  /** What else was changed, each in a few words. */
+  changed: string[];
+}
+
+/** Days are `YYYY-MM-DD`. */
+export type AppChange =
+  | { kind: 'app'; app: string; answers: AppAnswers; name?: string | undefined }
+  | { kind: 'addApp' | 'addAdType' | 'addCountry'; value: string; from: string }
+  /** A day's impressions, clicks and revenue change by so many percent. */
+  | { kind: 'restate'; app: string; day: string; percent: number }
+  | { kind: 'reset' };
 
 export interface LoadedPartition {
   /** `YYYY-MM-DD`; null for rows without a day. */

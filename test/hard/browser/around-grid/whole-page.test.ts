@@ -37,7 +37,7 @@ test.each(['light', 'dark'] as const)(
     await page.getByRole('button', { name: 'Fill in the demo data' }).click();
     await page.getByText('Filled in.').waitFor();
     await check();
-    for (const tool of ['Executions', 'Clock', 'Faults', 'BigQuery', 'Settings', 'Help']) {
+    for (const tool of ['Executions', 'Clock', 'Faults', 'Apps', 'BigQuery', 'Settings', 'Help']) {
       await page.getByRole('toolbar').getByRole('button', { name: tool, exact: true }).click();
       await check();
     }

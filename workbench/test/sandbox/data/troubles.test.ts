@@ -1,5 +1,6 @@
 // The publisher in trouble: beside the same applications without troubles, its days differ as it is said.
 
+import { PUBLISHERS } from '../../../sandbox/data/apps';
 import { DataSet } from '../../../sandbox/data/data-set';
 import { Database } from '../../../sandbox/data/database';
 import { IN_TROUBLE, TROUBLED } from '../../../sandbox/data/troubles';
@@ -10,7 +11,7 @@ async function newData(today: string, troubles = IN_TROUBLE.troubles): Promise<D
   const database = await Database.open();
   databases.push(database);
   const data = new DataSet(database, 1);
-  await data.create(today, IN_TROUBLE.apps, IN_TROUBLE.placements, troubles);
+  await data.create(today, { ...IN_TROUBLE, publisherId: PUBLISHERS.demo }, troubles);
   return data;
 }
 

@@ -8,6 +8,7 @@ import { WorkbenchClock } from '../../../server/clock/workbench-clock';
 import { workbenchRoutes } from '../../../server/http/routes';
 import type { Edit } from '../../../server/protocol/edits';
 import type { ServerEvent } from '../../../server/protocol/state';
+import type { AppChange } from '../../../server/protocol/tools';
 import { Session } from '../../../server/session';
 import { eventually } from '../../set-up/waiting';
 import { FakeScriptHost, type ScriptFunction } from '../script/fake-script-host';
@@ -44,6 +45,7 @@ const script: Record<string, ScriptFunction> = {
 
 export async function workbench() {
   const faults = new Faults();
+  const appChanges: AppChange[] = [];
   const hosts: FakeScriptHost[] = [];
   const time = { now: Date.parse('2026-11-20T12:00:00Z') };
   const clock = new WorkbenchClock(() => time.now);
@@ -58,6 +60,13 @@ export async function workbench() {
     services: {
       login: () => ({ Email: 'demo@publisher.example', Password: 'a password' }),
       switches: new FaultSwitches(faults),
+      apps: {
+        read: () => ({ today: '2026-11-20', apps: [], changed: appChanges.map(({ kind }) => kind) }),
+        change: (change) => {
+          if (change.kind === 'addCountry') throw new Error('There are rows of us already.');
+          appChanges.push(change);
+        },
+      },
       tables: async () => [
         { dataset: 'd', table: 't', rows: 3, partitions: [{ day: '2026-06-09', rows: 3 }] },
       ],
@@ -73,7 +82,7 @@ export async function workbench() {
   const silence = session.screen.events.listen((event) => events.push(event));
   const page = { folder: __dirname, frameRuntime: 'var WorkbenchFrame = {};' };
   const app = workbenchRoutes({ session, page, functionNames: ['double'] });
-  return { app, session, silence, faults, hosts, events, clock, platform, ...clientOf(app) };
+  return { app, session, silence, faults, appChanges, hosts, events, clock, platform, ...clientOf(app) };
 }
 
 function clientOf(app: Hono) {

@@ -1,4 +1,4 @@
-// The workbench's addresses for settings, faults, files, and BigQuery's tables.
+// The workbench's addresses for settings, faults, apps, files, and BigQuery's tables.
 
 import { workbench } from './routes-fixture';
 
@@ -75,6 +75,26 @@ describe('settings, faults and files', () => {
     expect([faults.take(target)?.kind, faults.take(target)?.kind]).toEqual(['html', 'html']);
     const wrong = await post('/api/faults', { service: 'account', kind: 'html', count: 'some' });
     expect(wrong.status).toBe(400);
+  });
+
+  test('a change of apps is made and answered with what is to be shown', async () => {
+    const { post, get, appChanges } = await workbench();
+    const change = { kind: 'restate', app: 'a', day: '2026-11-10', percent: -20 };
+    const shown = { today: '2026-11-20', apps: [], changed: ['restate'] };
+    await expect((await post('/api/apps', change)).json()).resolves.toEqual(shown);
+    await expect((await get('/api/apps')).json()).resolves.toEqual(shown);
+    expect(appChanges).toEqual([change]);
+  });
+
+  test.each([
+    [{ kind: 'addApp', value: ' ', from: '2026-11-10' }, 'Enter a name or a code.'],
+    [{ kind: 'addApp', value: 'Moon', from: '10.11.' }, 'Enter a day such as 2026-11-24.'],
+    [{ kind: 'restate', app: 'a', day: '2026-11-10', percent: null }, 'Enter a number of percent.'],
+    [{ kind: 'addCountry', value: 'us', from: '2026-11-10' }, 'There are rows of us already.'],
+  ])('%j of apps is refused with a sentence', async (change, sentence) => {
+    const { post, appChanges } = await workbench();
+    const answer = await post('/api/apps', change);
+    expect([answer.status, await answer.text(), appChanges]).toEqual([400, sentence, []]);
   });
 
   test('a saved file opens again; a wrong one is refused and nothing is lost', async () => {
