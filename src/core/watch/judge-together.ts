@@ -4,6 +4,7 @@ import type { Day } from '../day';
 import { sumOf } from '../sum';
 import type { ValueJudged } from './judged-values';
 import { DIRECTIONS, type Direction, isOff, type Judged, type Move, type Moves, type Told } from './move';
+import { sharedSilence } from './silence';
 
 /** What is judged of the values. */
 interface JudgedSpan {
@@ -109,14 +110,17 @@ function largest(values: readonly ValueJudged[]): ValueJudged[] {
   return [...values].sort((one, other) => amount(other) - amount(one)).slice(0, MOST_NAMED);
 }
 
+type ToldOfValue = Pick<ValueJudged, 'of' | 'silence'> & { judged: Pick<Judged, 'figure' | 'expected'> };
+
 function toldOf(
-  { of, judged }: Pick<ValueJudged, 'of'> & { judged: Pick<Judged, 'figure' | 'expected'> },
+  { of, silence, judged }: ToldOfValue,
   what: Told['what'],
   direction: Direction,
   { day, isWeek, isFinal }: JudgedSpan,
 ): Told {
   const { figure, expected } = judged;
-  return { what, of, shared: null, direction, day, isWeek, isFinal, isBack: false, figure, expected };
+  const told = { what, of, shared: null, direction, day, isWeek, isFinal };
+  return { ...told, isBack: false, silence, figure, expected };
 }
 
 function toldOfMost(
@@ -128,5 +132,6 @@ function toldOfMost(
   const sum = (part: 'figure' | 'expected') => sumOf(values.map(({ judged }) => judged[part]));
   const judged = { figure: sum('figure'), expected: sum('expected') };
   const shared = { by: sharing(values, direction).length, of: values.length };
-  return { ...toldOf({ of: '', judged }, what, direction, span), shared };
+  const silence = sharedSilence(values.map((each) => each.silence));
+  return { ...toldOf({ of: '', silence, judged }, what, direction, span), shared };
 }

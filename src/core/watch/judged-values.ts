@@ -5,6 +5,7 @@ import { addDays, type Day, daysIn } from '../day';
 import { sumOf } from '../sum';
 import { DAYS_BEFORE, type DayFigures, expectedAfter, noiseAfter } from './expectation';
 import { ALONE, type Direction, isBeyond, isOff, type Judged, type Limits, type Move, RUNNING } from './move';
+import { type Silence, silenceAt, withSilence } from './silence';
 import type { Watch } from './watch';
 
 /** The figures of a watch: one for each UTC day from `first` on, without gaps. */
@@ -12,7 +13,7 @@ export interface WatchedFigures {
   readonly first: Day;
   /** All values together. A day without any row, or that wasn't answered, is null. */
   readonly total: DayFigures;
-  /** By value, 0 where a whole answer has no row. A watch of the total has the total by ''. */
+  /** By value, null on days without a row of it. A watch of the total has the total by ''. */
   readonly values: ReadonlyMap<string, DayFigures>;
 }
 
@@ -21,6 +22,8 @@ export interface ValueJudged {
   readonly of: string;
   readonly judged: Judged;
   readonly limits: Limits;
+  /** Null if it has a row. */
+  readonly silence: Silence | null;
   begins(direction: Direction): boolean;
   /** Whether a move that is over has brought the figure back to what was expected before it. */
   isBackFrom(move: Move): boolean;
@@ -40,6 +43,7 @@ const NOT_FINAL_SHARE = 0.5;
 /** The values on a final day: one alone begins a move, or two days running. */
 export function onFinalDay(figures: WatchedFigures, at: number, watch: Watch): ValueJudged[] {
   return judgedValues(figures, watch, {
+    ...{ at, length: 1 },
     find: (days) => judgedOf(days, at, expectedAfter(before(days, at)), () => noiseAfter(before(days, at))),
     begins({ judged, limits, days }, direction) {
       if (isBeyond(judged, direction, limits, ALONE)) return true;
@@ -60,6 +64,7 @@ export function onFinalDay(figures: WatchedFigures, at: number, watch: Watch): V
 /** The values on a day that isn't final. @param end the place of the first such day */
 export function onOpenDay(figures: WatchedFigures, at: number, end: number, watch: Watch): ValueJudged[] {
   return judgedValues(figures, watch, {
+    ...{ at, length: 1 },
     find(days) {
       const known = before(days, end);
       return judgedOf(days, at, expectedAfter(known, at - end), () => noiseAfter(known));
@@ -72,6 +77,7 @@ export function onOpenDay(figures: WatchedFigures, at: number, end: number, watc
 /** The values in the seven days that end on a final day. */
 export function inWeek(figures: WatchedFigures, at: number, watch: Watch): ValueJudged[] {
   return judgedValues(figures, watch, {
+    ...{ at, length: WEEK },
     find(days) {
       const [figure, expected] = [sumOfWeek(days, at), sumOfWeek(days, at - WEEKS_APART)];
       if (figure === null || expected === null || expected <= 0) return null;
@@ -90,6 +96,9 @@ function settled({ figure, expected, noise }: Found): Judged {
 
 /** How values are judged. */
 interface Way {
+  /** The place of the last day that is judged, and how many are. */
+  at: number;
+  length: number;
   find(days: DayFigures): Found | null;
   begins(value: { judged: Judged; limits: Limits; days: DayFigures }, direction: Direction): boolean;
   /** What the days before a move lead one to expect; absent where nobody asks. */
@@ -97,23 +106,25 @@ interface Way {
 }
 
 /** The largest values with an expectation. */
-function judgedValues({ total, values }: WatchedFigures, watch: Watch, way: Way): ValueJudged[] {
+function judgedValues(figures: WatchedFigures, watch: Watch, way: Way): ValueJudged[] {
+  const { total, values } = figures;
   const { share, amount, tells } = watch;
   const all = way.find(total);
   if (!all) return [];
   const limits = { share, amount: amount ?? all.expected * FIRST_AMOUNT };
   return [...values]
-    .flatMap(([of, days]) => {
+    .flatMap(([of, rows]) => {
+      const days = withSilence(rows, total);
       const found = way.find(days);
-      return found ? [{ of, days, found }] : [];
+      return found ? [{ of, rows, days, found }] : [];
     })
     .sort((one, other) => other.found.expected - one.found.expected)
     .slice(0, MOST_WATCHED)
-    .map(({ of, days, found }) => {
+    .map(({ of, rows, days, found }) => {
       const judged = settled(found);
       const isTold = (direction: Direction) => direction === 'fall' || tells === 'moves';
       return {
-        ...{ of, judged, limits },
+        ...{ of, judged, limits, silence: silenceAt(rows, figures, way.at, way.length) },
         begins: (direction) => isTold(direction) && way.begins({ judged, limits, days }, direction),
         isBackFrom({ direction, since }) {
           const expected = way.expectedFrom?.(days, since) ?? null;

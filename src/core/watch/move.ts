@@ -1,6 +1,7 @@
 // Moves: when a figure is beyond what is expected of it, and when such a move begins and is over.
 
 import type { Day } from '../day';
+import type { Silence } from './silence';
 
 export const DIRECTIONS = ['fall', 'rise'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
@@ -51,6 +52,8 @@ export interface Told {
   readonly isFinal: boolean;
   /** Of a move that is over: whether the figure is back, and not only expected by now. */
   readonly isBack: boolean;
+  /** Whether the figure is 0 because there is no row of it, or of any that share the move; null if there is. */
+  readonly silence: Silence | null;
   readonly figure: number;
   readonly expected: number;
 }

@@ -71,10 +71,7 @@ export interface NamedFigures {
   movedOf(of: string): Moved;
 }
 
-/**
- * The figures of a whole answer: a value without a row on a day that has others is 0, and a day without any row is
- * unknown.
- */
+/** The figures of a whole answer; null for a value without a row on a day, and for a day without any. */
 export function figuresIn({ columns, rows }: Table, { metric, of }: Watch, days: DaySpan): NamedFigures {
   const [onDay, ofMetric] = [dayColumn(columns), columnNamed(columns, metric)];
   const identity = columns.flatMap(({ role, name, kind }, at) =>
@@ -98,12 +95,7 @@ export function figuresIn({ columns, rows }: Table, { metric, of }: Watch, days:
     return found.map((each) => (each.length === 0 ? null : sumOf(each)));
   };
   const total = sums(rows);
-  const values = new Map(
-    [...byValue].map(([key, some]) => {
-      const known = sums(some);
-      return [key, total.map((all, at) => (all === null ? null : (known[at] ?? 0)))];
-    }),
-  );
+  const values = new Map([...byValue].map(([key, some]) => [key, sums(some)]));
   if (of === '') values.set('', total);
   const movedOf = (key: string) => {
     const [row = []] = byValue.get(key) ?? [];

@@ -2,8 +2,18 @@
 
 import type { Day } from '../../core/day';
 import type { Told } from '../../core/watch/move';
+import type { Silence } from '../../core/watch/silence';
 import { percentChange, usd } from '../finding';
-import { counted, grouped, listed, oneLine, shortLine, shortName, shortValue } from '../phrases';
+import {
+  counted,
+  grouped,
+  insideSentence,
+  listed,
+  oneLine,
+  shortLine,
+  shortName,
+  shortValue,
+} from '../phrases';
 
 /** What is watched, by the titles of its fields. */
 export interface WatchedFields {
@@ -41,13 +51,14 @@ export function shortened(lines: readonly string[]): string[] {
 
 /** `Brazil: Revenue fell to 70 USD on 2026-10-22, −30.00% against 100 USD expected.` */
 function toldLine(told: Told, fields: WatchedFields, name: string): string {
-  const { what, shared, direction, day, isWeek, isFinal, isBack, figure, expected } = told;
+  const { what, shared, direction, day, isWeek, isFinal, isBack, silence, figure, expected } = told;
   const written = (value: number) => (fields.isMoney ? usd(value) : grouped(value));
   const who = shared
     ? `${fields.of}: ${sharedBy(shared)} together`
     : fields.of === ''
       ? TOTAL
       : shortValue(name);
+  if (silence) return `${who}: ${silentText(told, silence, fields)}.`;
   const when = isWeek ? `in the 7 days to ${day}` : `on ${day}${isFinal ? '' : ' (not final)'}`;
   const usual = isWeek ? `${written(expected)} 28 days earlier` : `${written(expected)} expected`;
   const figures = `${written(figure)} ${when}`;
@@ -57,6 +68,19 @@ function toldLine(told: Told, fields: WatchedFields, name: string): string {
   }
   if (shared || isBack) return `${who}: ${fields.metric} is back: ${figures}, ${usual}.`;
   return `${who}: ${fields.metric} stays where it ${direction === 'fall' ? 'fell' : 'rose'} to: ${figures}, ${usual} by now.`;
+}
+
+/** `no row of 2026-11-24 (1,200.00 USD expected)`: the 0 that is judged is no figure of the service's. */
+function silentText(told: Told, { since }: Silence, { metric, isMoney }: WatchedFields): string {
+  const { what, day, isWeek, isFinal, expected } = told;
+  const usual = isMoney ? usd(expected) : `${grouped(expected)} ${insideSentence(metric)}`;
+  const days = since === null ? `no row of ${day}` : `no rows since ${since}`;
+  const expects = `${isFinal ? '' : 'not final, '}${usual}${since === null ? '' : ' a day'} expected`;
+  const lacking = isWeek
+    ? `no rows in the 7 days to ${day} (${usual} 28 days earlier)`
+    : `${days} (${expects})`;
+  // What is over is a rise: without a row, no fall is.
+  return what === 'begins' ? lacking : `${metric} is no longer up: ${lacking}`;
 }
 
 function sharedBy({ by, of }: { by: number; of: number }): string {
@@ -96,5 +120,8 @@ export function watchMail(
     spreadsheet.url,
     'You get this mail when a move begins and when it is over. To end it, clear Tell me when in the report’s form.',
   ];
-  return { subject: `Publisher Stats: ${title} tells that figures move`, body: paragraphs.join('\n\n') };
+  return {
+    subject: `Publisher Stats: ${title} tells that figures move`,
+    body: paragraphs.join('\n\n'),
+  };
 }

@@ -30,7 +30,7 @@ async function figuresOf(days: { first: Day; last: Day }): Promise<WatchedFigure
   for (const { day: on, revenue } of rows)
     total[at(String(on))] = (total[at(String(on))] ?? 0) + Number(revenue);
   const ofApp = (name: string) => {
-    const figures: (number | null)[] = total.map((all) => (all === null ? null : 0));
+    const figures: (number | null)[] = total.map(() => null);
     for (const row of rows) if (row['app'] === name) figures[at(String(row['day']))] = Number(row['revenue']);
     return figures;
   };

@@ -2,6 +2,8 @@
 
 import { IN_TROUBLE } from 'sheets-workbench/sandbox/data/troubles';
 import { addDays } from '../../../src/core/day';
+import { DAYS_BEFORE, expectedAfter } from '../../../src/core/watch/expectation';
+import { day } from '../../core/given-day';
 import { parseWatch } from '../../core/watch/given-watch';
 import { beforeEachCall } from '../call-observer';
 import { momentOf, restoreMoment } from '../saved/moment';
@@ -50,11 +52,11 @@ const mailed = () => world.state.mails.map(({ body }) => body.split('\n\n')[1]?.
 const usd = (amount: number) =>
   `${new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount)} USD`;
 
-test('an app that goes dark is told the next morning in the mail, the log and the card', async () => {
+test('an app without a row of a day is told the next morning as that, in the mail, the log and the card', async () => {
   const id = await watching(FALLS);
   await passTo('2026-10-14');
   const told = expect.stringMatching(
-    /^Dark Cavern \(ios\): Revenue fell to 0\.00 USD on 2026-10-13 \(not final\), −100\.00% against [\d.]+ USD expected\.$/,
+    /^Dark Cavern \(ios\): no row of 2026-10-13 \(not final, [\d.]+ USD expected\)\.$/,
   );
   expect(world.state.mails).toMatchObject([
     { to: OWNER, subject: 'Publisher Stats: “Daily” tells that figures move' },
@@ -86,6 +88,25 @@ test('an app that goes dark is told the next morning in the mail, the log and th
   ]);
   expect((await world.view(id, 'other@example.com')).looks).toEqual([]);
   await passTo('2026-10-15');
+  expect(mailed()).toHaveLength(1);
+});
+
+test('several days without a row are one line, of what the days before lead one to expect, and told once', async () => {
+  const id = await watching(FALLS);
+  await world.pass(Date.parse('2026-10-17T13:30:00Z') - world.nowMs);
+  await tick();
+  // The newest final day is the 14th, the second without a row; those of the 15th and 16th lack, too.
+  const [first, last] = [addDays(day('2026-10-14'), -DAYS_BEFORE), day('2026-10-13')];
+  const appId = IN_TROUBLE.apps.find(({ name }) => name === 'Dark Cavern')?.appId ?? '';
+  const rows = await hosts.sandbox.truth.accountRows({ appId, from: first, to: last, groupBy: ['date'] });
+  const revenues = new Map(rows.map(({ date, revenue }) => [String(date).slice(0, 10), Number(revenue)]));
+  expect(revenues.has(last)).toBe(false);
+  const known = Array.from({ length: DAYS_BEFORE }, (_day, at) => revenues.get(addDays(first, at)) ?? 0);
+  const line = `Dark Cavern (ios): no rows since 2026-10-13 (${usd(expectedAfter(known) ?? 0)} a day expected).`;
+  expect(mailed()).toEqual([[line]]);
+  expect(world.log().at(-1)?.result).toBe(line);
+  expect((await world.view(id)).lastResult).toContain(`Watch: ${line}`);
+  await passTo('2026-10-19');
   expect(mailed()).toHaveLength(1);
 });
 

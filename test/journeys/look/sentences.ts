@@ -24,6 +24,7 @@ const CHANGE = `(?<share>${SHARE}) against (?:(?<earlier>${DAY})|(?<before>${USD
 /** Sentences with amounts: what is in the rows, what a watch tells; what was restated, what is watched. */
 const REVENUE = `Revenue(?: \\(only [^:\\n]*?\\))?(?: on (?<day>${DAY})| until (?<until>${DAY}) \\([^)]*\\))?: (?<now>${USD}) USD(?: in all)?(?:, ${CHANGE})?(?:, most in (?<most>[^.;]+))?(?:; (?<total>${USD}) USD in all)?`;
 const WATCHED = `(?<name>[^:\\n]+): Revenue (?:fell|rose) to (?<now>${USD}) USD on (?<day>${DAY})(?: \\(not final\\))?, (?<share>${SHARE}) against (?<expected>${USD}) USD expected`;
+const SILENT = `(?<name>[^:\\n]+): no rows? (?:of|since) (?<day>${DAY}) \\((?:not final, )?${USD} USD(?: a day)? expected\\)`;
 const SUMMARY = `^Publisher Stats: “[^”]+”: (?<now>${USD}) USD, (?<share>${SHARE}), (?<from>${DAY}) to (?<to>${DAY}) against (?<beforeFrom>${DAY}) to (?<beforeTo>${DAY})$`;
 const MOVED = `^(?<name>[^:\\n]+): (?<change>[−+]${USD}) USD, ${CHANGE}`;
 const OTHERS = `[A-Z][a-z]+(?: \\d{4})? ${USD} USD, \\d+ (?:day|week|month)s?|(?:day|week|month)s? changed, ${USD} USD,? (?:most )?on ${DAY}|(?:falls|moves) by \\d+%(?:, or [\\d.]+% two days running)?`;
@@ -129,6 +130,9 @@ async function wrongIn(said: Said, facts: Facts): Promise<string[]> {
       await check(groups);
     }
   };
+  await each(SILENT, async ({ name = '', day = '' }) => {
+    is(name, '0', (await facts.total([appNamed(apps, name.trim())], { from: day, to: day })).revenue);
+  });
   await each(WATCHED, async ({ name = '', day = '', now = '', share = '', expected = '' }) => {
     const of = name.trim() === 'Total' ? apps : [appNamed(apps, name.trim())];
     is(name, now, (await facts.total(of, { from: day, to: day })).revenue);

@@ -82,7 +82,7 @@ const figures = (watch: string, columns: readonly Column[], rows: readonly Table
   return { total: found.figures.total, values: Object.fromEntries(values) };
 };
 
-test('a value without a row on a day that has others is 0, and a day without any row is unknown', () => {
+test('a value without a row on a day is told apart from one with a row of 0, and a day without any row is unknown', () => {
   expect(
     figures(
       'revenue of each country falls by 20%',
@@ -97,7 +97,7 @@ test('a value without a row on a day that has others is 0, and a day without any
     ),
   ).toEqual({
     total: [7, null, 0, 3],
-    values: { US: [5, null, 0, 0], '(none)': [2, null, 0, 0], DE: [0, null, 0, 3] },
+    values: { US: [5, null, 0, 0], '(none)': [2, null, null, null], DE: [null, null, null, 3] },
   });
 });
 
@@ -112,7 +112,7 @@ test('apps of one name are told apart, and their rows by another dimension are s
   expect(figures('revenue of each app falls by 20%', columns, rows)).toEqual({
     total: [3, expect.closeTo(0.3, 12), null, null],
     values: {
-      'Quest (android)': [1, 0, null, null],
+      'Quest (android)': [1, null, null, null],
       'Quest (ios)': [2, expect.closeTo(0.3, 12), null, null],
     },
   });

@@ -13,7 +13,7 @@ import { day } from '../../core/given-day';
 
 const FELL: Told = {
   ...{ what: 'begins', of: 'br', shared: null, direction: 'fall', day: day('2026-10-22') },
-  ...{ isWeek: false, isFinal: true, isBack: false, figure: 70, expected: 100 },
+  ...{ isWeek: false, isFinal: true, isBack: false, silence: null, figure: 70, expected: 100 },
 };
 const REVENUE = { metric: 'Revenue', isMoney: true, of: 'Country' };
 const line = (told: Partial<Told>, fields = REVENUE, name = 'Brazil') =>
@@ -70,6 +70,60 @@ test.each<[string, Partial<Told>, typeof REVENUE, string]>([
   ],
 ])('%s is told in one line', (_what, told, fields, text) => {
   expect(line(told, fields)).toBe(text);
+});
+
+const IMPRESSIONS = { metric: 'Impressions', isMoney: false, of: 'App' };
+const LACKING: Partial<Told> = { figure: 0, expected: 1_200, day: day('2026-11-24') };
+const SINCE = { since: day('2026-11-24') };
+
+test.each<[string, Partial<Told>, typeof REVENUE, string]>([
+  [
+    'a row of 0',
+    {},
+    REVENUE,
+    'Revenue fell to 0.00 USD on 2026-11-24, −100.00% against 1,200.00 USD expected.',
+  ],
+  ['no row', { silence: { since: null } }, REVENUE, 'no row of 2026-11-24 (1,200.00 USD expected).'],
+  [
+    'no row of a count',
+    { silence: { since: null } },
+    IMPRESSIONS,
+    'no row of 2026-11-24 (1,200 impressions expected).',
+  ],
+  [
+    'no row of a day that is not final',
+    { silence: { since: null }, isFinal: false },
+    REVENUE,
+    'no row of 2026-11-24 (not final, 1,200.00 USD expected).',
+  ],
+  ['no rows of days', { silence: SINCE }, REVENUE, 'no rows since 2026-11-24 (1,200.00 USD a day expected).'],
+  [
+    'no rows of counts of days',
+    { silence: SINCE, isFinal: false },
+    IMPRESSIONS,
+    'no rows since 2026-11-24 (not final, 1,200 impressions a day expected).',
+  ],
+  [
+    'no rows of a week',
+    { silence: SINCE, isWeek: true, day: day('2026-11-30'), expected: 8_400 },
+    REVENUE,
+    'no rows in the 7 days to 2026-11-30 (8,400.00 USD 28 days earlier).',
+  ],
+  [
+    'no row at the end of a rise',
+    { silence: { since: null }, what: 'isOver', direction: 'rise', isBack: true },
+    REVENUE,
+    'Revenue is no longer up: no row of 2026-11-24 (1,200.00 USD expected).',
+  ],
+])('%s is told as what it is', (_what, told, fields, text) => {
+  expect(line({ ...LACKING, ...told }, fields, 'Game 0')).toBe(`Game 0: ${text}`);
+});
+
+test('no rows of most values are told as theirs', () => {
+  const told = { ...LACKING, of: '', shared: { by: 6, of: 6 }, silence: SINCE };
+  expect(line(told, IMPRESSIONS)).toBe(
+    'App: all 6 together: no rows since 2026-11-24 (1,200 impressions a day expected).',
+  );
 });
 
 test('a hostile name stays in its line, and a line is no longer than 150 characters', () => {
