@@ -72,7 +72,7 @@ test('the page has one main landmark, and the sidebar is not in it', async () =>
 });
 
 // The widths at which the page hides or folds parts lie between these (workbench/page/style/narrow.css).
-test.each([360, 600, 700, 820, 990])(
+test.each([360, 600, 700, 820, 910, 990])(
   'in a window %i pixels wide, a mouse can reach menus, tools and the sidebar',
   async (width) => {
     await live.visit();
