@@ -15,7 +15,7 @@ import { insertedColumns } from './known-columns';
 import { isBlankRow, type Merged, mergeRows } from './merge';
 import { type KeptFigures, keptFigures } from './restatements/kept-figures';
 import { finalReader, lateReader, type Restated, restatedIn } from './restatements/restated';
-import type { BlockReading } from './sheet-deps';
+import type { BlockReading, VerifiedBlock } from './sheet-deps';
 import {
   blockColumns,
   isProvisional,
@@ -61,7 +61,7 @@ export interface ReadRows {
 export function compose(
   order: TableOrder,
   answer: Answer,
-  existing: BlockReading | null,
+  existing: (BlockReading & Partial<Pick<VerifiedBlock, 'place'>>) | null,
   { final, hasGoneBack }: ReadRows,
   hasNeighbours: () => boolean,
 ): Composed {
@@ -82,7 +82,10 @@ export function compose(
     const isReplaced = rules.mode === 'replace' || !earlier.hasWritten;
     if (isReplaced) return ifMayDelete(write, existing.rows.length, asNew(existing.rows.length));
     const inserted = insertedColumns(existing.titles, titles);
-    throw new StatsError('COLUMNS_CHANGED', { expected: titles, actual: existing.titles, inserted });
+    throw new StatsError('COLUMNS_CHANGED', {
+      ...{ expected: titles, actual: existing.titles, inserted, renamed: [] },
+      firstColumn: existing.place?.column ?? 1,
+    });
   }
   // A dimension's value may be the text of a label.
   const mayHaveTotals = !fetched.rows.some((row) => row[0] === TOTAL_LABEL || isOthers(row, fetched.columns));

@@ -53,9 +53,11 @@ export function countKnown(titles: readonly string[]): number {
   return new Set(titles.filter((title) => isKnownTitle(title, titles))).size;
 }
 
-/** The titles of columns whose cells are days. */
-export function dayTitles(): string[] {
-  return knownColumns().flatMap(({ kind, title }) => (kind === 'day' ? [title] : []));
+const dayTitles = once(() => new Set(knownColumns().flatMap(({ kind, title }) => (kind === 'day' ? [title] : []))));
+
+/** Which of the columns with these titles have days in their cells. */
+export function areDays(titles: readonly string[]): boolean[] {
+  return titles.map((title) => dayTitles().has(title));
 }
 
 /**

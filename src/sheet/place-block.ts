@@ -4,13 +4,14 @@ import { a1OfRectangle } from '../core/a1';
 import type { Agreed } from '../core/agreement';
 import { StatsError } from '../core/errors';
 import type { Written } from '../core/run-facts';
-import type { Table } from '../core/table';
+import { columnKey, type Table } from '../core/table';
 import type { RunObserver } from '../runs/run-observer';
 import { planBlock } from './block';
 import { cellsOf } from './cells';
 import type { Losses } from './losses';
 import type { BlockContent, BlockTarget, SheetDeps, VerifiedBlock, WrittenSize } from './sheet-deps';
 import { forgetUnfinished } from './unfinished-write';
+import { textOfHeadings } from './verified/headings';
 import { forgetSize, keepMade, keepSize, knownSizes } from './verified/written-size';
 
 export interface BlockWrite extends Omit<BlockContent, 'cells'> {
@@ -68,8 +69,10 @@ export function placeBlock(
   observer: RunObserver,
 ): Pick<Written, 'placeName' | 'range' | 'keepsFormats'> {
   const { cells, names, documentProperties: store } = deps;
-  const content: BlockContent = { ...rest, cells: cellsOf(table) };
-  const { titles, rows } = content.cells;
+  const ownCells = cellsOf(table);
+  const { titles, rows } = ownCells;
+  const headings = titles.map((title) => existing?.renamed.get(title) ?? title);
+  const content: BlockContent = { ...rest, cells: { ...ownCells, titles: headings } };
   const size = { rows: rows.length + 1, columns: titles.length };
   const survey = cells.survey({ ...target, blockName: replaces }, size, titles, existing);
   const plan = planBlock(survey, size, agreed);
@@ -101,7 +104,10 @@ export function placeBlock(
     keepMade(
       target.blockName,
       kept,
-      { ...made, final, newest: newest ?? undefined, rows: agreedRows },
+      {
+        ...{ ...made, final, newest: newest ?? undefined, rows: agreedRows },
+        headings: textOfHeadings({ titles, keys: table.columns.map(columnKey) }, headings),
+      },
       store,
     ),
   );

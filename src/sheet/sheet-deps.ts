@@ -10,6 +10,7 @@ import type { SheetCells } from './cells';
 import type { ChartDeps } from './charts/chart-ports';
 import type { Losses } from './losses';
 import type { ExistingLine, ListEdit } from './restatements/list-edit';
+import type { Headings } from './verified/headings';
 
 /** Where a block is, or will begin. */
 export interface BlockTarget {
@@ -74,8 +75,11 @@ export interface NamedBlock extends NamedCells {
 /** What is read of a block before only its note changes. */
 export type NamedHeader = Pick<NamedBlock, 'titles' | 'place' | 'note' | 'otherName'>;
 
-/** A block whose cells were checked to be the add-on's, so that they may be written or deleted. */
-export interface VerifiedBlock extends BlockReading {
+/**
+ * A block whose cells were checked to be the add-on's, so that they may be written or deleted. `titles` are those of the
+ * report, also where a person has renamed headings.
+ */
+export interface VerifiedBlock extends BlockReading, Pick<Headings, 'renamed'> {
   sheetName: string;
   place: BlockPlace;
   most: WrittenSize;
@@ -91,6 +95,8 @@ export interface VerifiedBlock extends BlockReading {
 export interface BlockUse {
   /** The titles that it writes; null if it only deletes. */
   titles: readonly string[] | null;
+  /** What tells those columns from others in every run (`columnKey`); their titles, where it's absent. */
+  keys?: readonly string[];
   /** Whether all rows of the block stay. */
   keepsRows: boolean;
   /** Whether nothing stored tells of the block, so that its size is what its names tell: a person is asked about it. */
@@ -113,6 +119,8 @@ export interface WrittenSize extends BlockSize {
   final?: string;
   /** The newest day that a merge has left in it (of a week or month the first); absent without one. */
   newest?: string;
+  /** Its headings (`verified/headings`); absent if they're too many. */
+  headings?: string;
   /** Whether nothing is stored of it, so that it's what its named ranges tell (`BlockUse.isUnknown`). */
   isNamed?: true;
   /** Whether it was written in the file that this one is a copy of, and never here. */
@@ -167,7 +175,7 @@ export interface BlockCells {
    * @throws StatsError BLOCK_POINTED_AWAY if its two names are too different to tell its place; WRITE_UNFINISHED,
    *   STAGE_KEPT if such a write can't be finished; DOCUMENT_BUSY if there is one and this doesn't hold the lock
    */
-  named(blockName: string, dayTitles: readonly string[]): NamedBlock | null;
+  named(blockName: string, areDays: (titles: readonly string[]) => readonly boolean[]): NamedBlock | null;
   /** Empties the cells of a block, and removes their notes. */
   clear(block: VerifiedBlock): void;
   /** Deletes a sheet if it is empty, unless it is the last visible one. */

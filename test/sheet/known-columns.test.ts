@@ -1,6 +1,6 @@
 // Which columns of a block are a person's own.
 
-import { columnTitled, dayTitles, insertedColumns, knownColumns } from '../../src/sheet/known-columns';
+import { areDays, columnTitled, insertedColumns, knownColumns } from '../../src/sheet/known-columns';
 import { bodyTable } from '../../src/sheet/reading-table';
 
 test('a title is of one kind, whatever source has it', () => {
@@ -10,7 +10,11 @@ test('a title is of one kind, whatever source has it', () => {
 });
 
 test('days are under Date, Week and Month, and those of weeks and months are known as such', () => {
-  expect(new Set(dayTitles())).toEqual(new Set(['Date', 'Week', 'Month']));
+  const titles = [...new Set(knownColumns().map(({ title }) => title))];
+  expect(titles.filter((_title, at) => areDays(titles)[at])).toEqual(
+    expect.arrayContaining(['Date', 'Week', 'Month']),
+  );
+  expect(areDays(titles).filter((isDay) => isDay)).toHaveLength(3);
   const bucketOf = (title: string) => knownColumns().find((column) => column.title === title)?.bucket;
   expect(['Date', 'Week', 'Month'].map(bucketOf)).toEqual([undefined, 'week', 'month']);
 });

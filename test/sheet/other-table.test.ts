@@ -14,7 +14,7 @@ function block(titles: string[], origin: string | undefined, rows = 2): Verified
       titles,
       rows: Array.from({ length: rows }, () => row),
       sheetName: 'Data',
-      isUneven: false,
+      isUneven: false, renamed: new Map<string, string>(),
       formulaRows: new Set<number>(),
     },
     place: { sheetId: 1, row: 1, column: 1, rows: rows + 1, columns: titles.length },

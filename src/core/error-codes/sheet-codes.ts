@@ -101,8 +101,17 @@ export interface SheetErrors {
   STAGE_KEPT: { sheetName: string | null; stage: string; sentence: string | null };
   /** A person has deleted the hidden sheet of such a write, so the table has new and old rows. */
   STAGE_DELETED: { sheetName: string };
-  /** `inserted`: 0-based positions of columns that a person has inserted into the block. */
-  COLUMNS_CHANGED: { expected: readonly string[]; actual: readonly string[]; inserted: readonly number[] };
+  /**
+   * 0-based positions of columns in the block, whose first is `firstColumn` of the sheet. `inserted`: those that a
+   * person has inserted. `renamed`: those whose headings are new, if nothing tells which columns they are.
+   */
+  COLUMNS_CHANGED: {
+    expected: readonly string[];
+    actual: readonly string[];
+    inserted: readonly number[];
+    renamed: readonly number[];
+    firstColumn: number;
+  };
   /** Rows of another account, source, filter or app, which a run that keeps rows would take for the report's. */
   ROWS_OF_OTHERS: AskedTable & OtherData;
   /**
@@ -153,7 +162,10 @@ export const SHEET_ROWS: ErrorRows<SheetErrors> = {
   STAGE_KEPT: { remedy: 'fix' },
   STAGE_DELETED: { remedy: 'fix' },
   // Columns that a person has put into the table are no matter of the report.
-  COLUMNS_CHANGED: { remedy: 'fix', field: ({ inserted }) => (inserted.length > 0 ? undefined : 'mode') },
+  COLUMNS_CHANGED: {
+    remedy: 'fix',
+    field: ({ inserted, renamed }) => (inserted.length + renamed.length > 0 ? undefined : 'mode'),
+  },
   ROWS_OF_OTHERS: {
     remedy: 'fix',
     field: 'mode',

@@ -31,9 +31,9 @@ export function blockCells(dayOfDate: DayOfDate): BlockCells {
 
     read: (blockName, dayTitles) => readBlock(activeSpreadsheet(), blockName, dayTitles, dayOfDate),
 
-    named(blockName, dayTitles) {
+    named(blockName, areDays) {
       const isHalf = isHalfWritten(blockName);
-      const block = namedBlock(activeSpreadsheet(), blockName, dayTitles, dayOfDate);
+      const block = namedBlock(activeSpreadsheet(), blockName, areDays, dayOfDate);
       return block && isHalf ? { ...block, isHalf } : block;
     },
 

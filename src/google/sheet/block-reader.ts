@@ -23,7 +23,8 @@ export function readBlock(
 ): BlockReading | null {
   const range = blockRange(spreadsheet, name);
   if (!range) return null;
-  const cells = namedCells(range, dayTitles, dayOfDate);
+  const areDays = (titles: readonly string[]) => titles.map((title) => dayTitles.includes(title));
+  const cells = namedCells(range, areDays, dayOfDate);
   return { titles: cells.titles, rows: dropUnfilled(cells, range) };
 }
 
@@ -31,14 +32,14 @@ export function readBlock(
 export function namedBlock(
   spreadsheet: Spreadsheet,
   name: string,
-  dayTitles: readonly string[],
+  areDays: (titles: readonly string[]) => readonly boolean[],
   dayOfDate: DayOfDate,
 ): NamedBlock | null {
   const found = findBlock(spreadsheet, name);
   if (!found) return null;
   const { sheet, place, isUneven } = found;
   const range = rangeOf(sheet, place);
-  const cells = withoutGivenHeader(sheet, place, namedCells(range, dayTitles, dayOfDate));
+  const cells = withoutGivenHeader(sheet, place, namedCells(range, areDays, dayOfDate));
   return {
     ...{ ...cells, place, isUneven, sheetName: sheet.getName() },
     filledRows: () => dropUnfilled(cells, range),
@@ -47,11 +48,15 @@ export function namedBlock(
 }
 
 /** The cells of the range that a block's names point at. */
-function namedCells(range: Range, dayTitles: readonly string[], dayOfDate: DayOfDate): NamedCells {
+function namedCells(
+  range: Range,
+  areDays: (titles: readonly string[]) => readonly boolean[],
+  dayOfDate: DayOfDate,
+): NamedCells {
   const lines = range.getValues();
   const [titles = [], ...rows] = lines;
   const names = titles.map(String);
-  const isDay = names.map((title) => dayTitles.includes(title));
+  const isDay = areDays(names);
   // Read only if needed: formulas matter only where a cell that the add-on fills is blank.
   const formulas = once(() => range.getFormulas());
   return {

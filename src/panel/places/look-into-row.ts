@@ -18,7 +18,7 @@ import { Spending } from '../../saved/ownership/report-spending';
 import { isInBlock } from '../../saved/places/taken-places';
 import type { SavedReport } from '../../saved/saved-report';
 import { blockNameOfReport } from '../../sheet/block-name';
-import { dayTitles } from '../../sheet/known-columns';
+import { areDays } from '../../sheet/known-columns';
 import { bodyTable } from '../../sheet/reading-table';
 import type { CellInTable, NamedBlock } from '../../sheet/sheet-deps';
 import { originOf } from '../../sheet/verified/other-table';
@@ -63,7 +63,7 @@ export function lookIntoRow(own: AskedChoice, deps: PanelDeps): Look {
 
 /** The block, whose write is finished first if it was stopped, which needs the lock. */
 function wholeBlock(blockName: string, { namedBlock, lock }: PanelDeps): NamedBlock | null {
-  const read = () => namedBlock(blockName, dayTitles());
+  const read = () => namedBlock(blockName, areDays);
   try {
     return read();
   } catch (thrown) {

@@ -21,6 +21,8 @@ export interface BlockRows {
   count: number;
   /** The 0-based rows among them that a person has written, which no write that drops rows may cover. */
   strays: readonly number[];
+  /** Whether its header is its first row: a person may have sorted it into the others. */
+  isOnTop: boolean;
   /** Whether more rows have content, or more columns have titles of reports, than the use of the block allows. */
   hasMore: boolean;
 }
@@ -38,7 +40,7 @@ export function blockRowsOf(
   // A first run that was stopped leaves its cells blank.
   if (!cells.isFilled(-1)) {
     const filled = rows.findIndex((_row, at) => cells.isFilled(at));
-    return { count: filled < 0 ? rows.length : filled, strays: [], hasMore: false };
+    return { count: filled < 0 ? rows.length : filled, strays: [], isOnTop: true, hasMore: false };
   }
   const isOnTop = hasHeader(cells, written, () => most().origin);
   if (!isOnTop && !(written && isSortedAway(cells, written))) return null;
@@ -54,6 +56,7 @@ export function blockRowsOf(
   return {
     count: between.length === strays.length ? rows.length : count,
     strays: between,
+    isOnTop,
     hasMore: isLarger(cells, written, count, most()) && !(keepsRows && most().columns > 0),
   };
 }

@@ -3,19 +3,27 @@
 import { a1OfRectangle, type Rectangle } from '../../core/a1';
 import { type ErrorDetails, StatsError } from '../../core/errors';
 import { once } from '../../core/once';
+import { isHeaderNote } from '../../text/header-note';
 import { checkNameOf } from '../block-name';
-import { dayTitles } from '../known-columns';
+import { areDays } from '../known-columns';
 import type { BlockUse, SheetDeps, VerifiedBlock } from '../sheet-deps';
 import { blockRowsOf } from './block-rows';
+import { headingsIn } from './headings';
 import { sizeOf, sizeOrNamed } from './written-size';
 
 /**
  * The block of that name; null when there is none.
- * @throws StatsError BLOCK_POINTED_AWAY, STAGE_DELETED, and as `BlockCells.named`
+ * @throws StatsError BLOCK_POINTED_AWAY, STAGE_DELETED, COLUMNS_CHANGED for several new headings, and as `BlockCells.named`
  */
 export function verifiedBlock(blockName: string, use: BlockUse, deps: SheetDeps): VerifiedBlock | null {
-  const block = deps.cells.named(blockName, dayTitles());
-  if (!block) return null;
+  const most = once(() => (use.isUnknown ? sizeOrNamed(blockName, deps) : sizeOf(blockName, deps)));
+  const { titles: written, keys } = use;
+  const headingsOf = (cells: readonly string[]) =>
+    headingsIn(cells, most().headings, written ? { titles: written, ...(keys ? { keys } : {}) } : undefined);
+  const named = deps.cells.named(blockName, (cells) => areDays(headingsOf(cells).titles));
+  if (!named) return null;
+  const { renamed, unclear, titles: own } = headingsOf(named.titles);
+  const block = { ...named, titles: own };
   const { sheetName, place, titles, isHalf } = block;
   // Its missing rows would be lost.
   if (isHalf && use.keepsRows && !use.restores) throw new StatsError('STAGE_DELETED', { sheetName });
@@ -24,21 +32,25 @@ export function verifiedBlock(blockName: string, use: BlockUse, deps: SheetDeps)
       ...{ name: blockName, checkName: checkNameOf(blockName), sheetName, range: a1OfRectangle(area) },
       ...{ table: null, ...more },
     });
-  const most = once(() => (use.isUnknown ? sizeOrNamed(blockName, deps) : sizeOf(blockName, deps)));
-  const own = blockRowsOf(block, { ...use, most });
-  if (!own) throw refused(place);
+  const ownRows = blockRowsOf(block, { ...use, most });
+  const isHeader = ownRows ? ownRows.isOnTop : isHeaderNote(block.note());
+  if (written && !use.restores && unclear.length > 0 && isHeader)
+    throw new StatsError('COLUMNS_CHANGED', {
+      ...{ expected: written, actual: titles, inserted: [], renamed: unclear, firstColumn: place.column },
+    });
+  if (!ownRows) throw refused(place);
   const otherName = block.otherName();
   if (otherName !== null) throw refused(place, { otherName });
-  const [stray] = own.strays;
+  const [stray] = ownRows.strays;
   if (stray !== undefined && !use.keepsRows)
     throw refused({ ...place, row: place.row + 1 + stray, rows: 1 }, { isInside: true });
-  if (own.hasMore) throw refused(place, { most: most() });
-  const isCut = own.count < block.rows.length;
-  const rows = isCut ? block.rows.slice(0, own.count) : block.filledRows();
+  if (ownRows.hasMore) throw refused(place, { most: most() });
+  const isCut = ownRows.count < block.rows.length;
+  const rows = isCut ? block.rows.slice(0, ownRows.count) : block.filledRows();
   return {
-    ...{ titles, rows, sheetName, most: most() },
+    ...{ titles, rows, sheetName, renamed, most: most() },
     formulaRows: new Set(rows.length > most().rows ? block.formulaRows() : []),
-    place: isCut ? { ...place, rows: own.count + 1 } : place,
+    place: isCut ? { ...place, rows: ownRows.count + 1 } : place,
     isUneven: isCut || block.isUneven,
     ...(isHalf ? { isHalf } : {}),
   };

@@ -24,7 +24,7 @@ const COPIED = 'copied';
 /** What the add-on has written to a block of that name. */
 export function sizeOf(blockName: string, deps: SizeDeps): WrittenSize {
   const stored = knownSizes(deps)[keyOf(blockName)] ?? '';
-  const [rows, columns, more = '', origin, key, fitted, final, newest] = stored.split(',');
+  const [rows, columns, more = '', origin, key, fitted, final, newest, headings] = stored.split(',');
   if (columns === undefined) return NEVER_WRITTEN;
   const size: WrittenSize = {
     ...{ rows: Number(rows), columns: Number(columns) },
@@ -33,6 +33,7 @@ export function sizeOf(blockName: string, deps: SizeDeps): WrittenSize {
     ...(fitted ? { fitted: fittedOf(fitted) } : {}),
     ...(final ? { final } : {}),
     ...(newest ? { newest } : {}),
+    ...(headings ? { headings } : {}),
   };
   if (more === '') return size;
   return more === COPIED ? { ...size, isCopied: true } : { ...size, madeSheet: Number(more) };
@@ -75,10 +76,10 @@ export function knownSizes({ names, documentProperties }: SizeDeps): Properties 
 }
 
 function textOfSize(size: WrittenSize): string {
-  const { rows, columns, madeSheet, isCopied, origin, key, fitted, final, newest } = size;
+  const { rows, columns, madeSheet, isCopied, origin, key, fitted, final, newest, headings } = size;
   const widths = fitted && [fitted.sheetId, ...fitted.widths].join(' ');
   const made = madeSheet ?? (isCopied ? COPIED : '');
-  return [rows, columns, made, origin, key, widths, final, newest].join(',').replace(/,+$/, '');
+  return [rows, columns, made, origin, key, widths, final, newest, headings].join(',').replace(/,+$/, '');
 }
 
 function fittedOf(text: string): FittedColumns {
@@ -100,7 +101,8 @@ export function keepSize(
   { isAgreed, rows, columns, ...facts }: BlockFacts & { isAgreed: boolean },
   store: PropertyStore,
 ): WrittenSize {
-  const { rows: mostRows, madeSheet, fitted, final, newest, isCopied } = existing?.most ?? NEVER_WRITTEN;
+  const before = existing?.most ?? NEVER_WRITTEN;
+  const { rows: mostRows, madeSheet, fitted, final, newest, headings, isCopied } = before;
   const held = existing?.rows.length ?? 0;
   const most: WrittenSize = {
     rows: Math.min(mostRows, held) + Math.max(0, rows - held),
@@ -109,6 +111,7 @@ export function keepSize(
     ...(fitted ? { fitted } : {}),
     ...(final ? { final } : {}),
     ...(newest ? { newest } : {}),
+    ...(headings ? { headings } : {}),
     ...(isAgreed && isCopied ? { isCopied } : {}),
     ...facts,
   };
@@ -120,7 +123,7 @@ export function keepSize(
 
 /**
  * Also stores what a write has made: the sheet of a report's block, the widths of columns, the days that are read as
- * final, the newest day, and if the person agreed that all of the block's rows are its own, how many these are.
+ * final, the newest day, its headings, and if the person agreed that all of the block's rows are its own, how many these are.
  */
 export function keepMade(
   blockName: string,
@@ -130,21 +133,24 @@ export function keepMade(
     fitted,
     final = kept.final,
     newest = kept.newest,
+    headings,
     rows,
   }: Pick<WrittenSize, 'madeSheet' | 'fitted'> & {
+    headings: string;
     rows: number | null;
     final: string | undefined;
     newest: string | undefined;
   },
   store: PropertyStore,
 ): void {
-  if (!fitted && rows === null && final === kept.final && newest === kept.newest) return;
+  const isSame = final === kept.final && newest === kept.newest && headings === (kept.headings ?? '');
+  if (!fitted && rows === null && isSame) return;
   const sheet = madeSheet === undefined || reportOfBlock(blockName) === null ? {} : { madeSheet };
   const widths = fitted ? { fitted } : {};
   storeSize(
     blockName,
     {
-      ...{ ...kept, ...sheet, ...widths, rows: rows ?? kept.rows },
+      ...{ ...kept, ...sheet, ...widths, headings, rows: rows ?? kept.rows },
       ...{ ...(final ? { final } : {}), ...(newest ? { newest } : {}) },
     },
     store,

@@ -99,7 +99,7 @@ export function metricsSideBySide(
   };
   return {
     columns: inOrder(
-      metrics.map((metric) => columnsOf(metric, values.map(titleOf), hasRest, together)),
+      metrics.map((metric) => columnsOf(metric, values, titleOf, hasRest, together)),
       together,
     ),
     cellsOf(row) {
@@ -146,14 +146,19 @@ function inOrder<Each>(byMetric: readonly (readonly Each[])[], together: Togethe
 
 function columnsOf(
   metric: Metric,
-  titles: readonly string[],
+  values: readonly string[],
+  titleOf: (value: string) => string,
   hasRest: boolean,
   together: Together,
 ): Column[] {
   const column = metricColumn(metric);
   const named = (title: string): Column => ({ ...column, name: title, title });
   return [
-    ...titles.map((title) => named(valueColumnTitle(metric.title, title, together))),
+    ...values.map((value) => ({
+      ...named(valueColumnTitle(metric.title, titleOf(value), together)),
+      // An app may get another name.
+      key: valueColumnTitle(metric.name, value, together),
+    })),
     ...(hasRest ? [named(otherTitle(metric.title, together))] : []),
     // The column of the total keeps the metric's own name.
     { ...column, title: totalTitle(metric.title, together) },

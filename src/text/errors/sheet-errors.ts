@@ -1,9 +1,10 @@
 // Sentences about the place in the spreadsheet that a table is written to.
 
+import { columnLetters } from '../../core/a1';
 import type { LostCriteria } from '../../core/error-codes/sheet-codes';
 import type { ErrorDetails } from '../../core/errors';
 import { LONGEST_SHEET_NAME, type SheetNameProblem } from '../../core/place/sheet-name';
-import { counted, grouped, listed, shortName } from '../phrases';
+import { counted, grouped, listed, shortName, shortValue } from '../phrases';
 import { CHOICE_PROBLEMS } from './choice-problems';
 import type { ErrorSentences } from './error-sentences';
 import { bothData, howToAgree } from './other-data';
@@ -16,7 +17,20 @@ function differing(expected: readonly string[], actual: readonly string[]): stri
     ...(without.length > 0 ? [`is missing ${listed(without)}`] : []),
     ...(beside.length > 0 ? [`also has ${listed(beside)}`] : []),
   ];
-  return parts.join(' and ') || 'has its columns in another order';
+  return parts.join(' and ');
+}
+
+function isReordered(expected: readonly string[], actual: readonly string[]): boolean {
+  return [...expected].sort().join('\n') === [...actual].sort().join('\n');
+}
+
+/** The one column that a person has moved; null if none alone explains the order. */
+function movedAlone(expected: readonly string[], actual: readonly string[]): string | null {
+  if (!isReordered(expected, actual)) return null;
+  const without = (titles: readonly string[], left: string) => titles.filter((title) => title !== left).join('\n');
+  // The last is most often a metric, which people move.
+  const alone = [...expected].reverse().filter((title) => without(expected, title) === without(actual, title));
+  return alone[0] ?? null;
 }
 
 /**
@@ -122,10 +136,22 @@ export const SHEET_ERRORS = {
   },
   STAGE_DELETED: ({ sheetName }) =>
     `A large write of the table in sheet “${shortName(sheetName)}” was stopped, and the hidden sheet with its other rows was deleted, so the table has new and old rows. Nothing was changed. Undo the last run, or run once in mode replace.`,
-  COLUMNS_CHANGED: ({ expected, actual, inserted }) =>
-    inserted.length > 0
-      ? `The table has columns that aren’t the report’s (${listed(inserted.map((at) => actual[at] || `number ${at + 1}`))}), so nothing was written. Move them out of the table.`
-      : `The table ${differing(expected, actual)}, unlike the report, so nothing was written. Change the report back, or run it once in mode replace, which drops the rows of other days.`,
+  COLUMNS_CHANGED: ({ expected, actual, inserted, renamed, firstColumn }) => {
+    const letterOf = (at: number) => columnLetters(firstColumn + at);
+    if (renamed.length > 0) {
+      const headings = renamed.map((at) => `“${shortValue(actual[at] ?? '')}” in ${letterOf(at)}`);
+      const were = expected.filter((title) => !actual.includes(title));
+      return `The table has new headings (${listed(headings)}), and nothing tells which of its columns (${listed(were)}) they are, so nothing was written. Rename all but one of them back. The next run keeps that one, and then you can rename another.`;
+    }
+    if (inserted.length > 0)
+      return `The table has columns that aren’t the report’s (${listed(inserted.map((at) => actual[at] || `number ${at + 1}`))}), so nothing was written. Move them out of the table.`;
+    const moved = movedAlone(expected, actual);
+    if (moved !== null)
+      return `“${shortValue(moved)}” isn’t in column ${letterOf(expected.indexOf(moved))} any more, so nothing was written. Move “${shortValue(moved)}” back to column ${letterOf(expected.indexOf(moved))}.`;
+    if (isReordered(expected, actual))
+      return `The table has its columns in another order, so nothing was written. Move them back into this order: ${listed(expected)}.`;
+    return `The table ${differing(expected, actual)}, unlike the report, so nothing was written. Change the report back, or keep this table and choose Save as new in the report’s form. To give up the rows of other days, run the report once in mode replace.`;
+  },
   ROWS_NOT_WRITTEN: ({ sheetName, range, rows, isCopy, owner }) => {
     const fact = isCopy
       ? `This spreadsheet is a copy, and this report hasn’t written to its ${counted(rows, 'row')} here yet.`

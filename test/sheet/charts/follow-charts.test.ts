@@ -95,7 +95,7 @@ function world(charts: ReportChart[], told: ReportChart[] = []) {
       ...reading,
       place,
       sheetName: sheet.name,
-      isUneven: false,
+      isUneven: false, renamed: new Map<string, string>(),
       formulaRows: new Set<number>(),
       most,
     };
@@ -257,7 +257,7 @@ test('without knowing which charts were made, none is made again', () => {
   const place = { ...PLACE, sheetId: sheet.id, rows: 4, columns: 2 };
   const existing = {
     ...{ titles: ['Date', 'Revenue'], rows: rowsOf(3).map((row) => [...row]), place, sheetName: 'Data' },
-    ...{ most: { rows: 3, columns: 2 }, isUneven: false, formulaRows: new Set<number>() },
+    ...{ most: { rows: 3, columns: 2 }, isUneven: false, renamed: new Map<string, string>(), formulaRows: new Set<number>() },
   };
   const table = { columns: COLUMNS, rows: rowsOf(3), below: 0 };
   const chartTroubles = act(() =>

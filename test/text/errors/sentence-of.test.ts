@@ -31,7 +31,9 @@ describe('a fact of 20,000 characters with line breaks', () => {
     new StatsError('CHART_COLUMN_MISSING', { column: typed }),
     new StatsError('CHART_ROWS_REPEAT', { column: typed }),
     new StatsError('MERGED_CELLS', { sheetName: typed, ranges: [typed] }),
-    new StatsError('COLUMNS_CHANGED', { expected: [typed], actual: ['b', typed], inserted: [0, 1] }),
+    new StatsError('COLUMNS_CHANGED', {
+      ...{ expected: [typed], actual: ['b', typed], inserted: [0, 1], renamed: [], firstColumn: 1 },
+    }),
     new StatsError('FIELD_WRONG', { service: 'account', field: typed, row: 1, expected: 'x', actual: typed }),
     new StatsError('COLUMNS_WRONG', {
       service: 'seller',

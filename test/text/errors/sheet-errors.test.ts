@@ -3,6 +3,7 @@
 import type { SHEET_ERRORS } from '../../../src/text/errors/sheet-errors';
 import { type ErrorExamples, testSentences } from './error-examples';
 
+const COLUMNS = { inserted: [], renamed: [], firstColumn: 1 };
 const TABLE = { sheetName: 'Daily', sheetId: 1, range: 'A1:F9', data: '' };
 
 const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
@@ -201,20 +202,35 @@ const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
   STAGE_DELETED: [[{ sheetName: 'Data' }, 'sheet “Data”', 'new and old rows', 'Undo the last run']],
   COLUMNS_CHANGED: [
     [
-      { expected: ['Date', 'Clicks'], actual: ['Date', 'State'], inserted: [] },
+      { ...COLUMNS, expected: ['Date', 'Clicks'], actual: ['Date', 'State'] },
       'is missing Clicks and also has State, unlike the report',
-      'run it once',
+      'choose Save as new in the report’s form. To give up the rows of other days, run the report once in mode replace.',
     ],
-    [{ expected: ['Date', 'Clicks'], actual: ['Date'], inserted: [] }, 'is missing Clicks, unlike'],
+    [{ ...COLUMNS, expected: ['Date', 'Clicks'], actual: ['Date'] }, 'is missing Clicks, unlike'],
     [
-      { expected: ['Date', 'Clicks'], actual: ['Clicks', 'Date'], inserted: [] },
-      'its columns in another order, unlike',
+      {
+        ...{ ...COLUMNS, expected: ['Date', 'Clicks', 'eCPM', 'Revenue'], firstColumn: 3 },
+        actual: ['Date', 'Revenue', 'Clicks', 'eCPM'],
+      },
+      '“Revenue” isn’t in column F any more, so nothing was written. Move “Revenue” back to column F.',
     ],
     [
-      { expected: ['Date'], actual: ['Date', 'Own', ''], inserted: [1, 2] },
+      { ...COLUMNS, expected: ['Date', 'Clicks', 'eCPM'], actual: ['eCPM', 'Clicks', 'Date'] },
+      'in another order, so nothing was written. Move them back into this order: Date, Clicks, eCPM.',
+    ],
+    [
+      { ...COLUMNS, expected: ['Date'], actual: ['Date', 'Own', ''], inserted: [1, 2] },
       'Own',
       'number 3',
       'Move them out',
+    ],
+    [
+      {
+        ...{ ...COLUMNS, expected: ['Date', 'Clicks', 'eCPM'], firstColumn: 2 },
+        ...{ actual: ['Date', 'Taps', 'Price'], renamed: [1, 2] },
+      },
+      'new headings (“Taps” in C, “Price” in D)',
+      'which of its columns (Clicks, eCPM) they are, so nothing was written. Rename all but one of them back.',
     ],
   ],
   ROWS_OF_OTHERS: [

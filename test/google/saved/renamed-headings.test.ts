@@ -1,0 +1,67 @@
+// Headings that a person renames in the block of a report stay theirs while days pass, and the figures below them are
+// the database's.
+
+import type { ReportDraft } from '../../../src/panel/contract/reports';
+import { expectRows } from '../sheet/sheet-truth';
+import { choiceOf, useReportHost } from '../world/report-host';
+import { lastDays, trueRows } from './report-truth';
+
+const world = useReportHost('2026-11-20T11:10:00Z');
+const TITLES = ['Date', 'Impressions', 'Clicks', 'CTR', 'eCPM', 'Revenue'];
+
+const save = (draft: Partial<ReportDraft>) =>
+  world.saveAndRun({
+    ...draft,
+    choice: choiceOf({ apps: [world.app], period: 'last 6 days', groupBy: ['date'] }, 'Data'),
+  });
+const truth = async (days: number) =>
+  (await trueRows(world.sandbox, [world.app], lastDays(world.today(), days), ['date'])).map((row) =>
+    row.slice(3),
+  );
+function type(id: string, headings: Readonly<Record<number, string>>): void {
+  const { sheetId, row, column } = world.area(id);
+  for (const [at, value] of Object.entries(headings))
+    world.workbook.setCells(sheetId, row, column + Number(at), [[{ value }]]);
+}
+const expectAll = async (id: string, headings: readonly string[], days: number) => {
+  const [header, ...rows] = world.block(id);
+  expect(header).toEqual(headings);
+  expectRows(rows, await truth(days));
+};
+
+test.each(['replace', 'merge'] as const)('in mode %s, one after the other', async (mode) => {
+  const id = await save({ mode });
+  const headings = [...TITLES];
+  for (const [passed, [at, name]] of ([[5, 'Umsatz'], [0, 'Tag'], [2, 'Taps 👆']] as const).entries()) {
+    headings[at] = name;
+    type(id, { [at]: name });
+    await world.passHours(24);
+    await world.runNow(id);
+    await expectAll(id, headings, mode === 'merge' ? 7 + passed : 6);
+  }
+  // What is renamed back is the report's again.
+  headings[5] = 'Revenue';
+  type(id, { 5: 'Revenue' });
+  await world.runNow(id);
+  await world.change(id, 'undo');
+  await expectAll(id, headings, mode === 'merge' ? 9 : 6);
+});
+
+test.each(['replace', 'merge'] as const)('in mode %s, two at once are refused with both', async (mode) => {
+  const id = await save({ mode });
+  const before = await truth(6);
+  type(id, { 1: 'Shown', 5: 'Umsatz' });
+  await world.passHours(24);
+  await expect(world.runNow(id)).rejects.toThrow('new headings (“Shown” in B, “Umsatz” in F)');
+  expectRows(world.block(id).slice(1), before);
+  type(id, { 1: 'Impressions' });
+  await world.runNow(id);
+  await expectAll(id, [...TITLES.slice(0, 5), 'Umsatz'], mode === 'merge' ? 7 : 6);
+});
+
+test('a column of a merge that a person has moved is named with where it was', async () => {
+  const id = await save({ mode: 'merge' });
+  type(id, { 1: 'Revenue', 2: 'Impressions', 3: 'Clicks', 4: 'CTR', 5: 'eCPM' });
+  await world.passHours(24);
+  await expect(world.runNow(id)).rejects.toThrow('Move “Revenue” back to column F.');
+});
