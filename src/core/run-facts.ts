@@ -306,12 +306,21 @@ export interface Answer extends AnswerFacts {
   table: Table;
   /** The apps that were requested; null if rows aren't of one each, or if whatever there is was requested. */
   requestedApps: readonly RequestedApp[] | null;
-  /** The days of which each app has rows, by its name, where rows are sums over apps and the answer tells days. */
-  daysOfApps?: ReadonlyMap<string, ReadonlySet<string>>;
+  /** By ID, the apps that have answered, where rows are sums over several. */
+  summedApps?: ReadonlyMap<string, SummedApp>;
   /** For people: the account's email (perhaps with its only app or the number of apps), the seller's name, or both. */
   account: string;
   /** Whose figures these are: IDs of publishers (several accounts may belong to one), the seller's name, or both. */
   owners: readonly string[];
+}
+
+/** An app that counts in sums. */
+export interface SummedApp {
+  name: string;
+  /** What tells it from others for people. */
+  title: string;
+  /** Those of which it has rows; null where the answer tells no days. */
+  days: ReadonlySet<string> | null;
 }
 
 /** An answer whose table is as it was fetched. */

@@ -33,14 +33,21 @@ export interface Column extends CellKind {
   readonly title: string;
   /** Dimensions identify and sort rows, metrics are figures, `app` columns name the app, attributes are other facts. */
   readonly role: 'app' | 'dimension' | 'metric' | 'attribute';
-  /** What tells a value's column from others in every run, where its title may change; absent elsewhere. */
-  readonly key?: string;
+  /** Of a column of one value of a dimension, what tells it from others in every run: its title may change. */
+  readonly of?: ValueColumn;
   /** Whether its texts are country codes. Those of two letters are in capitals. */
   readonly isCountry?: true;
 }
 
-/** What tells a column from others of its table in every run. */
-export const columnKey = ({ key, title }: Pick<Column, 'key' | 'title'>): string => key ?? title;
+/** The column of a metric for one value, which has others beside it. */
+export interface ValueColumn {
+  /** The metric's name. */
+  readonly metric: string;
+  /** Of apps, the ID. */
+  readonly value: string;
+  /** Whether it's an app that is no longer in the account, so that nothing tells its name. */
+  readonly isGone?: true;
+}
 
 /** Text and days as strings (a day is YYYY-MM-DD), numbers as numbers, null for a cell with nothing in it. */
 export type TableValue = string | number | null;

@@ -43,7 +43,7 @@ export function writeFetched(
     ...figuresOf(fetched, order.query, readMs ?? writtenMs, order.newestFinal),
     ...written,
     // Where the rows of earlier runs tell what is silent, other apps without rows are no news.
-    ...(written.silent && !fetched.daysOfApps ? { absent: [] } : {}),
+    ...(written.silent && !fetched.summedApps ? { absent: [] } : {}),
   };
   return {
     kind: 'table',
@@ -87,7 +87,7 @@ export function figuresOf(
     account: _account,
     owners: _owners,
     requestedApps: _apps,
-    daysOfApps: _days,
+    summedApps: _summed,
     ...facts
   }: FetchedAnswer,
   { days, cut, comparison }: Query,

@@ -61,7 +61,7 @@ export interface ReadRows {
 export function compose(
   order: TableOrder,
   answer: Answer,
-  existing: (BlockReading & Partial<Pick<VerifiedBlock, 'place'>>) | null,
+  existing: (BlockReading & Partial<Pick<VerifiedBlock, 'place' | 'former'>>) | null,
   { final, hasGoneBack }: ReadRows,
   hasNeighbours: () => boolean,
 ): Composed {
@@ -114,7 +114,9 @@ export function compose(
   const held = rows.filter((row, at) => !isBlankRow(row) && !alreadyMissing.has(at) && !isGone(at));
   const named = {
     ...goneNames(answer, rows, apps, fetched.columns),
-    ...(earlier.hasWritten ? appsFound(order, answer, held, isFinal) : {}),
+    ...(earlier.hasWritten
+      ? appsFound(order, answer, held, isFinal, { former: existing.former ?? new Map() })
+      : {}),
   };
   if (rules.mode === 'replace') {
     const changes = { ...merged.changes, removed: unmatched(rows, merged) };

@@ -53,7 +53,9 @@ export function countKnown(titles: readonly string[]): number {
   return new Set(titles.filter((title) => isKnownTitle(title, titles))).size;
 }
 
-const dayTitles = once(() => new Set(knownColumns().flatMap(({ kind, title }) => (kind === 'day' ? [title] : []))));
+const dayTitles = once(
+  () => new Set(knownColumns().flatMap(({ kind, title }) => (kind === 'day' ? [title] : []))),
+);
 
 /** Which of the columns with these titles have days in their cells. */
 export function areDays(titles: readonly string[]): boolean[] {

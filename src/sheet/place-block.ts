@@ -4,14 +4,14 @@ import { a1OfRectangle } from '../core/a1';
 import type { Agreed } from '../core/agreement';
 import { StatsError } from '../core/errors';
 import type { Written } from '../core/run-facts';
-import { columnKey, type Table } from '../core/table';
+import type { Table } from '../core/table';
 import type { RunObserver } from '../runs/run-observer';
 import { planBlock } from './block';
 import { cellsOf } from './cells';
 import type { Losses } from './losses';
 import type { BlockContent, BlockTarget, SheetDeps, VerifiedBlock, WrittenSize } from './sheet-deps';
 import { forgetUnfinished } from './unfinished-write';
-import { textOfHeadings } from './verified/headings';
+import { headingsToWrite, textOfHeadings } from './verified/headings';
 import { forgetSize, keepMade, keepSize, knownSizes } from './verified/written-size';
 
 export interface BlockWrite extends Omit<BlockContent, 'cells'> {
@@ -71,7 +71,7 @@ export function placeBlock(
   const { cells, names, documentProperties: store } = deps;
   const ownCells = cellsOf(table);
   const { titles, rows } = ownCells;
-  const headings = titles.map((title) => existing?.renamed.get(title) ?? title);
+  const headings = existing ? headingsToWrite(table.columns, existing) : titles;
   const content: BlockContent = { ...rest, cells: { ...ownCells, titles: headings } };
   const size = { rows: rows.length + 1, columns: titles.length };
   const survey = cells.survey({ ...target, blockName: replaces }, size, titles, existing);
@@ -106,7 +106,7 @@ export function placeBlock(
       kept,
       {
         ...{ ...made, final, newest: newest ?? undefined, rows: agreedRows },
-        headings: textOfHeadings({ titles, keys: table.columns.map(columnKey) }, headings),
+        headings: textOfHeadings(table.columns, headings),
       },
       store,
     ),

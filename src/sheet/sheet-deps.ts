@@ -1,7 +1,7 @@
 // What the sheet destination needs of a spreadsheet: narrow ports that `google/sheet` implements.
 
 import type { PropertyStore } from '../connections/connection';
-import type { TableValue } from '../core/table';
+import type { Column, TableValue } from '../core/table';
 import type { WriteLock } from '../runs/write-lock';
 import type { WriteRules } from '../runs/write-rules';
 import type { BlockPlan, BlockSize, FittedColumns, Survey } from './block';
@@ -79,7 +79,7 @@ export type NamedHeader = Pick<NamedBlock, 'titles' | 'place' | 'note' | 'otherN
  * A block whose cells were checked to be the add-on's, so that they may be written or deleted. `titles` are those of the
  * report, also where a person has renamed headings.
  */
-export interface VerifiedBlock extends BlockReading, Pick<Headings, 'renamed'> {
+export interface VerifiedBlock extends BlockReading, Pick<Headings, 'renamed' | 'former'> {
   sheetName: string;
   place: BlockPlace;
   most: WrittenSize;
@@ -95,8 +95,8 @@ export interface VerifiedBlock extends BlockReading, Pick<Headings, 'renamed'> {
 export interface BlockUse {
   /** The titles that it writes; null if it only deletes. */
   titles: readonly string[] | null;
-  /** What tells those columns from others in every run (`columnKey`); their titles, where it's absent. */
-  keys?: readonly string[];
+  /** The same columns, if it's known which values they are of. */
+  columns?: readonly Column[];
   /** Whether all rows of the block stay. */
   keepsRows: boolean;
   /** Whether nothing stored tells of the block, so that its size is what its names tell: a person is asked about it. */

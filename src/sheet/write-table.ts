@@ -2,7 +2,7 @@
 
 import { isStatsError, StatsError, throwUnlessAgreed } from '../core/errors';
 import type { Answer, Written } from '../core/run-facts';
-import { columnKey, newestDayIn, type Rows, type Table } from '../core/table';
+import { newestDayIn, type Rows, type Table } from '../core/table';
 import { dataOwnerOf } from '../runs/data-owner';
 import type { LackedDays } from '../runs/destination';
 import { isAsked, type RunObserver } from '../runs/run-observer';
@@ -172,7 +172,7 @@ function blockBefore(
   const keepsRows = rules.mode !== 'replace' && earlier.hasWritten;
   const columns = blockColumns(table.columns, rules);
   const titles = columns.map(({ title }) => title);
-  const use = { titles, keys: columns.map(columnKey), keepsRows, isUnknown: isOwn && !earlier.isKnown };
+  const use = { titles, columns, keepsRows, isUnknown: isOwn && !earlier.isKnown };
   const existing = ownBlock(replaces, use, isOwn && !earlier.hasWritten, deps);
   const found = { replaces, isOwn, order, keepsRows, existing };
   if (!existing) return { ...found, isClaimed: false };

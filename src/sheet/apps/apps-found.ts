@@ -13,26 +13,36 @@ import { MOST_APPS } from '../../runs/owed-days';
 import { markOfApp } from '../../runs/requested-apps';
 import type { TableOrder } from '../../runs/write-order';
 import { keepsFinal } from '../../runs/write-rules';
+import type { Headings } from '../verified/headings';
 import { appNews } from './app-news';
+import { newsOfColumns, silencesInColumns } from './apps-in-columns';
 import { type RequestedUnits, requestedUnits } from './requested-units';
-import { type Days, type FoundDays, silences } from './silences';
+import { type Days, type FoundDays, type Silence, silences } from './silences';
 
 /**
  * @param answer with the table as it is written
  * @param held the rows that the table has, without those that the service no longer returns
  * @param isFinal whether a run has read a row as final, so that its app doesn't owe it
+ * @param headings those of the table
  */
 export function appsFound(
   order: TableOrder,
   answer: Answer,
   held: readonly TableRow[],
   isFinal: (row: TableRow) => boolean,
+  headings: Pick<Headings, 'former'>,
 ): Pick<Written, 'silent' | 'lacking' | 'appNews'> {
   const { query, rules, readsOwed } = order;
   const { columns, rows, leftOut } = answer.table;
   const units = requestedUnits(answer, query, columns);
   if (readsOwed) return {};
-  if (!units) return answer.daysOfApps ? silentInSums(order, answer.daysOfApps) : {};
+  if (!units) {
+    const { summedApps } = answer;
+    if (!summedApps) return {};
+    const inColumns = silencesInColumns(order, answer.table, summedApps, held);
+    const ofSums = inColumns.length > 0 ? told(inColumns, []) : silentInSums(order, summedApps);
+    return { ...newsOfColumns(answer.table, summedApps, headings), ...ofSums };
+  }
   const news = appNews(order, answer, held, units);
   const dayAt = dayColumn(columns);
   if (!query.days || dayAt < 0 || leftOut || query.topRows !== null) return news;
@@ -47,15 +57,19 @@ export function appsFound(
   };
   const column = columns[dayAt] as Column;
   const silent = silences(order, query.days, units, found, column);
+  const between = rules.mode === 'merge' ? gaps(query.days, found, column, keepsFinal(rules)) : [];
+  return { ...news, ...told(silent, between) };
+}
+
+function told(
+  silent: readonly Silence[],
+  between: readonly LackingDays[],
+): Pick<Written, 'silent' | 'lacking'> {
   // More aren't told apart where they are stored.
   const markOf = silent.length > MOST_APPS ? () => null : markOfApp;
   return {
-    ...news,
     silent: silent.flatMap(({ named }) => named ?? []),
-    lacking: [
-      ...silent.map(({ key, owes }) => ({ mark: markOf(key), span: owes })),
-      ...(rules.mode === 'merge' ? gaps(query.days, found, column, keepsFinal(rules)) : []),
-    ],
+    lacking: [...silent.map(({ key, owes }) => ({ mark: markOf(key), span: owes })), ...between],
   };
 }
 
@@ -68,12 +82,12 @@ function daysOf(rows: readonly TableRow[], dayAt: number, { all, keyOf }: Reques
 /** Of sums over apps, the table tells no app: what an answer has of each is all that is known. */
 function silentInSums(
   { query: { days }, newestFinal, rules }: TableOrder,
-  daysOfApps: NonNullable<Answer['daysOfApps']>,
+  apps: NonNullable<Answer['summedApps']>,
 ): Pick<Written, 'silent' | 'lacking'> {
   const newest = days ? newestFinalTo(days.last, newestFinal) : newestFinal;
-  const silent = [...daysOfApps].flatMap(([app, its]) => {
-    const silence = silenceOf(its, newest);
-    return silence ? { app, ...silence } : [];
+  const silent = [...apps.values()].flatMap(({ title, days: its }) => {
+    const silence = its && silenceOf(its, newest);
+    return silence ? { app: title, ...silence } : [];
   });
   if (silent.length === 0) return {};
   const lacking = silent.map(({ since }) => ({ mark: null, span: { first: since, last: newest } }));

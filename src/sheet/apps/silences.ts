@@ -21,7 +21,7 @@ export interface FoundDays {
 }
 
 /** A unit that owes days. */
-interface Silence {
+export interface Silence {
   key: string;
   /** The days of the table that weren't read, and those that it lacks. */
   owes: DaySpan;
@@ -44,7 +44,7 @@ interface Judged {
 export function silences(
   { newestFinal, query: { filter }, rules, earlier }: TableOrder,
   asked: DaySpan,
-  { all }: RequestedUnits,
+  { all }: Pick<RequestedUnits, 'all'>,
   { before, now, open }: FoundDays,
   { bucket }: Column,
 ): Silence[] {

@@ -17,12 +17,18 @@ import { sizeOf, sizeOrNamed } from './written-size';
  */
 export function verifiedBlock(blockName: string, use: BlockUse, deps: SheetDeps): VerifiedBlock | null {
   const most = once(() => (use.isUnknown ? sizeOrNamed(blockName, deps) : sizeOf(blockName, deps)));
-  const { titles: written, keys } = use;
-  const headingsOf = (cells: readonly string[]) =>
-    headingsIn(cells, most().headings, written ? { titles: written, ...(keys ? { keys } : {}) } : undefined);
-  const named = deps.cells.named(blockName, (cells) => areDays(headingsOf(cells).titles));
+  const { titles: written, columns = written?.map((title) => ({ title })) } = use;
+  const named = deps.cells.named(blockName, (cells) =>
+    areDays(headingsIn(cells, most().headings, columns).titles),
+  );
   if (!named) return null;
-  const { renamed, unclear, titles: own } = headingsOf(named.titles);
+  const isOurs = () => isHeaderNote(named.note());
+  const {
+    titles: own,
+    renamed,
+    former,
+    unclear,
+  } = headingsIn(named.titles, most().headings, columns, isOurs);
   const block = { ...named, titles: own };
   const { sheetName, place, titles, isHalf } = block;
   // Its missing rows would be lost.
@@ -33,8 +39,7 @@ export function verifiedBlock(blockName: string, use: BlockUse, deps: SheetDeps)
       ...{ table: null, ...more },
     });
   const ownRows = blockRowsOf(block, { ...use, most });
-  const isHeader = ownRows ? ownRows.isOnTop : isHeaderNote(block.note());
-  if (written && !use.restores && unclear.length > 0 && isHeader)
+  if (written && !use.restores && unclear.length > 0 && ownRows?.isOnTop !== false)
     throw new StatsError('COLUMNS_CHANGED', {
       ...{ expected: written, actual: titles, inserted: [], renamed: unclear, firstColumn: place.column },
     });
@@ -48,7 +53,7 @@ export function verifiedBlock(blockName: string, use: BlockUse, deps: SheetDeps)
   const isCut = ownRows.count < block.rows.length;
   const rows = isCut ? block.rows.slice(0, ownRows.count) : block.filledRows();
   return {
-    ...{ titles, rows, sheetName, renamed, most: most() },
+    ...{ titles, rows, sheetName, renamed, former, most: most() },
     formulaRows: new Set(rows.length > most().rows ? block.formulaRows() : []),
     place: isCut ? { ...place, rows: ownRows.count + 1 } : place,
     isUneven: isCut || block.isUneven,

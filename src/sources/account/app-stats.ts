@@ -121,7 +121,7 @@ function finish(
             }),
           )
         : null,
-    ...daysOfApps(answers, query),
+    ...summedApps(answers, query),
     // Made where it is told, because it is searched for secrets, and a cell tells nothing of it.
     get account() {
       return accountOf(answers, query, access);
@@ -139,19 +139,19 @@ function finish(
   };
 }
 
-/** See `Answer.daysOfApps`. Rows of weeks and months are summed of days. */
-function daysOfApps(
+/** See `Answer.summedApps`. Rows of weeks and months are summed of days. */
+function summedApps(
   answers: readonly AppRows[],
   { byApp, requestedDimensions }: Query,
-): Pick<Answer, 'daysOfApps'> {
+): Pick<Answer, 'summedApps'> {
+  if (byApp || answers.length < 2) return {};
   const dayAt = requestedDimensions.findIndex(({ kind }) => kind === 'day');
-  if (byApp || dayAt < 0 || answers.length < 2) return {};
-  const days = answers.flatMap((answer) =>
-    'error' in answer
-      ? []
-      : [[appTitle(answer.app), new Set(answer.rows.map((row) => String(row[dayAt])))] as const],
-  );
-  return { daysOfApps: new Map(days) };
+  const apps = answers.flatMap((answer) => {
+    if ('error' in answer) return [];
+    const days = dayAt < 0 ? null : new Set(answer.rows.map((row) => String(row[dayAt])));
+    return [[answer.app.appId, { name: answer.app.name, title: appTitle(answer.app), days }] as const];
+  });
+  return { summedApps: new Map(apps) };
 }
 
 function unmatchedIn(

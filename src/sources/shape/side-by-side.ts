@@ -3,6 +3,7 @@
 
 import { addTo } from '../../core/lists/grouped';
 import {
+  APP_ID,
   otherTitle,
   type StoredColumns,
   type Together,
@@ -18,6 +19,7 @@ import {
   keyReader,
   type SideBySide,
   type TableRow,
+  type ValueColumn,
   valueAt,
 } from '../../core/table';
 import { repeatsSecret, withoutSecrets } from '../../http/secrets/service-words';
@@ -78,6 +80,11 @@ export function metricsSideBySide(
   const values = keeps?.values ?? (saved ? storableOf(found, most) : found.slice(0, most));
   const titles = valueTitles([...values, ...found], names);
   const titleOf = (value: string) => titles.get(value) ?? value;
+  const isOfApps = columns.dimension.name === APP_ID;
+  const named = (value: string): NamedValue => ({
+    ...{ value, title: titleOf(value) },
+    ...(isOfApps && !namesOfApps.has(value) ? { isGone: true } : {}),
+  });
   // A saved report always has `Other`, because its columns stay the same when a new value comes.
   const hasRest = saved !== undefined || found.length > values.length;
   const isShown = new Set(values);
@@ -99,7 +106,7 @@ export function metricsSideBySide(
   };
   return {
     columns: inOrder(
-      metrics.map((metric) => columnsOf(metric, values, titleOf, hasRest, together)),
+      metrics.map((metric) => columnsOf(metric, values.map(named), hasRest, together)),
       together,
     ),
     cellsOf(row) {
@@ -144,20 +151,21 @@ function inOrder<Each>(byMetric: readonly (readonly Each[])[], together: Togethe
   );
 }
 
+/** A value that has columns, with its title. */
+type NamedValue = Omit<ValueColumn, 'metric'> & { readonly title: string };
+
 function columnsOf(
   metric: Metric,
-  values: readonly string[],
-  titleOf: (value: string) => string,
+  values: readonly NamedValue[],
   hasRest: boolean,
   together: Together,
 ): Column[] {
   const column = metricColumn(metric);
   const named = (title: string): Column => ({ ...column, name: title, title });
   return [
-    ...values.map((value) => ({
-      ...named(valueColumnTitle(metric.title, titleOf(value), together)),
-      // An app may get another name.
-      key: valueColumnTitle(metric.name, value, together),
+    ...values.map(({ title, ...value }) => ({
+      ...named(valueColumnTitle(metric.title, title, together)),
+      of: { metric: metric.name, ...value },
     })),
     ...(hasRest ? [named(otherTitle(metric.title, together))] : []),
     // The column of the total keeps the metric's own name.

@@ -20,8 +20,12 @@ const truth = async (days: number) =>
   );
 function type(id: string, headings: Readonly<Record<number, string>>): void {
   const { sheetId, row, column } = world.area(id);
-  for (const [at, value] of Object.entries(headings))
-    world.workbook.setCells(sheetId, row, column + Number(at), [[{ value }]]);
+  for (const [at, value] of Object.entries(headings)) {
+    const place = { row, column: column + Number(at) };
+    // What a person types leaves a cell its note.
+    const [[cell] = []] = world.workbook.cells(sheetId, { ...place, rows: 1, columns: 1 });
+    world.workbook.setCells(sheetId, place.row, place.column, [[{ ...cell, value }]]);
+  }
 }
 const expectAll = async (id: string, headings: readonly string[], days: number) => {
   const [header, ...rows] = world.block(id);
@@ -32,7 +36,13 @@ const expectAll = async (id: string, headings: readonly string[], days: number) 
 test.each(['replace', 'merge'] as const)('in mode %s, one after the other', async (mode) => {
   const id = await save({ mode });
   const headings = [...TITLES];
-  for (const [passed, [at, name]] of ([[5, 'Umsatz'], [0, 'Tag'], [2, 'Taps 👆']] as const).entries()) {
+  for (const [passed, [at, name]] of (
+    [
+      [5, 'Umsatz'],
+      [0, 'Tag'],
+      [2, 'Taps 👆'],
+    ] as const
+  ).entries()) {
     headings[at] = name;
     type(id, { [at]: name });
     await world.passHours(24);

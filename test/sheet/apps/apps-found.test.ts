@@ -41,9 +41,10 @@ function found(held: readonly TableRow[], fetched: readonly TableRow[], apps: Re
     ...{ query, ...run.order },
   });
   const { isFinal = () => false } = run;
-  return appsFound(order, answerOf(tableOf(fetched), { requestedApps: apps }), held, isFinal);
+  return appsFound(order, answerOf(tableOf(fetched), { requestedApps: apps }), held, isFinal, NO_HEADINGS);
 }
 
+const NO_HEADINGS = { former: new Map() };
 const goes = rowsOf('com.go', -2, 0);
 const both = [app('com.chess', { isSilent: true }), app('com.go')];
 
@@ -140,7 +141,7 @@ describe('chosen bundles of a seller', () => {
     });
     const answer = { ...answerOf({ columns, rows: sold('com.go', -2, 0) }), absent: ['Com.Chess'] };
     const held = [...sold('com.chess', 1, 12), ...sold('com.go', 1, 12)];
-    expect(appsFound(order, answer, held, () => false).silent).toEqual([
+    expect(appsFound(order, answer, held, () => false, NO_HEADINGS).silent).toEqual([
       { app: 'Com.Chess', since: FINAL, isLast: false },
     ]);
   });

@@ -95,7 +95,9 @@ function world(charts: ReportChart[], told: ReportChart[] = []) {
       ...reading,
       place,
       sheetName: sheet.name,
-      isUneven: false, renamed: new Map<string, string>(),
+      isUneven: false,
+      renamed: new Map(),
+      former: new Map(),
       formulaRows: new Set<number>(),
       most,
     };
@@ -257,7 +259,13 @@ test('without knowing which charts were made, none is made again', () => {
   const place = { ...PLACE, sheetId: sheet.id, rows: 4, columns: 2 };
   const existing = {
     ...{ titles: ['Date', 'Revenue'], rows: rowsOf(3).map((row) => [...row]), place, sheetName: 'Data' },
-    ...{ most: { rows: 3, columns: 2 }, isUneven: false, renamed: new Map<string, string>(), formulaRows: new Set<number>() },
+    ...{
+      most: { rows: 3, columns: 2 },
+      isUneven: false,
+      renamed: new Map(),
+      former: new Map(),
+      formulaRows: new Set<number>(),
+    },
   };
   const table = { columns: COLUMNS, rows: rowsOf(3), below: 0 };
   const chartTroubles = act(() =>

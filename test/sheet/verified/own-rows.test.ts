@@ -16,7 +16,15 @@ type Rows = TableValue[][];
 function blockOf(rows: Rows, changes: Partial<VerifiedBlock> = {}): VerifiedBlock {
   const place = { sheetId: 1, row: 1, column: 1, rows: rows.length + 1, columns: 3 };
   const most = { rows: 0, columns: 3 };
-  const known = { sheetName: 'Daily', place, most, isUneven: false, renamed: new Map<string, string>(), formulaRows: new Set<number>() };
+  const known = {
+    sheetName: 'Daily',
+    place,
+    most,
+    isUneven: false,
+    renamed: new Map(),
+    former: new Map(),
+    formulaRows: new Set<number>(),
+  };
   return { titles: TITLES, rows, ...known, ...changes };
 }
 const tableOf = (rows: Rows): Table => ({ columns: columnsOfTitles(TITLES), rows });

@@ -149,7 +149,6 @@ describe.each(KINDS)('both names of a %s', (_kind, name, id) => {
 
   test.each<[string, () => void]>([
     ['other columns', () => undefined],
-    ['a heading that a person has renamed', () => world.put('Data', 1, 3, 'Umsatz')],
     [
       'a header that was sorted into the rows',
       () => {
@@ -166,6 +165,13 @@ describe.each(KINDS)('both names of a %s', (_kind, name, id) => {
     expect(world.contents('Data')).toEqual(
       cellsOfTable(tableOf(2, 'new', _title === 'other columns' ? 2 : 3)),
     );
+  });
+
+  test('with a heading that a person has renamed is replaced below it', () => {
+    write(tableOf(3, 'old'), id);
+    world.put('Data', 1, 3, 'Umsatz');
+    write(tableOf(2, 'new'), id);
+    expect(world.contents('Data')).toEqual({ ...cellsOfTable(tableOf(2, 'new')), C1: 'Umsatz' });
   });
 
   test('over blank cells into which a person has typed since: those stay', () => {
