@@ -3,6 +3,7 @@
 import { a1OfRectangle, type Rectangle } from '../core/a1';
 import type { Agreed, RoomOffer } from '../core/agreement';
 import { StatsError, throwUnlessAgreed } from '../core/errors';
+import { countInserted, type InsertedColumns } from './columns-between';
 
 /** Google's limits: cells in one spreadsheet, and columns in one sheet (docs/platform.md §4). */
 export const MOST_CELLS = 10_000_000;
@@ -47,6 +48,8 @@ export interface Survey extends SheetGrid {
   titles: readonly string[];
   /** The 0-based body rows of the existing block that are totals. */
   totals: readonly number[];
+  /** The columns that are inserted between its own; `block` and `titles` are as they'll be then. */
+  between: readonly InsertedColumns[];
   /** The widths that its columns were given, if the add-on has made their sheet. */
   fitted?: FittedColumns | undefined;
   /** The user's cells with content in the wanted area, outside the block or in columns inserted into it. */
@@ -139,7 +142,8 @@ export function planBlock(survey: Survey, size: BlockSize, agreed: Agreed): Bloc
   if (survey.occupied.length > 0) throwUnlessAgreed(occupied(survey, room), agreed);
   const insertRows = (survey.occupied.length > 0 && room?.rows) || null;
   const insertColumns = (survey.occupied.length > 0 && room?.columns) || null;
-  checkLimits(survey, area, { rows: insertRows?.count ?? 0, columns: insertColumns?.count ?? 0 });
+  const columns = (insertColumns?.count ?? 0) + countInserted(survey.between);
+  checkLimits(survey, area, { rows: insertRows?.count ?? 0, columns });
   return { area, insertRows, insertColumns, leftovers: survey.block ? partsOutside(survey.block, area) : [] };
 }
 

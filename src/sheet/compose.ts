@@ -13,6 +13,7 @@ import { appsFound } from './apps/apps-found';
 import { requestedUnits, silentReader } from './apps/requested-units';
 import { insertedColumns } from './known-columns';
 import { isBlankRow, type Merged, mergeRows } from './merge';
+import { bodyTable } from './reading-table';
 import { type KeptFigures, keptFigures } from './restatements/kept-figures';
 import { finalReader, lateReader, type Restated, restatedIn } from './restatements/restated';
 import type { BlockReading, VerifiedBlock } from './sheet-deps';
@@ -80,7 +81,19 @@ export function compose(
   if (titles.join('\n') !== existing.titles.join('\n')) {
     // A table that the report has taken over, and hasn't written itself, is replaced.
     const isReplaced = rules.mode === 'replace' || !earlier.hasWritten;
-    if (isReplaced) return ifMayDelete(write, existing.rows.length, asNew(existing.rows.length));
+    if (isReplaced) {
+      const body = bodyTable(existing);
+      const found = earlier.hasWritten ? rowsInColumns(body, fetched) : null;
+      if (!found) return ifMayDelete(write, body.rows.length, asNew(body.rows.length));
+      const news = appsFound(order, answer, found.rows, () => false, {
+        former: existing.former ?? new Map(),
+      });
+      const placed = fetched.rows.map(asPlaced);
+      return ifMayDelete(write, found.changes.removed, {
+        ...composed(write, placed, found.changes),
+        ...news,
+      });
+    }
     const inserted = insertedColumns(existing.titles, titles);
     throw new StatsError('COLUMNS_CHANGED', {
       ...{ expected: titles, actual: existing.titles, inserted, renamed: [] },
@@ -278,6 +291,25 @@ function rowsInPlace(
 /** How many existing rows aren't in the fetched table, even if their days have left the period. */
 function unmatched(existing: readonly TableRow[], { rows }: Merged): number {
   return rows.filter(({ row }, at) => row === existing[at] && !isBlankRow(row)).length;
+}
+
+/**
+ * The rows of a block in the columns of a table that has others beside them, and what the table changes of what both
+ * have; null where they name their rows by other columns.
+ */
+function rowsInColumns(
+  block: Pick<Table, 'columns' | 'rows'>,
+  table: Table,
+): { rows: TableRow[]; changes: Changes } | null {
+  const placeOf = (title: string) => block.columns.findIndex((column) => column.title === title);
+  const names = (columns: readonly Column[]) =>
+    columns.flatMap(({ role, title }) => (role === 'app' || role === 'dimension' ? title : [])).join('\n');
+  if (names(block.columns) !== names(table.columns)) return null;
+  const places = table.columns.map(({ title }) => placeOf(title));
+  const rows = block.rows.map((row): TableRow => places.map((at) => (at < 0 ? null : (row[at] ?? null))));
+  const known = table.rows.map((row): TableRow => row.map((value, at) => (places[at] === -1 ? null : value)));
+  const merged = mergeRows(rows, { ...table, rows: known }, { window: spanOf(table), apps: null });
+  return { rows, changes: { ...merged.changes, removed: unmatched(rows, merged) } };
 }
 
 function asPlaced(row: TableRow): PlacedRow {

@@ -198,6 +198,7 @@ export const WORK: readonly Work[] = [
           block: null,
           titles: [],
           totals: [],
+          between: [],
           anchor: { row: 1, column: 1 },
           occupied,
           otherBlocks,

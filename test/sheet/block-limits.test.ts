@@ -27,6 +27,7 @@ const EMPTY: Survey = {
   block: null,
   titles: [],
   totals: [],
+  between: [],
   anchor: { row: 1, column: 1 },
   occupied: [],
   otherBlocks: [],

@@ -43,6 +43,7 @@ function surveyOf(found: Situation): Survey {
     block: found.block,
     titles: [],
     totals: [],
+    between: [],
     anchor: found.corner,
     occupied: found.cells.filter((cell) => isIn(wantedArea(found), cell)),
     otherBlocks: [],

@@ -47,6 +47,8 @@ export interface StoredColumns {
   readonly values: readonly string[];
   /** The values of that run that have no columns; null if they are too many to store. */
   readonly rest: readonly string[] | null;
+  /** Whether they have a column for all other values. Absent in what version 0.5 has stored, which always had one. */
+  readonly hasOther?: boolean | undefined;
   /** Whether the next run chooses the columns again. Until it has, they stay stored, because its undo restores them. */
   readonly isLetGo: boolean;
 }

@@ -5,6 +5,7 @@ import { StatsError } from '../../core/errors';
 import { errorOf, ignoreErrors } from '../../core/ignore-errors';
 import { type BlockPlan, needsStage, type Survey, writtenArea } from '../../sheet/block';
 import { type CellValue, cellOfAnyFormat, titleCell } from '../../sheet/cells';
+import { countInserted } from '../../sheet/columns-between';
 import type { Losses } from '../../sheet/losses';
 import type { BlockContent, BlockWritten } from '../../sheet/sheet-deps';
 import { deleteEmptiedRows, fillFormulasDown } from './block-neighbours';
@@ -114,22 +115,28 @@ export class BlockWriter {
 
   private makeRoom(): void {
     const { insertRows, insertColumns } = this.plan;
+    for (const { column, count } of [...this.survey.between].reverse())
+      this.sheet.insertColumnsAfter(column - 1, count);
     if (insertColumns) this.sheet.insertColumnsAfter(insertColumns.after, insertColumns.count);
     if (insertRows) addRows(this.sheet, insertRows.after, insertRows.count);
     const gridRows = this.survey.gridRows + (insertRows?.count ?? 0);
-    const gridColumns = this.survey.gridColumns + (insertColumns?.count ?? 0);
+    const between = countInserted(this.survey.between);
+    const gridColumns = this.survey.gridColumns + between + (insertColumns?.count ?? 0);
     growGrid(this.sheet, { gridRows, gridColumns }, this.area);
   }
 
   /** Deletes the rows and columns that were inserted, which are still blank. */
   private giveBackRoom(claim: (block: Range | null) => void): void {
     const { insertRows, insertColumns } = this.plan;
-    if (!insertRows && !insertColumns) return;
+    const { between } = this.survey;
+    if (!insertRows && !insertColumns && between.length === 0) return;
     // A deleted cell can't give up its name.
     if (!this.before) claim(null);
     if (insertRows) this.sheet.deleteRows(insertRows.after + 1, insertRows.count);
     if (insertColumns) this.sheet.deleteColumns(insertColumns.after + 1, insertColumns.count);
-    if (this.before) claim(this.rangeAt(this.before));
+    for (const { column, count } of between) this.sheet.deleteColumns(column, count);
+    const { before } = this;
+    if (before) claim(this.rangeAt({ ...before, columns: before.columns - countInserted(between) }));
   }
 
   /**

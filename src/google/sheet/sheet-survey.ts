@@ -13,6 +13,7 @@ import {
   type Survey,
   writtenArea,
 } from '../../sheet/block';
+import { columnsBetween, countInserted, cuts } from '../../sheet/columns-between';
 import { insertedColumns } from '../../sheet/known-columns';
 import { formulaAcross } from '../../sheet/neighbours/spills';
 import type { BlockTarget, VerifiedBlock } from '../../sheet/sheet-deps';
@@ -28,6 +29,7 @@ import {
   occupiedCells,
 } from './cells-in-the-way';
 import { namesOfBlocks, placeOfBlock } from './names/block-names';
+import { rectangleOf } from './sheet-range';
 import { withoutGivenTitles } from './table-titles';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -47,6 +49,65 @@ export function surveySheet(
     ? spreadsheet.getSheetById(existing.place.sheetId)
     : sheetOf(spreadsheet, target, tabs);
   if (!sheet) return surveyOfNewSheet(target, size, sheets);
+  const block = existing && rectangleAt(existing.place);
+  const between = block ? columnsBetween(existing.titles, titles, block) : [];
+  if (block && between.length > 0 && mayInsert(spreadsheet, sheet, target.blockName, block, between)) {
+    const grown = { ...size, columns: size.columns - countInserted(between) };
+    const survey = surveyOf(spreadsheet, sheet, target, grown, existing.titles, existing, tabs);
+    if (survey.occupied.length === 0)
+      return withInserted(survey, between, titles, () => cellsOfGrids(tabs()));
+  }
+  return surveyOf(spreadsheet, sheet, target, size, titles, existing, tabs);
+}
+
+/** The same once columns are inserted in the block. @param allCells counts the cells of the spreadsheet */
+function withInserted(
+  survey: Survey,
+  between: Survey['between'],
+  titles: readonly string[],
+  allCells: () => number,
+): Survey {
+  const { block, fitted, titles: present } = survey;
+  if (!block) return survey;
+  const widths = titles.map((title) => fitted?.widths[Math.max(0, present.indexOf(title))] ?? 0);
+  return {
+    ...survey,
+    ...{ between, titles, block: { ...block, columns: block.columns + countInserted(between) } },
+    ...(fitted ? { fitted: { ...fitted, widths: widths.slice(0, fitted.widths.length) } } : {}),
+    workbookCells: survey.workbookCells ?? allCells(),
+  };
+}
+
+/** Whether whole columns may be inserted in the block, so that they cut neither another, nor a merge, nor a result. */
+function mayInsert(
+  spreadsheet: Spreadsheet,
+  sheet: Sheet,
+  blockName: string,
+  block: Rectangle,
+  between: Survey['between'],
+): boolean {
+  const others = otherBlocks(spreadsheet, sheet.getSheetId(), blockName);
+  const { gridRows, gridColumns } = gridOf(sheet);
+  const merged = sheet.getRange(1, 1, gridRows, gridColumns).getMergedRanges().map(rectangleOf);
+  const cells = cellsUpTo(sheet, sheet.getLastRow(), sheet.getLastColumn());
+  return between.every(
+    (each) =>
+      ![...others, ...merged].some((area) => cuts(each, area)) &&
+      formulaAcross(cells, 'column', each.column - 1, [block, ...others]) === null,
+  );
+}
+
+/** @param existing the block that is replaced, without columns between its own */
+function surveyOf(
+  spreadsheet: Spreadsheet,
+  sheet: Sheet,
+  target: BlockTarget,
+  size: BlockSize,
+  titles: readonly string[],
+  existing: VerifiedBlock | null,
+  tabs: () => Sheet[],
+): Survey {
+  const sheets = () => gridSheets(spreadsheet, tabs());
   const sheetId = existing?.place.sheetId ?? sheet.getSheetId();
   const block = existing && rectangleAt(existing.place);
   const anchor = target.cell ?? cornerOf(target);
@@ -92,10 +153,12 @@ export function surveySheet(
   };
 }
 
-function knownOf(existing: VerifiedBlock | null): Pick<Survey, 'isUneven' | 'titles' | 'totals' | 'fitted'> {
-  if (!existing) return { titles: [], totals: [] };
+function knownOf(
+  existing: VerifiedBlock | null,
+): Pick<Survey, 'isUneven' | 'titles' | 'totals' | 'between' | 'fitted'> {
+  if (!existing) return { titles: [], totals: [], between: [] };
   const { isUneven, titles, rows, most } = existing;
-  return { isUneven, titles, totals: totalsIn(rows), fitted: most.fitted };
+  return { isUneven, titles, totals: totalsIn(rows), between: [], fitted: most.fitted };
 }
 
 function gridUpTo({ row, column, rows, columns }: Rectangle): Grid {

@@ -85,9 +85,9 @@ export function metricsSideBySide(
     ...{ value, title: titleOf(value) },
     ...(isOfApps && !namesOfApps.has(value) ? { isGone: true } : {}),
   });
-  // A saved report always has `Other`, because its columns stay the same when a new value comes.
-  const hasRest = saved !== undefined || found.length > values.length;
+  // Once it has come, it stays: what stands beside would move.
   const isShown = new Set(values);
+  const hasRest = (keeps && keeps.hasOther !== false) || found.some((value) => !isShown.has(value));
   const restOf = ({ byValue }: SourceRow) =>
     [...(byValue ?? [])].flatMap(([value, row]) => (isShown.has(value) ? [] : [row]));
   const dimensionsOf = layout.cellsOf([], countryNames);
@@ -136,7 +136,7 @@ export function metricsSideBySide(
     kept:
       saved && rows.length > 0
         ? {
-            kept: keeps ?? newColumns(found, values, columns.of, saved.asked),
+            kept: { ...(keeps ?? newColumns(found, values, columns.of, saved.asked)), hasOther: hasRest },
             added: keeps ? withoutSecrets(addedSince(keeps, found).map(titleOf)) : [],
           }
         : null,

@@ -44,23 +44,23 @@ function sideBySide(choice: Partial<Choice> = {}) {
 
 test('the columns of values stay from run to run, even if filter and apps are written differently', () => {
   const made = sideBySide({ apps: ['100', '101'], filter: 'platform=android' });
-  expect(made.run()).toEqual(['101', '100', 'Other', 'Total']);
+  expect(made.run()).toEqual(['101', '100', 'Total']);
   made.earn({ 100: 9 });
-  expect(made.run()).toEqual(['101', '100', 'Other', 'Total']);
+  expect(made.run()).toEqual(['101', '100', 'Total']);
   made.change({ apps: ['101', '100'], filter: 'Platform = ANDROID' });
-  expect(made.run()).toEqual(['101', '100', 'Other', 'Total']);
+  expect(made.run()).toEqual(['101', '100', 'Total']);
 });
 
 test.each<[string, Partial<Choice>, string[]]>([
   ['filter', { filter: 'bundle id!=com.example.101' }, ['102', '100']],
   ['apps', { apps: ['100', '102'] }, ['102', '100']],
   ['metrics', { metrics: ['revenue', 'clicks'] }, ['101', '102', '100']],
-  ['numbers of columns', { mostColumns: 2 }, ['101', '102']],
+  ['numbers of columns', { mostColumns: 2 }, ['101', '102', 'Other']],
 ])('the columns of values are chosen again for other %s', (_what, changes, values) => {
   const made = sideBySide();
-  expect(made.run()).toEqual(['101', '102', '100', 'Other', 'Total']);
+  expect(made.run()).toEqual(['101', '102', '100', 'Total']);
   made.change(changes);
-  expect(made.run()).toEqual([...values, 'Other', 'Total']);
+  expect(made.run()).toEqual([...values, 'Total']);
 });
 
 test('whatever an editor makes of the columns that are kept, each column has the figures of its title, and the sentence is true', () => {
@@ -104,7 +104,7 @@ test('apps whose names are alike, or are those of other columns, have columns th
   made.facts.apps = names.map((name, at) => appWithId(String(100 + at), { name }));
   made.earn(Object.fromEntries(names.map((_name, at) => [100 + at, 10 - at])));
   const titles = made.run();
-  expect(titles).toHaveLength(names.length + 2);
+  expect(titles).toHaveLength(names.length + 1);
   expect(new Set(titles.map((title) => title.toLowerCase())).size).toBe(titles.length);
   made.earn({ 100: 99 });
   expect(made.run()).toEqual(titles);
@@ -118,10 +118,10 @@ test('the columns of values are those of the earlier run after an undo', () => {
   const first = made.run();
   made.earn({ 102: 9 });
   orderColumnsAgain(ID, made.reports);
-  expect(made.run()).toEqual(['102', '101', '100', 'Other', 'Total']);
+  expect(made.run()).toEqual(['102', '101', '100', 'Total']);
   made.undo();
   expect(made.columnsOf()).toEqual(first);
   expect(made.run()).toEqual(first);
   orderColumnsAgain(ID, made.reports);
-  expect(made.run()).toEqual(['102', '101', '100', 'Other', 'Total']);
+  expect(made.run()).toEqual(['102', '101', '100', 'Total']);
 });

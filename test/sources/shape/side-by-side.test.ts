@@ -215,7 +215,7 @@ test('values side by side have titles that differ, in any case, whatever the ser
       const columns = isSaved ? saved() : BASE.columns;
       const table = made([values.map((each, at) => row(1, each, at + 1))], columns ? { columns } : {});
       const own = titles(table).map((title) => title.normalize('NFKC').toLowerCase().trim());
-      expect(new Set(own).size).toBe(1 + values.length + (isSaved ? 2 : 1));
+      expect(new Set(own).size).toBe(1 + values.length + 1);
       // The largest sum comes first, so each figure stands below its own value.
       expect(table.rows[0]?.slice(1, values.length + 1)).toEqual(
         values.map((_each, at) => values.length - at),
@@ -228,17 +228,27 @@ describe('values side by side of a saved report', () => {
   const first = made([[row(1, 'US', 4), row(1, 'DE', 1)]], { columns: saved() });
   const keeps = first.sideBySide?.kept;
 
-  test('have a column of the rest from the start', () => {
-    expect(titles(first)).toEqual(['Date', 'Revenue: US', 'Revenue: DE', 'Revenue: Other', 'Revenue: Total']);
-    expect(first.rows).toEqual([['2026-11-01', 4, 1, null, 5]]);
+  test('have no column of the rest while there is none', () => {
+    expect(titles(first)).toEqual(['Date', 'Revenue: US', 'Revenue: DE', 'Revenue: Total']);
+    expect(first.rows).toEqual([['2026-11-01', 4, 1, 5]]);
     expect(first.sideBySide?.added).toEqual([]);
   });
 
-  test('keep their columns, with a new value named and counted in the rest', () => {
+  test('keep their columns, with a new value named and counted in the rest, which stays', () => {
     const next = made([[row(2, 'DE', 9), row(2, 'JP', 2)]], { columns: saved(keeps) });
-    expect(titles(next)).toEqual(titles(first));
+    expect(titles(next)).toEqual([...titles(first).slice(0, -1), 'Revenue: Other', 'Revenue: Total']);
     expect(next.rows).toEqual([['2026-11-02', null, 9, 2, 11]]);
-    expect(next.sideBySide).toEqual({ kept: keeps, added: ['JP'] });
+    expect(next.sideBySide).toEqual({ kept: { ...keeps, hasOther: true }, added: ['JP'] });
+    const later = made([[row(3, 'DE', 9)]], { columns: saved(next.sideBySide?.kept) });
+    expect(titles(later)).toEqual(titles(next));
+    expect(later.rows).toEqual([['2026-11-03', null, 9, null, 9]]);
+  });
+
+  test('have the column of the rest that version 0.5 always made', () => {
+    if (!keeps) throw new Error('nothing is kept');
+    const { hasOther: _has, ...stored } = keeps;
+    const next = made([[row(2, 'US', 3)]], { columns: saved(stored) });
+    expect(titles(next)).toEqual(['Date', 'Revenue: US', 'Revenue: DE', 'Revenue: Other', 'Revenue: Total']);
   });
 
   test('do not name a value as new that was in the rest from the start', () => {
@@ -256,7 +266,7 @@ describe('values side by side of a saved report', () => {
     const before = made(rows, { columns: saved() });
     noteSecrets([token]);
     const { sideBySide } = made(rows, { columns: saved(keeps) });
-    expect(sideBySide).toEqual({ kept: keeps, added: [] });
+    expect(sideBySide).toEqual({ kept: { ...keeps, hasOther: true }, added: [] });
     const fresh = made(rows, { columns: saved() });
     expect(titles(fresh)).toEqual(['Date', 'Revenue: US', 'Revenue: Other', 'Revenue: Total']);
     expect(fresh.rows).toEqual([['2026-11-01', 1, 2, 3]]);

@@ -1,0 +1,45 @@
+// The columns that a write adds between those of its block: they are inserted there, so that formulas which read a
+// column by its letter, such as Total, go on reading it.
+
+import type { Rectangle } from '../core/a1';
+import { sumOf } from '../core/sum';
+
+/** Columns to insert before one of the sheet, which is counted as it was before any was inserted. */
+export interface InsertedColumns {
+  column: number;
+  count: number;
+}
+
+/**
+ * None if a column of the block leaves or changes places: then those that stay move anyway. New ones behind the last
+ * take the cells that are there.
+ * @param present the titles of the block
+ * @param written those of the table to write
+ */
+export function columnsBetween(
+  present: readonly string[],
+  written: readonly string[],
+  { column }: Pick<Rectangle, 'column'>,
+): InsertedColumns[] {
+  const found: InsertedColumns[] = [];
+  let next = 0;
+  let count = 0;
+  for (const title of written) {
+    if (title !== present[next]) {
+      count += 1;
+      continue;
+    }
+    if (count > 0) found.push({ column: column + next, count });
+    [next, count] = [next + 1, 0];
+  }
+  return next === present.length ? found : [];
+}
+
+export function countInserted(columns: readonly InsertedColumns[]): number {
+  return sumOf(columns.map(({ count }) => count));
+}
+
+/** Whether a column that is inserted there would cut an area in two. */
+export function cuts({ column }: InsertedColumns, area: Rectangle): boolean {
+  return area.column < column && column < area.column + area.columns;
+}

@@ -1,0 +1,98 @@
+// Months side by side, while more come: a formula that reads a column by its letter goes on reading the same figures,
+// and what stands beside, above and below the block stays where it belongs.
+
+import type { CellValue } from 'sheets-workbench/apps-script/workbook/cell';
+import { addressOfCell } from '../../../src/core/a1';
+import { choiceOf, useReportHost } from '../world/report-host';
+
+const world = useReportHost('2026-10-20T12:03:00Z', { days: 120 });
+const sheetId = () => world.workbook.sheetByName('Months')?.id ?? 0;
+
+const save = () =>
+  world.saveAndRun({
+    name: 'Months',
+    schedule: { kind: 'daily', hour: 7 },
+    choice: choiceOf(
+      {
+        ...{
+          apps: 'all',
+          period: 'this year',
+          groupBy: [],
+          byApp: true,
+          metrics: ['revenue', 'impressions'],
+        },
+        ...{ columns: 'month', totals: true },
+      },
+      'Months',
+    ),
+  });
+
+/** The revenue of an app, USD, or of all. */
+async function revenueOf(from: string, to: string, bundle?: string): Promise<number> {
+  const own =
+    bundle === undefined ? '' : `AND app_id IN (SELECT app_id FROM apps WHERE bundle_id = '${bundle}')`;
+  const [row] = await world.sandbox.query(
+    `SELECT (sum(revenue_nano) / 1e9)::DOUBLE AS revenue FROM facts
+     WHERE day BETWEEN DATE '${from}' AND DATE '${to}' ${own}`,
+  );
+  return Number(row?.['revenue']);
+}
+
+/** Writes a controller's formulas, one for the first row under each title. @returns what they read from then on */
+function controller(id: string, titles: readonly string[]): (title: string) => CellValue {
+  const [header = []] = world.block(id);
+  const { row, column } = world.area(id);
+  const { id: own } = world.workbook.addSheet('Controlling');
+  const cells = titles.map((title) =>
+    addressOfCell({ row: row + 1, column: column + header.indexOf(title) }),
+  );
+  const formulas = cells.map((cell) => [{ formula: `=Months!${cell}`, value: 0 }]);
+  world.workbook.setCells(own, 1, 1, formulas);
+  return (title) => {
+    const { formula } = world.workbook.cell(own, titles.indexOf(title) + 1, 1);
+    const [, letters = '', line = ''] = /!([A-Z]+)(\d+)$/.exec(String(formula)) ?? [];
+    const at = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+    return world.workbook.cell(sheetId(), Number(line), at).value;
+  };
+}
+
+test('a new month is inserted before Total, unattended, and nothing else moves', async () => {
+  const id = await save();
+  const titles = (world.block(id)[0] ?? []).map(String);
+  expect(titles.slice(-2)).toEqual(['Impressions: 2026-10', 'Impressions: Total']);
+  const read = controller(id, ['Revenue: Total', 'Revenue: 2026-10']);
+  const { row, column, columns } = world.area(id);
+  world.workbook.setCells(sheetId(), row + 1, column + columns, [[{ value: 'mine' }]]);
+  await world.passHours(24 * 14);
+  await world.ticked();
+  const [header = [], first = []] = world.block(id);
+  expect(header).toEqual(
+    titles.flatMap((title) => (title.endsWith('Total') ? [title.replace('Total', '2026-11'), title] : title)),
+  );
+  const bundle = String(first[header.indexOf('Bundle ID')]);
+  expect(Number(read('Revenue: Total'))).toBeCloseTo(await revenueOf('2026-01-01', world.today(), bundle), 6);
+  expect(Number(read('Revenue: 2026-10'))).toBeCloseTo(
+    await revenueOf('2026-10-01', '2026-10-31', bundle),
+    6,
+  );
+  expect(world.area(id)).toMatchObject({ row, column, columns: columns + 2 });
+  expect(world.workbook.cell(sheetId(), row + 1, column + columns + 2).value).toBe('mine');
+  const sum = (title: string) => Number(world.block(id).at(-1)?.[header.indexOf(title)]);
+  expect(sum('Revenue: 2026-11')).toBeCloseTo(await revenueOf('2026-11-01', world.today()), 6);
+  expect(sum('Revenue: Total')).toBeCloseTo(await revenueOf('2026-01-01', world.today()), 6);
+  const { lastResult } = await world.view(id);
+  expect(lastResult).toMatch(/\b0 rows added, \d+ changed, 0 removed\./);
+});
+
+test('where a merged cell stands across, the values move, and nothing is torn', async () => {
+  const id = await save();
+  const { row, column, columns } = world.area(id);
+  const below = { row: row + 40, column: column + columns - 3, rows: 1, columns: 3 };
+  const { merges = [] } = world.workbook.sheetByName('Months') ?? {};
+  merges.push(below);
+  await world.passHours(24 * 14);
+  await world.ticked();
+  expect(world.block(id)[0]?.at(-1)).toBe('Impressions: Total');
+  expect(world.area(id).columns).toBe(columns + 2);
+  expect(world.workbook.sheetByName('Months')?.merges).toEqual([below]);
+});
