@@ -26,7 +26,7 @@ interface NumberField {
   problem(): string;
 }
 
-/** A typed number as text with a decimal point, read as the spreadsheet's locale writes it; or what is wrong with it. */
+/** A number as text, read from what the spreadsheet's locale writes; or what is wrong with it, as a sentence. */
 export function readNumber(typed: string, field: NumberField): { value: string } | { problem: string } {
   const readings = readingsOf(typed, numberSigns(), field.hasThousandths);
   const [value, ...others] = readings;
