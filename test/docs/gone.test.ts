@@ -183,7 +183,7 @@ const GONE: readonly (readonly [what: string, ...texts: string[]])[] = [
     ...['`loaded.<report id>', 'These days have an app that the account no longer lists'],
     'no longer has rows for ',
   ],
-  ['number fields that the browser reads by its own locale', 'NO_NUMBER', 'badInput'],
+  ['number fields that the browser reads by its own locale', 'NO_NUMBER'],
 ];
 
 // One text without the line breaks of comments and of prose, in which a sentence may stand.
