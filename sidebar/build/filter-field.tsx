@@ -1,11 +1,11 @@
 // The filter: a row for each condition, which all must hold.
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { MOST_CONDITIONS, type Operator } from '../../src/core/report/filter';
+import { comparesNumbers, MOST_CONDITIONS, type Operator } from '../../src/core/report/filter';
 import { isNumber } from '../../src/core/table';
 import { CHOICE_LABELS } from '../../src/text/panel/choice';
 import { FILTER_TEXTS } from '../../src/text/panel/filter';
-import { setFilter } from '../fields/form-changes';
+import { leaveFilter, setFilter } from '../fields/form-changes';
 import { FieldGroup, Select } from '../parts/field';
 import { usePanel } from '../parts/panel-context';
 import {
@@ -83,6 +83,7 @@ function ConditionRow(props: {
   onChange(row: FilterRow): void;
   onRemove(): void;
 }) {
+  const { change } = usePanel();
   const { state, at, row, onChange, onRemove } = props;
   const { filterFields } = sourceOf(state);
   const field = filterFields.find(({ name }) => name === row.field);
@@ -90,7 +91,7 @@ function ConditionRow(props: {
   // A report that was edited in its tab may name an unknown field.
   if (!field) fields.push({ value: row.field, title: row.field });
   const operators = operatorsOf(field).map((value) => ({ value, title: FILTER_TEXTS.operators[value] }));
-  const isWrong = state.problems.filter !== undefined && rowProblem(row) !== null;
+  const isWrong = state.problems.filter !== undefined && rowProblem(row, filterFields) !== null;
   const offered = field && isNumber(field) ? [] : offeredTexts(row.text, knownValues(state, row.field));
   const listId = `filter-values-${at}`;
   return (
@@ -126,6 +127,7 @@ function ConditionRow(props: {
         placeholder={field && isNumber(field) ? FILTER_TEXTS.aNumber : FILTER_TEXTS.values}
         {...(isWrong ? { 'aria-invalid': true as const, 'aria-describedby': 'problem-filter' } : {})}
         onInput={(event) => onChange({ ...row, text: event.currentTarget.value })}
+        onChange={() => comparesNumbers(row.operator) && change(leaveFilter())}
       />
       {offered.length > 0 && (
         <datalist id={listId}>

@@ -4,12 +4,12 @@ import { partTitles } from '../../src/core/place/destination-kinds';
 import { COMPARISON_COLUMNS, COMPARISONS } from '../../src/core/report/comparison';
 import {
   isLeastImpressions,
-  LARGEST_MINIMUM,
+  isTolerance,
   parseTolerance,
   textOfTolerance,
 } from '../../src/core/report/discrepancy-options';
 import { isTopRows, SORT_ORDERS } from '../../src/core/report/report-options';
-import { isColumnCount, MOST_VALUES, TOGETHER } from '../../src/core/report/value-columns';
+import { isColumnCount, TOGETHER } from '../../src/core/report/value-columns';
 import { columnChoices } from '../../src/sources/facts';
 import { CHOICE_PROBLEMS } from '../../src/text/errors/choice-problems';
 import {
@@ -26,19 +26,34 @@ import {
   COMPARISON_COLUMN_TITLES,
   COMPARISON_TITLES,
 } from '../../src/text/panel/comparison';
-import { grouped } from '../../src/text/phrases';
+import { grouped, inItsDecimals } from '../../src/text/phrases';
 import { pickColumns, pickSortBy, readBundles } from '../choice/choice-changes';
 import { comparedDaysText } from '../choice/compare-days';
 import { isDays } from '../choice/date-by';
 import { isSorted, ordersOffered, sortColumnsOf, sortTitle } from '../choice/sort-columns';
 import { filterRowsOf } from '../state/filter-rows';
 import { type Ready, sourceOf, type TextName } from '../state/state';
-import { numberText, type TextOfValue } from '../state/typed';
-import type { FieldRow, OptionRow } from './field-row';
+import { numberText, readNumber, type TextOfValue } from '../state/typed';
+import { type FieldRow, NUMBER_CONTROL, type OptionRow } from './field-row';
 
 const hasColumns = ({ choice }: Ready) => choice.columns !== '';
 const isJudged = (sent: Ready) => sourceOf(sent).judges;
 const isDashboard = ({ reports }: Ready) => reports.formStart?.dashboard !== undefined;
+
+/** A percentage, with or without the sign. */
+const TOLERANCE_TEXT: TextOfValue<number> = {
+  written: (share) => inItsDecimals(textOfTolerance(share)),
+  read(text) {
+    const read = readNumber(text.trim().replace(/\s*%?$/, '%'), {
+      hasThousandths: true,
+      isValue: (percent) => isTolerance(percent / 100),
+      problem: CHOICE_PROBLEMS.toleranceWrong,
+    });
+    if ('problem' in read) return read;
+    const value = parseTolerance(read.value);
+    return value === null ? { problem: CHOICE_PROBLEMS.toleranceWrong() } : { value };
+  },
+};
 
 /** A row of a comparison that judges, such as Discrepancies. */
 export const JUDGING_FIELDS: readonly OptionRow[] = [
@@ -46,15 +61,8 @@ export const JUDGING_FIELDS: readonly OptionRow[] = [
     name: 'tolerance',
     label: DISCREPANCY_LABELS.tolerance,
     info: DISCREPANCY_TEXTS.toleranceInfo,
-    control: { kind: 'text', attributes: { type: 'text', inputMode: 'decimal', autocomplete: 'off' } },
-    // A percentage, with or without the sign.
-    text: {
-      written: textOfTolerance,
-      read(text) {
-        const value = parseTolerance(`${text.replace('%', '').replace(',', '.').trim()}%`);
-        return value === null ? { problem: CHOICE_PROBLEMS.toleranceWrong } : { value };
-      },
-    },
+    control: NUMBER_CONTROL,
+    text: TOLERANCE_TEXT,
     isOfAnySource: true,
     matters: isJudged,
   },
@@ -62,7 +70,7 @@ export const JUDGING_FIELDS: readonly OptionRow[] = [
     name: 'leastImpressions',
     label: DISCREPANCY_LABELS.leastImpressions,
     info: DISCREPANCY_TEXTS.leastImpressionsInfo,
-    control: { kind: 'text', attributes: { type: 'number', min: 0, max: LARGEST_MINIMUM, step: 1 } },
+    control: NUMBER_CONTROL,
     text: numberText(isLeastImpressions, CHOICE_PROBLEMS.leastImpressionsWrong),
     isOfAnySource: true,
     matters: isJudged,
@@ -126,7 +134,7 @@ export const MORE_FIELDS: readonly OptionRow[] = [
   {
     name: 'mostColumns',
     label: CHOICE_LABELS.mostColumns,
-    control: { kind: 'text', attributes: { type: 'number', min: 1, max: MOST_VALUES, step: 1 } },
+    control: NUMBER_CONTROL,
     text: numberText(isColumnCount, CHOICE_PROBLEMS.mostColumnsWrong),
     needs: 'freeRows',
     matters: (sent) => hasColumns(sent) && !isDays(sent.choice.columns),
@@ -197,7 +205,7 @@ export const MORE_FIELDS: readonly OptionRow[] = [
   {
     name: 'topRows',
     label: CHOICE_LABELS.topRows,
-    control: { kind: 'text', attributes: { type: 'number', min: 1, step: 1 } },
+    control: NUMBER_CONTROL,
     // No number of rows is all of them.
     text: numberText(isTopRows, CHOICE_PROBLEMS.topRowsWrong, null),
     needs: 'freeRows',

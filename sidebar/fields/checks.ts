@@ -104,7 +104,10 @@ function ofChoice(state: Ready): Problem[] {
 function typedIn(sent: Ready): Problem[] {
   const dates = datesOf(sent);
   const other = otherPeriodOf(sent);
-  const condition = filterRowsOf(sent).map(rowProblem).find(Boolean);
+  const { filterFields } = sourceOf(sent);
+  const condition = filterRowsOf(sent)
+    .map((row) => rowProblem(row, filterFields))
+    .find(Boolean);
   const shown = [...JUDGING_FIELDS, ...MORE_FIELDS].filter((row) => isShown(row, sent) && !isOff(row, sent));
   return [
     ...(dates ? dateProblems(dates) : []),

@@ -29,6 +29,12 @@ export type Control =
   /** A component of its own. */
   | { kind: 'own' };
 
+/** Of a number. The browser would read it as its own locale writes it, so its field is one of text. */
+export const NUMBER_CONTROL = {
+  kind: 'text',
+  attributes: { type: 'text', inputMode: 'decimal', autocomplete: 'off', class: 'number' },
+} as const satisfies Control;
+
 interface Option {
   value: string;
   title: string;

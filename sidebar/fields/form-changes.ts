@@ -13,7 +13,7 @@ import { inFreeSheet } from '../choice/first-places';
 import { choiceOfTemplate } from '../choice/templates';
 import { changing } from '../state/changing';
 import type { Field } from '../state/fields';
-import { type FilterRow, filterOfRows, filterRowsOf } from '../state/filter-rows';
+import { type FilterRow, filterOfRows, filterRowsOf, rowProblem } from '../state/filter-rows';
 import { changedUnder, formStand, lookedFrom, ownForm, startedOver, underOwn } from '../state/forms-under';
 import { withoutOldOutcome, withoutPreview, withoutSaid } from '../state/outcome-age';
 import {
@@ -36,7 +36,7 @@ import {
   sourceOf,
   type TextName,
 } from '../state/state';
-import { typedAfter } from '../state/typed';
+import { typedAfter, withoutTyped } from '../state/typed';
 import { textOf } from './build-fields';
 import { filledText } from './choice-text';
 import { affectedBy } from './field-titles';
@@ -52,9 +52,30 @@ export const typeField = changing((state, name: TextName, text: string) => {
   };
 });
 
+/**
+ * Shows the value of a field that is left, such as `5` as `5%`. Nothing else changes: a question or a preview that came
+ * while it was typed in is about that value.
+ */
+export const leaveField = changing((state, name: TextName) => {
+  const typed = state.typed[name];
+  const isValue = typed !== undefined && 'value' in textOf(name).read(typed);
+  return isValue ? { ...state, typed: withoutTyped(state.typed, name) } : state;
+});
+
+/** The same of the filter, once all of its conditions are complete. */
+export const leaveFilter = changing((state) => {
+  const { filterFields } = sourceOf(state);
+  const isWhole = filterRowsOf(state).every((row) => rowProblem(row, filterFields) === null);
+  return isWhole ? { ...state, typed: withoutTyped(state.typed, 'filter') } : state;
+});
+
 export const setFilter = changing((state, rows: readonly FilterRow[]) => {
-  const { filter: _before, ...typed } = state.typed;
-  const chosen = choose({ ...state, typed }, { ...state.choice, filter: filterOfRows(rows) }, 'filter');
+  const typed = withoutTyped(state.typed, 'filter');
+  const chosen = choose(
+    { ...state, typed },
+    { ...state.choice, filter: filterOfRows(rows, sourceOf(state).filterFields) },
+    'filter',
+  );
   const isWhole = JSON.stringify(filterRowsOf(chosen)) === JSON.stringify(rows);
   return isWhole ? chosen : { ...chosen, typed: { ...typed, filter: rows } };
 });

@@ -26,7 +26,7 @@ import { hasFlag, keepsDays, type OpenReportForm, summaryNote, summaryOff } from
 import type { Ready } from '../state/state';
 import { numberText } from '../state/typed';
 import { watchIn } from '../state/watch-fields';
-import type { ReportRow } from './field-row';
+import { NUMBER_CONTROL, type ReportRow } from './field-row';
 
 export const REPORT_FIELDS: readonly ReportRow[] = [
   {
@@ -105,7 +105,7 @@ export const REPORT_FIELDS: readonly ReportRow[] = [
 export const WATCH_SHARE: ReportRow = {
   name: 'watchShare',
   label: REPORT_LABELS.watchShare,
-  control: { kind: 'text', attributes: { type: 'number', inputMode: 'numeric' } },
+  control: NUMBER_CONTROL,
   text: numberText((percent) => isWatch({ ...FIRST_WATCH, share: percent / 100 }), WATCH_PROBLEMS.share),
   value: ({ watch }) => Math.round(watch.share * 100),
   set: (percent: number, { watch }) => ({ watch: { ...watch, share: percent / 100 } }),
@@ -114,7 +114,7 @@ export const WATCH_SHARE: ReportRow = {
 export const WATCH_AMOUNT: ReportRow = {
   name: 'watchAmount',
   label: REPORT_LABELS.watchAmount(false),
-  control: { kind: 'text', attributes: { type: 'number', inputMode: 'decimal', step: 'any' } },
+  control: NUMBER_CONTROL,
   // Blank for the default amount.
   text: numberText((amount) => isWatch({ ...FIRST_WATCH, amount }), WATCH_PROBLEMS.amount, null),
   value: ({ watch }) => watch.amount,

@@ -9,12 +9,11 @@ import { usePanel } from '../parts/panel-context';
 import type { Change } from '../state/changing';
 import type { Field as FieldName } from '../state/fields';
 import type { Ready, TextName } from '../state/state';
-import { NO_NUMBER } from '../state/typed';
 import { unfoldField } from './field-focus';
 import type { Control, DrawnRow, OptionRow } from './field-row';
 import { isOff } from './field-rules';
 import { FIELD_TITLES } from './field-titles';
-import { changeChoice, typeField } from './form-changes';
+import { changeChoice, leaveField, typeField } from './form-changes';
 
 /** Where the values of rows live, and how they change. */
 export interface Values<Row> {
@@ -25,6 +24,8 @@ export interface Values<Row> {
   problem(row: Row, sent: Ready): string | null | undefined;
   set(row: Row, value: unknown, sent: Ready): Change;
   type(row: Row, text: string): Change;
+  /** Shows the value, once the field is left. */
+  leave(row: Row): Change;
   /** Why it can't be set, and the field that would change that; null if it can. */
   off(row: Row, sent: Ready): { sentence: string; leadsTo: FieldName | null } | null;
 }
@@ -36,6 +37,7 @@ const OF_CHOICE: Values<OptionRow> = {
   set: ({ name, pick }, value, sent) =>
     changeChoice(name, pick?.(String(value), sent) ?? ((now) => ({ ...now, [name]: value }))),
   type: ({ name }, text) => typeField(name as TextName, text),
+  leave: ({ name }) => leaveField(name as TextName),
   off: (row, sent) => (isOff(row, sent) ? { sentence: '', leadsTo: null } : null),
 };
 
@@ -121,20 +123,14 @@ function SelectControl({ row, control, values, sent, marks }: PropsOf<'select'> 
 export function TextControl(props: Props & { marks: Described & { placeholder?: string } }) {
   const { row, values, sent, marks } = props;
   const { change } = usePanel();
-  const typed = values.typed(row, sent);
-  const text = typed ?? row.text?.written(values.of(row, sent)) ?? '';
+  const text = values.typed(row, sent) ?? row.text?.written(values.of(row, sent)) ?? '';
   return (
     <input
       {...(row.control.kind === 'text' ? row.control.attributes : {})}
       {...marks}
-      value={marks.disabled || text === NO_NUMBER ? '' : text}
-      onInput={({ currentTarget: { value, validity } }) =>
-        change(values.type(row, validity.badInput ? NO_NUMBER : value))
-      }
-      onChange={() => {
-        const read = typed === undefined ? undefined : row.text?.read(typed);
-        if (row.text && read && 'value' in read) change(values.type(row, row.text.written(read.value)));
-      }}
+      value={marks.disabled ? '' : text}
+      onInput={({ currentTarget: { value } }) => change(values.type(row, value))}
+      onChange={() => change(values.leave(row))}
     />
   );
 }

@@ -27,7 +27,7 @@ import {
   watchKey,
 } from '../state/report-state';
 import { type Ready, titlesToSend } from '../state/state';
-import { typedAfter } from '../state/typed';
+import { typedAfter, withoutTyped } from '../state/typed';
 import { hasEntry } from './list/report-groups';
 import { linesAfter, toggled, withEntryInView } from './list/report-lines';
 
@@ -221,4 +221,14 @@ export const typeInReport = changing((state, row: ReportRow, text: string) => {
   const set = 'value' in read ? { ...form, ...changeOf(row, read.value, form) } : form;
   const typed = typedAfter(form.typed, row.name, text, row.text.written(valueIn(row, set)));
   return changedForm(state, row.name, { ...set, typed });
+});
+
+/** Shows the value of a field of the form that is left. */
+export const leaveInReport = changing((state, row: ReportRow) => {
+  const { form } = state.reports;
+  const typed = form?.typed[row.name];
+  const isValue = typed !== undefined && 'value' in (row.text?.read(typed) ?? {});
+  return form && isValue
+    ? withReports(state, { form: { ...form, typed: withoutTyped(form.typed, row.name) } })
+    : state;
 });

@@ -2,12 +2,12 @@
 
 import { isStatsError } from '../../src/core/errors';
 import { ignoreErrors } from '../../src/core/ignore-errors';
+import { entryNamed } from '../../src/core/name';
 import {
   type Condition,
   comparesNumbers,
   type Operator,
   parseFilter,
-  parseNumber,
   parseValues,
   splitLastValue,
   textOfFilter,
@@ -20,12 +20,14 @@ import type { FilterField } from '../../src/sources/filter-fields';
 import { groupName } from '../../src/sources/groups';
 import type { SourceFacts } from '../../src/sources/source-list';
 import { FILTER_TEXTS } from '../../src/text/panel/filter';
+import { inItsDecimals } from '../../src/text/phrases';
+import { readNumber } from './typed';
 
 /** A condition as typed, whose value may be incomplete. */
 export interface FilterRow {
   field: string;
   operator: Operator;
-  /** Values separated by commas, or a number. */
+  /** Values separated by commas, or a number as the spreadsheet's locale writes it. */
   text: string;
 }
 
@@ -58,26 +60,25 @@ export function filterRowsOf({
 }): readonly FilterRow[] {
   if (typed.filter) return typed.filter;
   const conditions = ignoreErrors(() => parseFilter(filter)) ?? [];
-  return conditions.map(({ field, operator, values }) => ({
-    field,
-    operator,
-    text: textOfValues(values, ', '),
-  }));
+  return conditions.map(({ field, operator, values }) => {
+    const text = textOfValues(values, ', ');
+    return { field, operator, text: comparesNumbers(operator) ? inItsDecimals(text) : text };
+  });
 }
 
-/** The filter text of the rows that are complete. */
-export function filterOfRows(rows: readonly FilterRow[]): string {
+/** The filter text of the rows that are complete. @param fields of the source */
+export function filterOfRows(rows: readonly FilterRow[], fields: readonly FilterField[]): string {
   return textOfFilter(
     rows.flatMap((row) => {
-      const condition = conditionOf(row);
+      const condition = conditionOf(row, fields);
       return typeof condition === 'string' ? [] : [condition];
     }),
   );
 }
 
 /** What is wrong with a row, as a sentence; null if nothing is. */
-export function rowProblem(row: FilterRow): string | null {
-  const condition = conditionOf(row);
+export function rowProblem(row: FilterRow, fields: readonly FilterField[]): string | null {
+  const condition = conditionOf(row, fields);
   return typeof condition === 'string' ? condition : null;
 }
 
@@ -124,9 +125,13 @@ const APP_VALUES: Readonly<Record<string, (app: AppView) => string>> = {
   platform: ({ platform }) => platform,
 };
 
-function conditionOf({ field, operator, text }: FilterRow): Condition | string {
+function conditionOf(
+  { field, operator, text }: FilterRow,
+  fields: readonly FilterField[],
+): Condition | string {
   if (comparesNumbers(operator)) {
-    return parseNumber(text) ? { field, operator, values: [text.trim()] } : FILTER_TEXTS.problems.number;
+    const read = readNumber(text, numbersOf(entryNamed(fields, field)));
+    return 'problem' in read ? read.problem : { field, operator, values: [read.value] };
   }
   try {
     return { field, operator, values: parseValues(text) };
@@ -134,4 +139,14 @@ function conditionOf({ field, operator, text }: FilterRow): Condition | string {
     const isQuoted = isStatsError(thrown, 'FILTER_WRONG') && thrown.details.problem === 'quotes';
     return isQuoted ? FILTER_TEXTS.problems.quotes : FILTER_TEXTS.problems.value;
   }
+}
+
+/** Whether a field has many whole numbers, or sums: of those, a person means no thousandths. */
+function numbersOf(field: FilterField | undefined) {
+  const isCount = field?.kind === 'integer';
+  return {
+    hasThousandths: !isCount && field?.metric?.total !== 'sum',
+    isValue: (value: number) => !isCount || Number.isInteger(value),
+    problem: FILTER_TEXTS.problems.number,
+  };
 }

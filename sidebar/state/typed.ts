@@ -1,5 +1,9 @@
 // What is typed in a form, until it is sent: it stands beside the last good values of the form. Pure.
 
+import { readingsOf } from '../../src/core/typed-number';
+import { ambiguousNumber } from '../../src/text/errors/choice-problems';
+import { inItsDecimals, numberSigns } from '../../src/text/phrases';
+
 /**
  * The fields as they are typed, where their values are written in another way or where they have none. A field that
  * isn't here shows its value.
@@ -13,23 +17,49 @@ export interface TextOfValue<Value = unknown> {
   read(text: string): { value: Value } | { problem: string };
 }
 
-/** What a number field has typed that is no number: the browser keeps the text to itself. */
-export const NO_NUMBER = 'NaN';
+/** What a field takes that numbers are typed in. */
+interface NumberField {
+  /** Whether its numbers have more than two decimals. */
+  readonly hasThousandths: boolean;
+  isValue(value: number): boolean;
+  /** What is wrong with another text, as a sentence. */
+  problem(): string;
+}
 
-/** @param blank the value of an empty field; absent if it has none */
+/** A number as text, read from what the spreadsheet's locale writes; or what is wrong with it, as a sentence. */
+export function readNumber(typed: string, field: NumberField): { value: string } | { problem: string } {
+  const readings = readingsOf(typed, numberSigns(), field.hasThousandths);
+  const [value, ...others] = readings;
+  if (value === undefined) return { problem: field.problem() };
+  if (others.length === 0) return { value };
+  const ways = readings
+    .filter((reading) => field.isValue(Number.parseFloat(reading)))
+    .map((reading) => clearlyWritten(reading, field.hasThousandths));
+  return { problem: ways.length > 0 ? ambiguousNumber(typed, ways) : field.problem() };
+}
+
+/** One of several readings, written so that it has no other: without zeros at its end, or with one more decimal. */
+function clearlyWritten(reading: string, hasThousandths: boolean): string {
+  const short = reading.replace(/\.0+(?!\d)/, '').replace(/(\.\d*[1-9])0+/, '$1');
+  const written = inItsDecimals(short);
+  const isClear = readingsOf(written, numberSigns(), hasThousandths).length === 1;
+  return isClear ? written : inItsDecimals(short.replace(/\.\d+/, '$&0'));
+}
+
+/** A field of a number. @param blank the value of an empty field; absent if it has none */
 export function numberText(
   isValue: (value: number) => boolean,
-  problem: string | ((value: number) => string),
+  problem: () => string,
   blank?: null,
 ): TextOfValue<number | null> {
   return {
-    written: (value) => String(value ?? ''),
+    written: (value) => (value === null ? '' : inItsDecimals(String(value))),
     read(text) {
-      const isBlank = text.trim() === '';
-      if (isBlank && blank === null) return { value: null };
-      const value = isBlank ? Number.NaN : Number(text);
-      if (isValue(value)) return { value };
-      return { problem: typeof problem === 'string' ? problem : problem(value) };
+      if (text.trim() === '' && blank === null) return { value: null };
+      const read = readNumber(text, { hasThousandths: false, isValue, problem });
+      if ('problem' in read) return read;
+      const value = Number(read.value);
+      return isValue(value) ? { value } : { problem: problem() };
     },
   };
 }
@@ -41,6 +71,12 @@ export function typedAfter<Name extends string, Of extends Typed<Name>>(
   text: string,
   shown: string,
 ): Of {
-  const { [name]: _before, ...others } = typed;
-  return (shown === text ? others : { ...others, [name]: text }) as Of;
+  const others = withoutTyped(typed, name);
+  return shown === text ? others : { ...others, [name]: text };
+}
+
+/** What is typed in the other fields. */
+export function withoutTyped<Of extends object>(typed: Of, name: keyof Of): Of {
+  const { [name]: _typed, ...others } = typed;
+  return others as Of;
 }

@@ -9,7 +9,7 @@ import type { Answer } from '../core/run-facts';
 import { daysSentence, rangeText, utcMinute } from './dates';
 import { failureLines } from './errors/run-errors';
 import { sentenceOf } from './errors/sentence-of';
-import { counted, grouped, listed, rowsCounted, shortLine } from './phrases';
+import { counted, grouped, inItsDecimals, listed, rowsCounted, shortLine } from './phrases';
 
 /** What the note tells of a run's order (`runs/write-order`). */
 export interface NotedOrder {
@@ -140,7 +140,7 @@ function filterLine(title: string, only: readonly string[]): string[] {
 
 function judgingLines({ tolerance, leastImpressions }: Judging): string[] {
   return [
-    `Tolerance: ${textOfTolerance(tolerance)} of the account’s figure, from ${counted(leastImpressions, 'impression')} on`,
+    `Tolerance: ${inItsDecimals(textOfTolerance(tolerance))} of the account’s figure, from ${counted(leastImpressions, 'impression')} on`,
     'Status: the worse of impressions and revenue',
   ];
 }

@@ -1,6 +1,7 @@
 // Numbers, lists of names and quotations as they stand in a sentence.
 
 import type { RowsLeftOut } from '../core/table';
+import { type NumberSigns, signsIn, writtenNumber } from '../core/typed-number';
 
 /** Where the spreadsheet's locale is read, once a number is written. */
 let readLocale = () => 'en_US';
@@ -23,6 +24,16 @@ export function grouped(value: number, digits = 0): string {
 export function numberIn(locale: string, value: number, digits: number, useGrouping = true): string {
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping };
   return new Intl.NumberFormat(knownLocale(locale), options).format(value);
+}
+
+/** The signs of the spreadsheet's locale. */
+export function numberSigns(): NumberSigns {
+  return signsIn(knownLocale(readLocale()));
+}
+
+/** A number that is a text, with the signs of the spreadsheet's locale and its own decimals: `7.5%` as `7,5%`. */
+export function inItsDecimals(text: string): string {
+  return writtenNumber(text, numberSigns());
 }
 
 /** A share as cells show it, in a locale: `1.05%`. */

@@ -183,6 +183,11 @@ const GONE: readonly (readonly [what: string, ...texts: string[]])[] = [
     ...['`loaded.<report id>', 'These days have an app that the account no longer lists'],
     'no longer has rows for ',
   ],
+  [
+    'number fields that the browser reads by its own locale',
+    'badInput ? NO_NUMBER',
+    'typed that is no number',
+  ],
 ];
 
 // One text without the line breaks of comments and of prose, in which a sentence may stand.

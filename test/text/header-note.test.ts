@@ -3,6 +3,7 @@
 import type { Answer } from '../../src/core/run-facts';
 import type { Column } from '../../src/core/table';
 import { headerNote } from '../../src/text/header-note';
+import { writeNumbersIn } from '../../src/text/phrases';
 import { day } from '../core/given-day';
 import { answerOf } from '../runs/given-run';
 import { failedApps, ONE_APP } from './failed-apps';
@@ -154,4 +155,13 @@ test('the header note says what ARPDAU divides by, and that its revenue is in US
     expect.arrayContaining(['Money in USD', 'ARPDAU: revenue by the sum of the users of each day']),
   );
   expect(noteOf()).not.toContain('ARPDAU');
+});
+
+test('a tolerance is written as the spreadsheet’s locale does', () => {
+  const judging = { tolerance: 0.075, leastImpressions: 1000, newestFinal: day('2026-11-19') };
+  writeNumbersIn(() => 'de_DE');
+  expect(noteOf({ query: { judging } })).toContain(
+    'Tolerance: 7,5% of the account’s figure, from 1.000 impressions',
+  );
+  writeNumbersIn(() => 'en_US');
 });

@@ -13,8 +13,7 @@ import { Field, Select } from '../../parts/field';
 import { usePanel } from '../../parts/panel-context';
 import type { OpenReportForm } from '../../state/report-state';
 import { type Ready, sourceOf } from '../../state/state';
-import { NO_NUMBER } from '../../state/typed';
-import { changeReportForm, typeInReport } from '../report-changes';
+import { changeReportForm, leaveInReport, typeInReport } from '../report-changes';
 
 /** The values of the form. What is typed and no value is said at once, but not of an empty field. */
 export const OF_FORM: Values<ReportRow> = {
@@ -22,11 +21,12 @@ export const OF_FORM: Values<ReportRow> = {
   typed: ({ name }, { reports: { form } }) => form?.typed[name],
   problem(row, sent) {
     const text = OF_FORM.typed(row, sent);
-    return sent.problems[row.name] ?? (text && text !== NO_NUMBER ? typedProblem(row, text) : null);
+    return sent.problems[row.name] ?? (text ? typedProblem(row, text) : null);
   },
   set: (row, value, { reports: { form } }) =>
     changeReportForm(row.name, form ? changeOf(row, value, form) : {}),
   type: typeInReport,
+  leave: leaveInReport,
   off: ({ off }, sent) => off?.(sent) ?? null,
 };
 

@@ -5,6 +5,7 @@ import { WATCH_TELLS, type Watch } from '../../../src/core/watch/watch';
 import { factsOf } from '../../../src/sources/source-list';
 import { CHOICE_LABELS } from '../../../src/text/panel/choice';
 import { REPORT_LABELS, WATCH_TEXTS } from '../../../src/text/panel/report-form';
+import { inItsDecimals } from '../../../src/text/phrases';
 import type { ReportRow } from '../../fields/field-row';
 import { WATCH_AMOUNT, WATCH_FIGURES, WATCH_SHARE } from '../../fields/report-fields';
 import { TextControl } from '../../fields/row-field';
@@ -103,7 +104,7 @@ export function WatchField({ form, sent }: { form: OpenReportForm; sent: Ready }
                   {figure(
                     WATCH_AMOUNT,
                     REPORT_LABELS.watchAmount(isMoney),
-                    found === null ? WATCH_TEXTS.auto : String(found),
+                    found === null ? WATCH_TEXTS.auto : inItsDecimals(String(found)),
                   )}
                   {isMoney && WATCH_TEXTS.unit}
                 </span>

@@ -3,10 +3,11 @@
 import type { BeyondSheet } from '../../core/report/beyond-sheet';
 import { BUCKETS, type BucketName } from '../../core/report/buckets';
 import type { ComparisonProblem } from '../../core/report/comparison';
+import { LARGEST_MINIMUM } from '../../core/report/discrepancy-options';
 import type { UsersFacts } from '../../core/report/faults/fault';
 import { LONGEST_REPORT_NAME } from '../../core/report/report-options';
 import { MOST_TIMES, MOST_VALUES } from '../../core/report/value-columns';
-import { counted, grouped, roughly, shortValue } from '../phrases';
+import { counted, grouped, inItsDecimals, roughly, shortValue } from '../phrases';
 
 export const CHOICE_PROBLEMS = {
   noApp: 'Choose at least one app, or select All apps.',
@@ -15,14 +16,14 @@ export const CHOICE_PROBLEMS = {
   noDimension: 'Select at least one dimension under Group by.',
   severalDays: 'Group by the date in one way only, for example by week.',
   ownTab: 'This tab is the add-on’s own. Select a cell in another tab.',
-  topRowsWrong: 'Enter a whole number of rows, 1 or more.',
+  topRowsWrong: () => `Enter a whole number of rows, 1 or more, such as ${grouped(1000)}.`,
   topRowsUnsorted: 'Choose a column under Sort by, or clear Only the top N rows.',
   sortColumnHidden: (title: string) =>
     `The table has no column ${title}. Choose another one under Sort by, or Dimensions.`,
   farthestOfText: 'Texts and days have no distance from 0. Choose another order.',
-  mostColumnsWrong: `Enter a whole number of columns, from 1 to ${MOST_VALUES}.`,
-  toleranceWrong: 'Enter a tolerance from 0% to less than 100%.',
-  leastImpressionsWrong: 'Enter a whole number of impressions, from 0 to 1,000,000,000.',
+  mostColumnsWrong: () => `Enter a whole number of columns, from 1 to ${MOST_VALUES}.`,
+  toleranceWrong: () => `Enter a tolerance from 0% to less than 100%, such as ${inItsDecimals('7.5%')}.`,
+  leastImpressionsWrong: () => `Enter a whole number of impressions, from 0 to ${grouped(LARGEST_MINIMUM)}.`,
   noColumns: (source: string) =>
     `${source} has no values that can stand side by side. Choose None under Columns.`,
   columnsGrouped: (title: string) =>
@@ -100,10 +101,16 @@ export const DAY_PROBLEMS = {
   notInTable: 'Only a report that loads into a BigQuery table can load earlier days.',
 } as const;
 
+/** Why a typed number isn't read. @param ways how its readings are written so that each has one meaning */
+export function ambiguousNumber(typed: string, ways: readonly string[]): string {
+  return `Enter ${ways.join(' or ')}: “${shortValue(typed)}” could be read in two ways.`;
+}
+
 /** What is wrong with the texts of a watch. */
 export const WATCH_PROBLEMS = {
-  share: 'Enter a whole number of percent, from 1 to 95.',
-  amount: 'Enter an amount of 0 or more, with up to two decimals, or nothing.',
+  share: () => 'Enter a whole number of percent, from 1 to 95.',
+  amount: () =>
+    `Enter an amount of 0 or more, with up to two decimals, such as ${grouped(1000.5, 2)}, or nothing.`,
   /** @param apps how many of the report's apps would fit; 0 if fewer of them don't help */
   tooLarge: (rows: number, most: number, apps: number) =>
     `Each judging would read about ${grouped(rows)} rows, and ${grouped(most)} fit. Watch the total or a dimension with fewer values${apps > 0 ? `, or choose about ${counted(apps, 'app')}` : ''}.`,

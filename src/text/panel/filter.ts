@@ -20,7 +20,7 @@ export const FILTER_TEXTS = {
   aNumber: 'A number',
   problems: {
     value: 'Enter a value, or remove the condition.',
-    number: 'Enter a number, for example 1000 or 0.5, or remove the condition.',
+    number: () => `Enter a number, such as ${grouped(1000)} or ${grouped(0.5, 1)}, or remove the condition.`,
     quotes: 'Write the whole value in double quotes, and double those inside.',
   },
   operators: {

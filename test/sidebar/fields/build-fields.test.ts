@@ -121,7 +121,7 @@ it('Discrepancies has fields of its own, says beside each what is wrong, and is 
   await page.push('Write to sheet');
   await page.getByRole('alert').getByText('Fix 2 fields').waitFor();
   expect(await hasFocus(tolerance)).toBe(true);
-  expect(await describedBy(tolerance)).toContain('Enter a tolerance from 0% to less than 100%.');
+  expect(await describedBy(tolerance)).toContain('Enter a tolerance from 0% to less than 100%');
   expect(server.named('write')).toEqual([]);
   await tolerance.fill('7,5');
   await page.field('Minimum impressions').fill('500');

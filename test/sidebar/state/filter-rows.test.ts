@@ -12,23 +12,28 @@ import {
 } from '../../../sidebar/state/filter-rows';
 import { OPERATORS, textOfFilter } from '../../../src/core/report/filter';
 import { factsOf } from '../../../src/sources/source-list';
+import { writeNumbersIn } from '../../../src/text/phrases';
 import { anyText } from '../../fakes/any-text';
 import { appsOf, FIRST_CHOICE } from '../panel-fixture';
+
+const FIELDS = factsOf('appStats').filterFields;
+
+afterEach(() => writeNumbersIn(() => 'en_US'));
 
 it.each([
   [{ field: 'app', operator: '~', text: '"a, b", c;d' }, 'app~"a, b","c;d"'],
   [{ field: 'clicks', operator: '>=', text: ' 10 ' }, 'clicks>=10'],
 ] as const)('the row %j is the condition %j', (row, text) => {
-  expect([filterOfRows([row]), rowProblem(row)]).toEqual([text, null]);
+  expect([filterOfRows([row], FIELDS), rowProblem(row, FIELDS)]).toEqual([text, null]);
 });
 
 it.each([
   [{ field: 'country', operator: '=', text: 'US,' }, 'Enter a value'],
   [{ field: 'country', operator: '=', text: '"US' }, 'double quotes'],
-  [{ field: 'clicks', operator: '>=', text: '1,000' }, 'Enter a number'],
+  [{ field: 'clicks', operator: '>=', text: '1,00x' }, 'Enter a number, such as 1,000 or 0.5'],
 ] as const)('the row %j has a problem', (row, problem) => {
-  expect(rowProblem(row)).toContain(problem);
-  expect(filterOfRows([row])).toBe('');
+  expect(rowProblem(row, FIELDS)).toContain(problem);
+  expect(filterOfRows([row], FIELDS)).toBe('');
 });
 
 it('the rows of any filter make that filter again', () => {
@@ -40,16 +45,68 @@ it('the rows of any filter make that filter again', () => {
     },
     { noNullPrototype: true },
   );
-  const numbers = fc.constantFrom(
-    { field: 'clicks', operator: '>=' as const, values: ['10'] },
-    { field: 'ctr', operator: '<=' as const, values: ['2.5%'] },
+  const numberOf = (...[fields, text]: [string[], RegExp]) =>
+    fc.record(
+      {
+        field: fc.constantFrom(...fields),
+        operator: fc.constantFrom('>=' as const, '<=' as const),
+        values: fc.tuple(fc.stringMatching(text)),
+      },
+      { noNullPrototype: true },
+    );
+  const numbers = fc.oneof(
+    numberOf(['ecpm', 'ctr'], /^-?[0-9]{1,12}(\.[0-9]{0,6})?$/),
+    numberOf(['ctr'], /^[0-9]{1,3}(\.[0-9]{1,3})? ?%$/),
+    // Nobody means a thousandth of a click.
+    numberOf(['clicks', 'revenue'], /^[0-9]{1,12}(\.[0-9]{0,2})?$/),
   );
   fc.assert(
-    fc.property(fc.array(fc.oneof(texts, numbers), { maxLength: 5 }), (conditions) => {
-      const text = textOfFilter(conditions);
-      expect(filterOfRows(filterRowsOf({ choice: { filter: text }, typed: {} }))).toBe(text);
-    }),
+    fc.property(
+      fc.constantFrom('en_US', 'de_DE', 'fr_FR', 'de_CH', 'en_IN', 'ja_JP'),
+      fc.array(fc.oneof(texts, numbers), { maxLength: 5 }),
+      (locale, conditions) => {
+        writeNumbersIn(() => locale);
+        const text = textOfFilter(conditions);
+        expect(filterOfRows(filterRowsOf({ choice: { filter: text }, typed: {} }), FIELDS)).toBe(text);
+      },
+    ),
   );
+});
+
+it.each([
+  ['de_DE', 'impressions', '1.000', 'impressions>=1000'],
+  ['de_DE', 'impressions', '1000,5', 'impressions>=1000.5'],
+  ['de_DE', 'revenue', '1.000,5', 'revenue>=1000.5'],
+  ['de_DE', 'ecpm', '1,125', 'ecpm>=1.125'],
+  ['de_DE', 'ctr', '2,5 %', 'ctr>=2.5 %'],
+  ['fr_FR', 'impressions', '1 000', 'impressions>=1000'],
+  ['de_CH', 'impressions', '1’000', 'impressions>=1000'],
+  ['en_US', 'impressions', '1,000', 'impressions>=1000'],
+  ['en_IN', 'impressions', '1,00,000', 'impressions>=100000'],
+])('in %s, at least %s of %s is the filter %s', (locale, field, text, filter) => {
+  writeNumbersIn(() => locale);
+  expect(filterOfRows([{ field, operator: '>=', text }], FIELDS)).toBe(filter);
+});
+
+it.each([
+  ['de_DE', 'impressions', '1,000', 'Enter 1.000 or 1: “1,000” could be read in two ways.'],
+  ['de_DE', 'impressions', '1,125', 'Enter 1.125: “1,125” could be read in two ways.'],
+  ['de_DE', 'revenue', '1,125', 'Enter 1.125 or 1,1250: “1,125” could be read in two ways.'],
+  ['en_US', 'revenue', '1.500', 'Enter 1,500 or 1.5: “1.500” could be read in two ways.'],
+  ['fr_FR', 'ecpm', '1.125', 'Enter 1\u202f125 or 1,125: “1.125” could be read in two ways.'],
+  ['de_DE', 'ecpm', 'x', 'Enter a number, such as 1.000 or 0,5, or remove the condition.'],
+])('in %s, at least %s of %s is refused', (locale, field, text, problem) => {
+  writeNumbersIn(() => locale);
+  const row = { field, operator: '>=' as const, text };
+  expect([rowProblem(row, FIELDS), filterOfRows([row], FIELDS)]).toEqual([problem, '']);
+});
+
+it('what a dimension is compared with is text in each locale', () => {
+  writeNumbersIn(() => 'de_DE');
+  const filter = 'bundle_id=1400000001,1.000; app~1000.5';
+  const rows = filterRowsOf({ choice: { filter }, typed: {} });
+  expect(rows.map(({ text }) => text)).toEqual(['1400000001, 1.000', '1000.5']);
+  expect(filterOfRows(rows, FIELDS)).toBe(filter);
 });
 
 it('a row begins with the first field, and another field may change its condition', () => {

@@ -2,9 +2,13 @@
 
 import * as fc from 'fast-check';
 import { textOf } from '../../../sidebar/fields/build-fields';
+import { WATCH_AMOUNT, WATCH_SHARE } from '../../../sidebar/fields/report-fields';
 import type { TextName } from '../../../sidebar/state/state';
-import { NO_NUMBER } from '../../../sidebar/state/typed';
+import type { TextOfValue } from '../../../sidebar/state/typed';
+import { writeNumbersIn } from '../../../src/text/phrases';
 import { FIRST_CHOICE } from '../panel-fixture';
+
+afterEach(() => writeNumbersIn(() => 'en_US'));
 
 const readFrom = (name: TextName, text: string): unknown => {
   const read = textOf(name).read(text);
@@ -24,7 +28,8 @@ it.each<[TextName, string, number | null | undefined]>([
   // No number of rows is all of them.
   ['topRows', '', null],
   ['topRows', '0', undefined],
-  ['topRows', NO_NUMBER, undefined],
+  ['topRows', 'x', undefined],
+  ['topRows', '1e3', undefined],
   ['mostColumns', '50', 50],
   ['mostColumns', '51', undefined],
   ['mostColumns', '', undefined],
@@ -36,16 +41,63 @@ it.each<[TextName, string, number | null | undefined]>([
 
 it('the options of Discrepancies start with 10% and 1000', () => {
   const written = (name: TextName) => textOf(name).written(FIRST_CHOICE[name]);
-  expect([written('tolerance'), written('leastImpressions')]).toEqual(['10%', '1000']);
+  expect([written('tolerance'), written('leastImpressions')]).toEqual(['10%', '1,000']);
 });
 
-it('every value is shown as a text that has that value', () => {
-  const choices = fc.record({ tolerance: fc.integer({ min: 0, max: 9999 }), leastImpressions: fc.nat(1e9) });
-  fc.assert(
-    fc.property(choices, ({ tolerance, leastImpressions }) => {
-      const readBack = (name: TextName, value: unknown) => readFrom(name, textOf(name).written(value));
-      expect(readBack('tolerance', tolerance / 10_000)).toBeCloseTo(tolerance / 10_000, 8);
-      expect(readBack('leastImpressions', leastImpressions)).toBe(leastImpressions);
-    }),
+/** Each field of a number, with the values that it can have. */
+const NUMBER_FIELDS: readonly (readonly [string, TextOfValue | undefined, fc.Arbitrary<number | null>])[] = [
+  ['tolerance', textOf('tolerance'), fc.nat(999_999).map((millionths) => millionths / 1_000_000)],
+  ['leastImpressions', textOf('leastImpressions'), fc.nat(1e9)],
+  ['topRows', textOf('topRows'), fc.option(fc.integer({ min: 1, max: 1e6 }))],
+  ['mostColumns', textOf('mostColumns'), fc.integer({ min: 1, max: 50 })],
+  ['watchShare', WATCH_SHARE.text, fc.integer({ min: 1, max: 95 })],
+  ['watchAmount', WATCH_AMOUNT.text, fc.option(fc.nat(1e11).map((hundredths) => hundredths / 100))],
+];
+
+for (const locale of ['en_US', 'de_DE', 'fr_FR', 'de_CH', 'en_IN', 'ja_JP'])
+  it.each(NUMBER_FIELDS)(
+    `in ${locale}, every value of %s is shown as a text that has that value`,
+    (_name, text, of) => {
+      writeNumbersIn(() => locale);
+      fc.assert(fc.property(of, (value) => expect(text?.read(text.written(value))).toEqual({ value })));
+    },
   );
+
+it.each<[locale: string, TextName, typed: string, value: number]>([
+  ['de_DE', 'leastImpressions', '1.000', 1000],
+  ['de_DE', 'topRows', '1 000', 1000],
+  ['fr_FR', 'leastImpressions', '10\u202f000', 10_000],
+  ['de_CH', 'leastImpressions', "10'000", 10_000],
+  ['de_DE', 'tolerance', '7,5', 0.075],
+  ['de_DE', 'tolerance', '7.5 %', 0.075],
+  ['en_US', 'tolerance', '7,5', 0.075],
+])('in %s, the text of %s in %j has the value %d', (locale, name, typed, value) => {
+  writeNumbersIn(() => locale);
+  expect(readFrom(name, typed)).toBe(value);
+});
+
+it.each<[locale: string, TextOfValue | undefined, typed: string, problem: string]>([
+  ['de_DE', textOf('topRows'), '1,000', 'Enter 1.000 or 1: “1,000” could be read in two ways.'],
+  ['en_US', textOf('leastImpressions'), '1.500', 'Enter 1,500: “1.500” could be read in two ways.'],
+  ['de_DE', WATCH_AMOUNT.text, '1,500', 'Enter 1.500 or 1,5: “1,500” could be read in two ways.'],
+  ['fr_FR', textOf('tolerance'), '1.500', 'Enter 1,5%: “1.500%” could be read in two ways.'],
+  ['de_DE', textOf('mostColumns'), '1,000', 'Enter 1: “1,000” could be read in two ways.'],
+  ['de_DE', textOf('mostColumns'), '51,125', 'Enter a whole number of columns, from 1 to 50.'],
+  ['de_DE', textOf('topRows'), 'x', 'Enter a whole number of rows, 1 or more, such as 1.000.'],
+  [
+    'de_DE',
+    textOf('leastImpressions'),
+    '-1',
+    'Enter a whole number of impressions, from 0 to 1.000.000.000.',
+  ],
+  ['de_DE', textOf('tolerance'), '100', 'Enter a tolerance from 0% to less than 100%, such as 7,5%.'],
+  [
+    'de_DE',
+    WATCH_AMOUNT.text,
+    '0,001',
+    'Enter an amount of 0 or more, with up to two decimals, such as 1.000,50, or nothing.',
+  ],
+])('in %s, a refused number is told how to be written', (locale, text, typed, problem) => {
+  writeNumbersIn(() => locale);
+  expect(text?.read(typed)).toEqual({ problem });
 });
