@@ -6,7 +6,8 @@ import { SOURCES } from '../sources/registry';
 import type { SourceName } from '../sources/source-list';
 import { argumentsOf } from '../text/formulas/functions';
 import { type CellArguments, requestOf } from './arguments';
-import { filterTextOf, namesOf, textsOf } from './cell-argument';
+import { hasRowOfEachApp, withBlankRows } from './blank-rows';
+import { filterTextOf, namesOf, placedTexts, textsOf } from './cell-argument';
 import type { FormulaDeps } from './deps';
 import { cellsOfTable, type FormulaResult, type FormulaView } from './formula-cells';
 import { sourceOfFormula } from './formula-source';
@@ -36,13 +37,15 @@ export function answerForCell(name: SourceName, cell: CellArguments, deps: Formu
   const source = sourceOfFormula(SOURCES[name], { groupBy, filter: filterText }, deps.groups);
   const request = requestOf(cell, source, deps.dayOfDate);
   const { byApp, dimensions, metrics, headers, tolerance, compare } = request;
-  const answer = new FormulaTable(request, deps).table();
-  // Applied after the table is fetched, so that cells with different tolerances share an answer.
+  const formula = new FormulaTable(request, deps);
+  const answer = formula.table();
+  // What cells differ in is applied after the table is fetched, so that they share an answer.
   const table = source.judges ? withTolerance(answer, tolerance) : answer;
   const compares = compare !== null;
   const isNumber = metrics.length === 1 && !compares;
+  const placed = hasRowOfEachApp(request) ? placedTexts(cell.apps) : [];
   return {
-    table,
+    table: placed.includes(null) ? withBlankRows(table, placed, formula.knownApps()) : table,
     view: {
       metrics: source.metrics.length > 0 ? metrics : null,
       headers,

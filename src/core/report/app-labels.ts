@@ -1,13 +1,22 @@
-// How a value of a group of apps finds its apps: by bundle ID and platform, which stay, before names, which change.
+// The texts that an app goes by: its name, its IDs, and every label that the add-on writes, such as `Chess (ios)`.
+// A formula, a filter and a group find apps by the same texts. A group looks for bundle ID and platform, which stay,
+// before names, which change.
 
 import { groupedBy } from '../lists/grouped';
-import { folded } from './asked-apps';
+import { once } from '../once';
+import { folded, textCondition } from './asked-apps';
+import type { Operator } from './filter';
 
 /** What tells an app from others. */
 export interface AppFacts {
   readonly name: string;
   readonly bundleId: string;
   readonly platform: string;
+}
+
+/** An app with the ID by which its service knows it. */
+export interface KnownApp extends AppFacts {
+  readonly appId: string;
 }
 
 /** What looks like a bundle ID: `com.example.game`, or the digits of an App Store ID. */
@@ -32,14 +41,95 @@ export function appKey({ bundleId, platform }: Omit<AppFacts, 'name'>): string {
 }
 
 /** The texts that an app goes by in a group, as they are compared, the most certain first. */
-function textsOf({ name, bundleId, platform }: AppFacts): string[] {
-  const insides = [[bundleId, platform], [bundleId], [platform]].filter((facts) => !facts.includes(''));
-  return [
-    ...(bundleId === '' ? [] : [appKey({ bundleId, platform }), bundleId]),
-    ...(name === ''
-      ? []
-      : [...insides.map((facts) => `${name} (${facts.join(', ')})`), name, appValue(name)]),
-  ].map(folded);
+function textsOf(app: AppFacts): string[] {
+  const { name, bundleId } = app;
+  const ofBundle = bundleId === '' ? [] : [appKey(app), bundleId];
+  return [...ofBundle, ...labelsOf(app), ...(name === '' ? [] : [name, appValue(name)])].map(folded);
+}
+
+/** A name with the facts that tell its app from others, as cells, lists and sentences have it. */
+function labelsOf({ name, bundleId, platform, appId = '' }: AppFacts & Partial<KnownApp>): string[] {
+  const insides = [[bundleId, platform], [bundleId], [platform], [bundleId, appId]];
+  const told = insides.filter((facts) => !facts.includes('')).map((facts) => facts.join(', '));
+  return name === '' ? [] : told.map((facts) => `${name} (${facts})`);
+}
+
+/** The texts of an app that are looked up together: all apps are looked through by one list before the next. */
+type Texts = (app: KnownApp) => readonly string[];
+
+const BY_ID: Texts = ({ appId }) => [appId];
+const BY_BUNDLE: Texts = ({ bundleId }) => [bundleId];
+const BY_NAME: Texts = ({ name }) => [name];
+const BY_LABEL: Texts = (app) => [
+  ...labelsOf(app),
+  appKey(app),
+  ...(app.bundleId === '' ? [] : [`${app.bundleId} (${app.appId})`]),
+];
+
+/** All texts that an app goes by, its name first, which may be blank. */
+export function textsOfApp(app: KnownApp): string[] {
+  return [BY_NAME, BY_BUNDLE, BY_LABEL, BY_ID].flatMap((textsIn) => textsIn(app));
+}
+
+/** Where IDs are meant, as in a formula: an app ID, else a bundle ID, else a name, each in exact case first. */
+export const IDS_FIRST = {
+  texts: [BY_ID, BY_BUNDLE, BY_NAME, BY_LABEL],
+  folds: [(text: string) => text, folded],
+};
+/** Where names are meant, as in a filter on `App`, in any case of letters. */
+export const NAMES_FIRST = { texts: [BY_NAME, BY_BUNDLE, BY_LABEL, BY_ID], folds: [folded] };
+
+/**
+ * Returns a function that finds the apps which a text means: those that go by it in the first list of texts that has
+ * it. A label with a name that the app no longer has is found by the bundle ID in it.
+ */
+export function appFinder<App extends KnownApp>(
+  apps: readonly App[],
+  { texts, folds }: typeof IDS_FIRST,
+): (text: string) => readonly App[] {
+  // Each list is built when a text is first looked up in it.
+  const lists = folds.flatMap((fold) =>
+    texts.map((textsIn) => {
+      const appsByText = once(() => appsBy(apps, (app) => textsIn(app).map((text) => fold(text.trim()))));
+      return (text: string) => appsByText().get(fold(text.trim())) ?? [];
+    }),
+  );
+  const foundBy = (text: string) => lists.map((find) => find(text)).find((found) => found.length > 0) ?? [];
+  return (text) => {
+    const found = foundBy(text);
+    const value = appValue(text.trim());
+    return found.length > 0 || value === text.trim() ? found : foundBy(value);
+  };
+}
+
+function appsBy<App>(apps: readonly App[], textsIn: (app: App) => readonly string[]): Map<string, App[]> {
+  const byText = new Map<string, App[]>();
+  for (const app of apps) {
+    for (const text of new Set(textsIn(app))) {
+      const known = byText.get(text);
+      if (known) known.push(app);
+      else if (text !== '') byText.set(text, [app]);
+    }
+  }
+  return byText;
+}
+
+/**
+ * Returns a test for apps that a condition on their names means; for parts of names (`~`), by names alone. An app
+ * without a name meets no condition that excludes names.
+ * @param apps those among which values are looked up
+ */
+export function appCondition<App extends KnownApp>(
+  operator: Operator,
+  values: readonly string[],
+  apps: readonly App[],
+): (app: App) => boolean {
+  if (operator.endsWith('~')) {
+    const isMet = textCondition(operator, values);
+    return ({ name }) => isMet([name]);
+  }
+  const meant = new Set(values.flatMap(appFinder(apps, NAMES_FIRST)));
+  return operator === '!=' ? (app) => app.name !== '' && !meant.has(app) : (app) => meant.has(app);
 }
 
 /** The value that labels an app; undefined if none finds it. @param has whether a group has a value */
