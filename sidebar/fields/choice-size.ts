@@ -6,13 +6,13 @@ import { type ChoiceSize, type Estimate, estimateOf, sizeOf } from '../../src/co
 import { ignoreErrors } from '../../src/core/ignore-errors';
 import { entryNamed } from '../../src/core/name';
 import { isOutside, kindOf } from '../../src/core/place/place';
-import { appCondition } from '../../src/core/report/app-labels';
 import { askedApps, textCondition } from '../../src/core/report/asked-apps';
 import { askedDays, NOTHING_KNOWN } from '../../src/core/report/asked-days';
 import { beyondSheet } from '../../src/core/report/beyond-sheet';
 import { bucketNames } from '../../src/core/report/buckets';
 import { type Fault, faultIf } from '../../src/core/report/faults/fault';
 import { parseFilter } from '../../src/core/report/filter';
+import { appCondition } from '../../src/core/report/named-apps';
 import type { AppView, Choice } from '../../src/panel/contract/panel-state';
 import { isAppName } from '../../src/sources/filter-fields';
 import type { SourceFacts } from '../../src/sources/source-list';

@@ -1,7 +1,7 @@
 // Rows of apps beside the cells that name them: an empty cell among these has an empty row.
 
 import { groupedBy } from '../core/lists/grouped';
-import { appFinder, IDS_FIRST } from '../core/report/app-labels';
+import { appFinder, IDS_FIRST } from '../core/report/named-apps';
 import { columnNamed, keyReader, type Table } from '../core/table';
 import { type App, appColumns } from '../sources/account/app';
 import type { FormulaRequest } from './arguments';

@@ -1,11 +1,8 @@
-// The texts that an app goes by: its name, its IDs, and every label that the add-on writes, such as `Chess (ios)`.
-// A formula, a filter and a group find apps by the same texts. A group looks for bundle ID and platform, which stay,
-// before names, which change.
+// How a value of a group of apps finds its apps: by bundle ID and platform, which stay, before names, which change; and
+// the labels of apps, which formulas and filters understand, too (`named-apps`).
 
 import { groupedBy } from '../lists/grouped';
-import { once } from '../once';
-import { folded, textCondition } from './asked-apps';
-import type { Operator } from './filter';
+import { folded } from './asked-apps';
 
 /** What tells an app from others. */
 export interface AppFacts {
@@ -14,20 +11,19 @@ export interface AppFacts {
   readonly platform: string;
 }
 
-/** An app with the ID by which its service knows it. */
-export interface KnownApp extends AppFacts {
-  readonly appId: string;
-}
-
 /** What looks like a bundle ID: `com.example.game`, or the digits of an App Store ID. */
 const BUNDLE_ID = /^([a-z][\w-]+(\.[\w-]+)+|\d{6,})$/i;
 
-/** A value as it is compared: `Drift City (com.example.drift, ios)` is that bundle, whatever name stands before it. */
+/**
+ * A value as it is compared: `Drift City (com.example.drift, ios)` is that bundle, whatever name stands before it. The
+ * panel has a dot between facts, and cells a comma.
+ */
 export function appValue(text: string): string {
-  const [, inside = ''] = / \(([^()]+)\)$/.exec(text) ?? [];
-  const [bundleId = '', platform = '', ...more] = inside.split(/\s*[,·]\s*/);
-  if (!BUNDLE_ID.test(bundleId) || more.length > 0) return text;
-  return appKey({ bundleId, platform });
+  const [label = '', inside = ''] = / \(([^()]+)\)$/.exec(text) ?? [];
+  const facts = inside.split(/\s*[,·]\s*/);
+  const [bundleId = '', platform = '', ...more] = facts;
+  if (BUNDLE_ID.test(bundleId) && more.length === 0) return appKey({ bundleId, platform });
+  return inside.includes('·') ? `${text.slice(0, -label.length)} (${facts.join(', ')})` : text;
 }
 
 /** Whether a compared value is a bundle ID, with or without a platform: renaming an app changes nothing about it. */
@@ -48,88 +44,10 @@ function textsOf(app: AppFacts): string[] {
 }
 
 /** A name with the facts that tell its app from others, as cells, lists and sentences have it. */
-function labelsOf({ name, bundleId, platform, appId = '' }: AppFacts & Partial<KnownApp>): string[] {
+export function labelsOf({ name, bundleId, platform, appId = '' }: AppFacts & { appId?: string }): string[] {
   const insides = [[bundleId, platform], [bundleId], [platform], [bundleId, appId]];
   const told = insides.filter((facts) => !facts.includes('')).map((facts) => facts.join(', '));
   return name === '' ? [] : told.map((facts) => `${name} (${facts})`);
-}
-
-/** The texts of an app that are looked up together: all apps are looked through by one list before the next. */
-type Texts = (app: KnownApp) => readonly string[];
-
-const BY_ID: Texts = ({ appId }) => [appId];
-const BY_BUNDLE: Texts = ({ bundleId }) => [bundleId];
-const BY_NAME: Texts = ({ name }) => [name];
-const BY_LABEL: Texts = (app) => [
-  ...labelsOf(app),
-  appKey(app),
-  ...(app.bundleId === '' ? [] : [`${app.bundleId} (${app.appId})`]),
-];
-
-/** All texts that an app goes by, its name first, which may be blank. */
-export function textsOfApp(app: KnownApp): string[] {
-  return [BY_NAME, BY_BUNDLE, BY_LABEL, BY_ID].flatMap((textsIn) => textsIn(app));
-}
-
-/** Where IDs are meant, as in a formula: an app ID, else a bundle ID, else a name, each in exact case first. */
-export const IDS_FIRST = {
-  texts: [BY_ID, BY_BUNDLE, BY_NAME, BY_LABEL],
-  folds: [(text: string) => text, folded],
-};
-/** Where names are meant, as in a filter on `App`, in any case of letters. */
-export const NAMES_FIRST = { texts: [BY_NAME, BY_BUNDLE, BY_LABEL, BY_ID], folds: [folded] };
-
-/**
- * Returns a function that finds the apps which a text means: those that go by it in the first list of texts that has
- * it. A label with a name that the app no longer has is found by the bundle ID in it.
- */
-export function appFinder<App extends KnownApp>(
-  apps: readonly App[],
-  { texts, folds }: typeof IDS_FIRST,
-): (text: string) => readonly App[] {
-  // Each list is built when a text is first looked up in it.
-  const lists = folds.flatMap((fold) =>
-    texts.map((textsIn) => {
-      const appsByText = once(() => appsBy(apps, (app) => textsIn(app).map((text) => fold(text.trim()))));
-      return (text: string) => appsByText().get(fold(text.trim())) ?? [];
-    }),
-  );
-  const foundBy = (text: string) => lists.map((find) => find(text)).find((found) => found.length > 0) ?? [];
-  return (text) => {
-    const found = foundBy(text);
-    const value = appValue(text.trim());
-    return found.length > 0 || value === text.trim() ? found : foundBy(value);
-  };
-}
-
-function appsBy<App>(apps: readonly App[], textsIn: (app: App) => readonly string[]): Map<string, App[]> {
-  const byText = new Map<string, App[]>();
-  for (const app of apps) {
-    for (const text of new Set(textsIn(app))) {
-      const known = byText.get(text);
-      if (known) known.push(app);
-      else if (text !== '') byText.set(text, [app]);
-    }
-  }
-  return byText;
-}
-
-/**
- * Returns a test for apps that a condition on their names means; for parts of names (`~`), by names alone. An app
- * without a name meets no condition that excludes names.
- * @param apps those among which values are looked up
- */
-export function appCondition<App extends KnownApp>(
-  operator: Operator,
-  values: readonly string[],
-  apps: readonly App[],
-): (app: App) => boolean {
-  if (operator.endsWith('~')) {
-    const isMet = textCondition(operator, values);
-    return ({ name }) => isMet([name]);
-  }
-  const meant = new Set(values.flatMap(appFinder(apps, NAMES_FIRST)));
-  return operator === '!=' ? (app) => app.name !== '' && !meant.has(app) : (app) => meant.has(app);
 }
 
 /** The value that labels an app; undefined if none finds it. @param has whether a group has a value */

@@ -1,8 +1,8 @@
 // The apps of a query, in the order of their rows.
 
 import { StatsError } from '../../core/errors';
-import { appCondition, textsOfApp } from '../../core/report/app-labels';
 import { askedApps } from '../../core/report/asked-apps';
+import { appCondition, textsOfApp } from '../../core/report/named-apps';
 import type { RequestedApp } from '../../core/run-facts';
 import { compareText } from '../../core/table';
 import type { Dimension } from '../fields';

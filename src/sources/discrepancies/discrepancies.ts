@@ -3,7 +3,7 @@
 import { groupedBy } from '../../core/lists/grouped';
 import { once } from '../../core/once';
 import { FINAL_WEEK } from '../../core/period';
-import { appCondition, textsOfApp } from '../../core/report/app-labels';
+import { appCondition, textsOfApp } from '../../core/report/named-apps';
 import { type Answer, joinedRemarks, PLAIN_ANSWER } from '../../core/run-facts';
 import { sumOf } from '../../core/sum';
 import { type TableRow, valueAt } from '../../core/table';

@@ -26,7 +26,7 @@ export function mostLike<Item>(
   const wanted = pairsOf(value);
   return items
     .flatMap((item) => {
-      const ways = waysOf(item).filter((text) => text !== '' && folded(text) !== folded(value));
+      const ways = waysOf(item).filter((text) => text.trim() !== '' && folded(text) !== folded(value));
       const rated = ways.map((text) => ({ item, text, likeness: likeness(wanted, pairsOf(text)) }));
       return rated.length === 0
         ? []
