@@ -1,5 +1,6 @@
 // The custom functions, which turn the arguments of a cell into a request, and the answer's table into cells.
 
+import { once } from '../core/once';
 import type { Table } from '../core/table';
 import { withTolerance } from '../sources/discrepancies/sides-to-table';
 import { SOURCES } from '../sources/registry';
@@ -10,6 +11,7 @@ import { hasRowOfEachApp, withBlankRows } from './blank-rows';
 import { filterTextOf, namesOf, placedTexts, textsOf } from './cell-argument';
 import type { FormulaDeps } from './deps';
 import { cellsOfTable, type FormulaResult, type FormulaView } from './formula-cells';
+import { type FormulaDates, formulaDates, zoneLearned } from './formula-dates';
 import { sourceOfFormula } from './formula-source';
 import { FormulaTable } from './formula-table';
 
@@ -17,6 +19,7 @@ import { FormulaTable } from './formula-table';
 export interface FormulaAnswer {
   table: Table;
   view: FormulaView;
+  dates: FormulaDates;
 }
 
 /** The cells of a function's result. @param values the arguments in their order, as a cell passes them */
@@ -26,8 +29,8 @@ export function cellsOfFunction(
   deps: FormulaDeps,
 ): FormulaResult {
   const cell = Object.fromEntries(argumentsOf(source).map((name, at) => [name, values[at]]));
-  const { table, view } = answerForCell(source, cell, deps);
-  return cellsOfTable(table, view, deps.dateOfDay);
+  const { table, view, dates } = answerForCell(source, cell, deps);
+  return cellsOfTable(table, view, dates.dateOfDay);
 }
 
 /** @throws StatsError as `sourceOfFormula`, `requestOf` and `FormulaTable` */
@@ -35,9 +38,11 @@ export function answerForCell(name: SourceName, cell: CellArguments, deps: Formu
   const groupBy = namesOf(cell.group_by, 'group_by');
   const filterText = filterTextOf(textsOf(cell.filter, 'filter'));
   const source = sourceOfFormula(SOURCES[name], { groupBy, filter: filterText }, deps.groups);
-  const request = requestOf(cell, source, deps.dayOfDate);
+  const properties = once(() => deps.documentProperties.all());
+  const dates = formulaDates(deps.zones, () => zoneLearned(properties()));
+  const request = requestOf(cell, source, dates.dayOfDate);
   const { byApp, dimensions, metrics, headers, tolerance, compare } = request;
-  const formula = new FormulaTable(request, deps);
+  const formula = new FormulaTable(request, deps, properties());
   const answer = formula.table();
   // What cells differ in is applied after the table is fetched, so that they share an answer.
   const table = source.judges ? withTolerance(answer, tolerance) : answer;
@@ -52,5 +57,6 @@ export function answerForCell(name: SourceName, cell: CellArguments, deps: Formu
       scalar: isNumber && !byApp && dimensions.length === 0,
       compares,
     },
+    dates,
   };
 }

@@ -180,11 +180,14 @@ describe('a formula', () => {
     sheet.service.rows = Array.from({ length: 50 }, (_each, i) => row('2026-11-19', `C${i}`, 10, 1, 1));
     let calls = 0;
     const deps = sheet.deps();
-    const dateOfDay: typeof deps.dateOfDay = (day) => {
+    const startOf: typeof deps.zones.startOf = (...day) => {
       calls += 1;
-      return deps.dateOfDay(day);
+      return deps.zones.startOf(...day);
     };
-    const table = FORMULAS.APP_STATS(['id-chess', DATE, '', 'date,country'], { ...deps, dateOfDay });
+    const table = FORMULAS.APP_STATS(['id-chess', DATE, '', 'date,country'], {
+      ...deps,
+      zones: { ...deps.zones, startOf },
+    });
     expect([(table as unknown[]).length, calls]).toEqual([51, 1]);
   });
 });
