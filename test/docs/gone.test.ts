@@ -183,6 +183,11 @@ const GONE: readonly (readonly [what: string, ...texts: string[]])[] = [
     ...['`loaded.<report id>', 'These days have an app that the account no longer lists'],
     'no longer has rows for ',
   ],
+  [
+    'IDs in place of names that tell apps apart',
+    'Use the app ID or bundle ID of',
+    'zoneOfFormulas = zoneOfSpreadsheet',
+  ],
 ];
 
 // One text without the line breaks of comments and of prose, in which a sentence may stand.
