@@ -10,7 +10,8 @@ declare const require: (file: string) => { readonly countries: Names };
 
 /**
  * Languages whose names are in the script. All 54 that a file can have and the package knows would make it half as long
- * again, and its loading, which Google does for every cell, slower by 27 ms in 61; these cost 5 ms (docs/sources.md §3).
+ * again, and its loading, which Google does for every cell, slower by 27 ms in 61; these cost 5 ms (docs/sources.md
+ * §3).
  */
 const BUNDLED: { readonly [Language in string]?: () => { readonly countries: Names } } = {
   de: () => require('i18n-iso-countries/langs/de.json'),

@@ -1,4 +1,4 @@
-// Which day a date is that Google passes to a formula, whichever zone it passes it in; days that begin without midnight.
+// Which day a date is that Google passes to a formula, whichever zone it passes it in; days without midnight.
 
 import { DateTime } from 'luxon';
 import type { Day } from '../../src/core/day';

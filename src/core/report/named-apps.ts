@@ -1,5 +1,5 @@
-// Which apps a text means, and what an app is called so that it means that app alone: one reading of names for formulas,
-// filters and suggestions. Every label that the add-on writes is understood, such as `Chess (ios)`.
+// Which apps a text means, and what an app is called so that it means that app alone: one reading of names for
+// formulas, filters and suggestions. Every label that the add-on writes is understood, such as `Chess (ios)`.
 
 import { once } from '../once';
 import { type AppFacts, appKey, appValue, labelsOf } from './app-labels';
