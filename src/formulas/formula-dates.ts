@@ -1,5 +1,6 @@
 // The days of dates that Google passes between cells and custom functions. It isn't known whether such a date is
-// midnight in the spreadsheet's zone or in the script's (docs/platform.md §1), so both are read, until a cell has told which.
+// midnight in the spreadsheet's zone or in the script's (docs/platform.md §1), so both are read,
+// until a cell has told which.
 
 import type { PropertyStore } from '../connections/connection';
 import { type Day, parseDay } from '../core/day';
