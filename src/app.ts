@@ -44,7 +44,7 @@ import { restatementList } from './google/stores/restatements-tab';
 import { runLog } from './google/stores/run-log';
 import { clockTriggers } from './google/triggers/clock-triggers';
 import { newId, scriptClock } from './google/triggers/script-clock';
-import { formulaDates, spreadsheetCalendar } from './google/triggers/spreadsheet-calendar';
+import { formulaZones, spreadsheetCalendar } from './google/triggers/spreadsheet-calendar';
 import { consent } from './google/ui/consent';
 import { buildMenu } from './google/ui/menu';
 import { hasUi, helpWindow, logForDevelopers, notifier, showSidebar } from './google/ui/windows';
@@ -195,7 +195,7 @@ const panelDeps = once((): PanelDeps => {
       cache: documentCache(),
       packer: gzipPacker,
       lock: shortDocumentLock,
-      ...formulaDates(),
+      zones: formulaZones(),
     },
     helpWindow,
     names: blockNames,

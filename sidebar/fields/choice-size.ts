@@ -12,7 +12,9 @@ import { beyondSheet } from '../../src/core/report/beyond-sheet';
 import { bucketNames } from '../../src/core/report/buckets';
 import { type Fault, faultIf } from '../../src/core/report/faults/fault';
 import { parseFilter } from '../../src/core/report/filter';
+import { appCondition } from '../../src/core/report/named-apps';
 import type { AppView, Choice } from '../../src/panel/contract/panel-state';
+import { isAppName } from '../../src/sources/filter-fields';
 import type { SourceFacts } from '../../src/sources/source-list';
 import { largeWrite } from '../../src/text/panel/usage';
 import { ownGroupBy, userListsOf } from '../choice/app-grouping';
@@ -74,9 +76,8 @@ function daysAsked(state: Ready): DaySpan | null {
   return askedDays(asked, known, { day, finalAfter: state.panel.finalAfter });
 }
 
-/** The value of an app that a condition is on, by the field's name. */
+/** The value of an app that a condition is on, by the field's name; its name has a test of its own. */
 const APP_VALUES: { readonly [Field in string]?: (app: AppView) => string } = {
-  app: ({ name }) => name,
   bundle_id: ({ bundleId }) => bundleId,
   platform: ({ platform }) => platform,
 };
@@ -92,7 +93,9 @@ function appsPassing(
 ): Choice['apps'] {
   const conditions = choosesApps ? (ignoreErrors(() => parseFilter(filter)) ?? []) : [];
   const tests = conditions.flatMap(({ field, operator, values }) => {
-    const read = APP_VALUES[entryNamed(filterFields, field)?.name ?? ''];
+    const named = entryNamed(filterFields, field);
+    if (named && isAppName(named)) return [appCondition(operator, values, list)];
+    const read = APP_VALUES[named?.name ?? ''];
     if (!read) return [];
     const isMet = textCondition(operator, values);
     return [(app: AppView) => isMet([read(app)])];

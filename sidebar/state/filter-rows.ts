@@ -13,6 +13,7 @@ import {
   textOfFilter,
   textOfValues,
 } from '../../src/core/report/filter';
+import { appNames } from '../../src/core/report/named-apps';
 import type { SeenValues } from '../../src/core/run-facts';
 import { isNumber } from '../../src/core/table';
 import type { AppView, Choice, GroupsView } from '../../src/panel/contract/panel-state';
@@ -99,9 +100,9 @@ export function offeredTexts(text: string, known: readonly string[]): string[] {
 /** The known values of a field: those of the apps, labels, and those in the last tables of the source. */
 export function knownValues({ apps, choice, groups, tableValues }: ValueSources, field: string): string[] {
   const { apps: chosen } = choice;
-  const read = APP_VALUES[field];
+  const valuesOf = APP_VALUES[field];
   const listed = apps.list.filter(({ appId }) => chosen === 'all' || chosen.includes(appId));
-  const ofApps = read ? listed.map(read) : [];
+  const ofApps = valuesOf ? valuesOf(listed) : [];
   const group = groups?.groups.find(({ title }) => groupName(title) === field);
   const values = [...ofApps, ...(group?.firstLabels ?? []), ...(tableValues[choice.source]?.[field] ?? [])];
   return [...new Set(values)].filter((value) => value !== '').sort((one, other) => one.localeCompare(other));
@@ -119,10 +120,11 @@ interface ValueSources {
 export type ValuesBySource = { readonly [Name in Choice['source']]?: SeenValues };
 
 /** The fields of a filter whose values are known from the list of apps. */
-const APP_VALUES: Readonly<Record<string, (app: AppView) => string>> = {
-  app: ({ name }) => name,
-  bundle_id: ({ bundleId }) => bundleId,
-  platform: ({ platform }) => platform,
+const APP_VALUES: Readonly<Record<string, (apps: readonly AppView[]) => string[]>> = {
+  // A name that several apps have means all of them, and their titles one each.
+  app: (apps) => [...apps.map(({ name }) => name), ...appNames(apps).values()],
+  bundle_id: (apps) => apps.map(({ bundleId }) => bundleId),
+  platform: (apps) => apps.map(({ platform }) => platform),
 };
 
 function conditionOf(

@@ -26,16 +26,24 @@ const ERROR_CELL = /^(#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|ERROR!|SPILL!
  * @throws StatsError ARGUMENT_WRONG for a cell that shows an error or is still loading
  */
 export function valuesOf(argument: unknown, name: string): CellValue[] {
-  const flat: unknown[] = Array.isArray(argument)
-    ? (argument as unknown[]).flatMap((row) => row as unknown[])
-    : [argument];
-  return flat
+  return cellsIn(argument)
     .filter((value): value is CellValue => isPresent(value))
     .map((value) => {
       if (typeof value === 'string' && ERROR_CELL.test(value.trim()))
         throw argumentWrong(name, ARGUMENT_WORDS.noErrorCell, value);
       return typeof value === 'string' ? value.trim() : value;
     });
+}
+
+function cellsIn(argument: unknown): unknown[] {
+  return Array.isArray(argument) ? (argument as unknown[]).flatMap((row) => row as unknown[]) : [argument];
+}
+
+/** The texts of an argument in their places: null for a blank cell. Blank cells at the end are left out. */
+export function placedTexts(argument: unknown): (string | null)[] {
+  const texts = cellsIn(argument).map((value) => (isPresent(value) ? String(value).trim() : null));
+  while (texts[texts.length - 1] === null) texts.pop();
+  return texts;
 }
 
 function isPresent(value: unknown): boolean {

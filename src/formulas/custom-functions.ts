@@ -1,14 +1,17 @@
 // The custom functions, which turn the arguments of a cell into a request, and the answer's table into cells.
 
+import { once } from '../core/once';
 import type { Table } from '../core/table';
 import { withTolerance } from '../sources/discrepancies/sides-to-table';
 import { SOURCES } from '../sources/registry';
 import type { SourceName } from '../sources/source-list';
 import { argumentsOf } from '../text/formulas/functions';
 import { type CellArguments, requestOf } from './arguments';
-import { filterTextOf, namesOf, textsOf } from './cell-argument';
+import { hasRowOfEachApp, withBlankRows } from './blank-rows';
+import { filterTextOf, namesOf, placedTexts, textsOf } from './cell-argument';
 import type { FormulaDeps } from './deps';
 import { cellsOfTable, type FormulaResult, type FormulaView } from './formula-cells';
+import { type FormulaDates, formulaDates, zoneLearned } from './formula-dates';
 import { sourceOfFormula } from './formula-source';
 import { FormulaTable } from './formula-table';
 
@@ -16,6 +19,7 @@ import { FormulaTable } from './formula-table';
 export interface FormulaAnswer {
   table: Table;
   view: FormulaView;
+  dates: FormulaDates;
 }
 
 /** The cells of a function's result. @param values the arguments in their order, as a cell passes them */
@@ -25,8 +29,8 @@ export function cellsOfFunction(
   deps: FormulaDeps,
 ): FormulaResult {
   const cell = Object.fromEntries(argumentsOf(source).map((name, at) => [name, values[at]]));
-  const { table, view } = answerForCell(source, cell, deps);
-  return cellsOfTable(table, view, deps.dateOfDay);
+  const { table, view, dates } = answerForCell(source, cell, deps);
+  return cellsOfTable(table, view, dates.dateOfDay);
 }
 
 /** @throws StatsError as `sourceOfFormula`, `requestOf` and `FormulaTable` */
@@ -34,20 +38,25 @@ export function answerForCell(name: SourceName, cell: CellArguments, deps: Formu
   const groupBy = namesOf(cell.group_by, 'group_by');
   const filterText = filterTextOf(textsOf(cell.filter, 'filter'));
   const source = sourceOfFormula(SOURCES[name], { groupBy, filter: filterText }, deps.groups);
-  const request = requestOf(cell, source, deps.dayOfDate);
+  const properties = once(() => deps.documentProperties.all());
+  const dates = formulaDates(deps.zones, () => zoneLearned(properties()));
+  const request = requestOf(cell, source, dates.dayOfDate);
   const { byApp, dimensions, metrics, headers, tolerance, compare } = request;
-  const answer = new FormulaTable(request, deps).table();
-  // Applied after the table is fetched, so that cells with different tolerances share an answer.
+  const formula = new FormulaTable(request, deps, properties());
+  const answer = formula.table();
+  // What cells differ in is applied after the table is fetched, so that they share an answer.
   const table = source.judges ? withTolerance(answer, tolerance) : answer;
   const compares = compare !== null;
   const isNumber = metrics.length === 1 && !compares;
+  const placed = hasRowOfEachApp(request) ? placedTexts(cell.apps) : [];
   return {
-    table,
+    table: placed.includes(null) ? withBlankRows(table, placed, formula.knownApps()) : table,
     view: {
       metrics: source.metrics.length > 0 ? metrics : null,
       headers,
       scalar: isNumber && !byApp && dimensions.length === 0,
       compares,
     },
+    dates,
   };
 }

@@ -3,12 +3,11 @@
 import type { PropertyStore } from '../connections/connection';
 import type { ConnectionOpener } from '../connections/opener';
 import type { Packer, ValueCache } from '../core/cache/packed-cache';
-import type { Day } from '../core/day';
 import type { Clock } from '../http/gateway';
 import type { GroupsDeps } from '../sources/groups-tab';
 import type { SourceApis } from '../sources/source';
 import type { ShortLock } from './answer-cache';
-import type { DayOfDate } from './cell-argument';
+import type { Zones } from './formula-dates';
 
 export interface FormulaDeps extends GroupsDeps {
   clock: Clock;
@@ -18,10 +17,8 @@ export interface FormulaDeps extends GroupsDeps {
   cache: ValueCache;
   packer: Packer;
   lock: ShortLock;
-  /** The day that a date cell shows, in the spreadsheet's time zone. */
-  dayOfDate: DayOfDate;
-  /** The date that a cell shows as `day`, in the spreadsheet's time zone. */
-  dateOfDay(day: Day): Date;
+  /** The zones in one of which dates are passed between cells and functions. */
+  zones: Zones;
 }
 
 /** In ms. Google stops a custom function after 30 s (docs/platform.md §1), so ours end earlier, with a message. */

@@ -74,6 +74,8 @@ export interface ResultShape {
   titles: readonly string[];
   /** Whether the first cell, which holds the formula, shows nothing. */
   isBlank: boolean;
+  /** A cell that shows a day, by its place in the result from 0; absent if there is none. */
+  firstDay?: { row: number; column: number; day: Day };
 }
 
 const TEXT: ResultShape['columns'][number] = { kind: 'text' };
@@ -91,10 +93,23 @@ export function shapeOfTable(table: Table, view: FormulaView): ResultShape {
   checkResultSize(table, positions);
   const { length } = rowsOf(table);
   const titles = titlesAt(table.columns, positions);
-  if (headers) return { rows: length + 1, columns, titles, isBlank: false };
+  const firstDay = firstDayIn(table, positions, headers ? 1 : 0);
+  if (headers) return { rows: length + 1, columns, titles, isBlank: false, ...firstDay };
   return length > 0
-    ? { rows: length, columns, titles: [], isBlank }
+    ? { rows: length, columns, titles: [], isBlank, ...firstDay }
     : { rows: 1, columns: [TEXT], titles: [], isBlank: true };
+}
+
+function firstDayIn(
+  { columns, rows }: Table,
+  positions: readonly number[],
+  titleRows: number,
+): Pick<ResultShape, 'firstDay'> {
+  const column = positions.findIndex((at) => columns[at]?.kind === 'day');
+  const days = rows.map((row) => parseDay(String(valueAt(row, positions[column] ?? -1))));
+  const row = days.findIndex((day) => day !== null);
+  const day = days[row];
+  return day ? { firstDay: { row: row + titleRows, column, day } } : {};
 }
 
 function titlesAt(columns: readonly Column[], positions: readonly number[]): string[] {

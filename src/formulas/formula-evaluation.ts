@@ -40,6 +40,6 @@ function isFalse(written: string): boolean {
  * @throws StatsError as the constructor of `FormulaTable`, and as `AnswerCache.answer`
  */
 export function appsOfFormulas(deps: FormulaDeps): App[] {
-  const request = requestOf({ apps: 'all', from: 'yesterday' }, SOURCES.appStats, deps.dayOfDate);
-  return new FormulaTable(request, deps).knownApps();
+  const request = requestOf({ apps: 'all', from: 'yesterday' }, SOURCES.appStats, () => null);
+  return new FormulaTable(request, deps, deps.documentProperties.all()).knownApps();
 }

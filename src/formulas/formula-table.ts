@@ -71,12 +71,14 @@ export class FormulaTable {
   private readonly users: ReadonlySet<Metric['users']>;
 
   /**
+   * @param properties of the document, as this execution has read them
    * @throws StatsError FORMULA_NOT_CONNECTED, ADDRESS_MISSING, ADDRESS_INVALID; CHOICE_INVALID for weeks, months or a
    *   comparison that the period can't have
    */
   constructor(
     private readonly shown: FormulaRequest,
     private readonly deps: FormulaDeps,
+    properties: ReturnType<FormulaDeps['documentProperties']['all']>,
   ) {
     const nowMs = deps.clock.now();
     const { metrics, filter } = shown;
@@ -85,7 +87,6 @@ export class FormulaTable {
     // Users can't be summed, so an answer with users is that of the apps of a group alone.
     const request = labelsRows(shown) && this.users.size === 0 ? withoutGroups(shown) : shown;
     this.request = request;
-    const properties = deps.documentProperties.all();
     this.today = todayAt(nowMs, { finalSetting: () => finalSettingIn(properties) });
     const { compare, period, dimensions } = request;
     const bucket = checkedBucket(dimensions, period);

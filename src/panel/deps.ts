@@ -70,6 +70,8 @@ export interface FormulaCell extends NamedCell {
   cellsInTheWay(shape: ResultShape): readonly { row: number; column: number; hasFormula: boolean }[];
   /** Puts a formula into this cell, even if the selection has moved since, and formats the cells of its result. */
   put(formula: string, shape: ResultShape): void;
+  /** The time that a cell of the result shows, as `2026-01-31 23:59:59`; null where it shows no date. */
+  timeShown(place: { row: number; column: number }): string | null;
   /** What the cell shows now; while its function runs, `Loading...` or a translation of it. */
   shown(): string;
 }

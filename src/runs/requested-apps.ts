@@ -1,9 +1,9 @@
 // The apps of rows: which of them a run has requested, and what tells one app from another.
 
 import { fnv1a } from '../core/hash';
+import { appNames } from '../core/report/named-apps';
 import type { Answer, RequestedApp } from '../core/run-facts';
 import { type Column, keyReader, type TableRow } from '../core/table';
-import { appNames } from '../sources/account/app-names';
 
 /** Apps as `appReader` reads them. */
 export interface AppsOfRun {

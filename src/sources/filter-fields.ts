@@ -16,6 +16,11 @@ export interface FilterField extends Named {
   readonly metric?: Metric;
 }
 
+/** Whether values of a field name apps, by their names or any label that tells them apart. */
+export function isAppName({ name, group }: Pick<FilterField, 'name' | 'group'>): boolean {
+  return name === 'app' && !group;
+}
+
 /** The filter fields of a source's own metrics and dimensions, but not of days (the period selects those) or apps. */
 export function filterFieldsOf({ dimensions, metrics }: Fields): FilterField[] {
   return [

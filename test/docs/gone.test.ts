@@ -188,6 +188,11 @@ const GONE: readonly (readonly [what: string, ...texts: string[]])[] = [
     'badInput ? NO_NUMBER',
     'typed that is no number',
   ],
+  [
+    'IDs in place of names that tell apps apart',
+    'Use the app ID or bundle ID of',
+    'zoneOfFormulas = zoneOfSpreadsheet',
+  ],
 ];
 
 // One text without the line breaks of comments and of prose, in which a sentence may stand.

@@ -77,6 +77,33 @@ describe('a formula', () => {
       ],
     ],
     [
+      'a range with empty cells, each of which is an empty row, but at the end',
+      [
+        [[''], ['id-puzzle'], [''], ['Puzzle Kingdom (com.games.puzzle.ios)'], ['id-puzzle'], [''], ['']],
+        DATE,
+        '',
+        'app',
+        'clicks',
+      ],
+      [
+        [...APP_TITLES, 'Clicks'],
+        ['', '', '', ''],
+        ['Puzzle Kingdom', 'com.games.puzzle', 'ios', 10],
+        ['', '', '', ''],
+        ['Puzzle Kingdom', 'com.games.puzzle.ios', 'ios', 10],
+      ],
+    ],
+    ['a sum of a range with empty cells', [[['id-puzzle'], [''], ['id-chess']], DATE, '', '', 'clicks'], 20],
+    [
+      'a range with empty cells, whose apps have several rows each',
+      [[['id-puzzle'], [''], ['id-chess']], DATE, '', 'app,country', 'clicks'],
+      [
+        [...APP_TITLES, 'Country', 'Clicks'],
+        ['Puzzle Kingdom', 'com.games.puzzle', 'ios', 'US', 10],
+        ['Chess Online', '1400000001', 'ios', 'US', 10],
+      ],
+    ],
+    [
       'one app by app, which has the three columns too',
       ['id-chess', DATE, '', 'App', 'clicks'],
       [
@@ -153,11 +180,14 @@ describe('a formula', () => {
     sheet.service.rows = Array.from({ length: 50 }, (_each, i) => row('2026-11-19', `C${i}`, 10, 1, 1));
     let calls = 0;
     const deps = sheet.deps();
-    const dateOfDay: typeof deps.dateOfDay = (day) => {
+    const startOf: typeof deps.zones.startOf = (...day) => {
       calls += 1;
-      return deps.dateOfDay(day);
+      return deps.zones.startOf(...day);
     };
-    const table = FORMULAS.APP_STATS(['id-chess', DATE, '', 'date,country'], { ...deps, dateOfDay });
+    const table = FORMULAS.APP_STATS(['id-chess', DATE, '', 'date,country'], {
+      ...deps,
+      zones: { ...deps.zones, startOf },
+    });
     expect([(table as unknown[]).length, calls]).toEqual([51, 1]);
   });
 });
@@ -168,12 +198,12 @@ describe('a formula with a wrong argument', () => {
     [
       'APP_STATS',
       ['Chess'],
-      'No app is named “Chess”. Nearest: Chess Online, Puzzle Kingdom. Use a name, bundle ID or app ID of this account’s 3 apps.',
+      'No app is named “Chess”. Nearest: Chess Online, com.games.puzzle.ios, com.games.puzzle. Use a name, bundle ID or app ID of this account’s 3 apps.',
     ],
     [
       'APP_STATS',
       ['puzzle kingdom'],
-      'Several apps are named “puzzle kingdom”. Use the app ID or bundle ID of id-puzzle (Puzzle Kingdom, com.games.puzzle, ios), id-puzzle-2 (Puzzle Kingdom, com.games.puzzle.ios, ios).',
+      'Several apps are named “puzzle kingdom”. Use one of these: Puzzle Kingdom (com.games.puzzle), Puzzle Kingdom (com.games.puzzle.ios).',
     ],
     [
       'APP_STATS',

@@ -1,7 +1,6 @@
 // Live cells without Google: a service with a scripted behavior, and everything else in memory and virtual time.
 
 import { type Addresses, ConnectionOpener } from '../../src/connections/opener';
-import { type Day, parseDay } from '../../src/core/day';
 import type { FormulaDeps } from '../../src/formulas/deps';
 import { Gateway, type HttpAnswer, type HttpRequest, type HttpSender } from '../../src/http/gateway';
 import { GROUP_HEADINGS, groupsIn } from '../../src/sources/groups-tab';
@@ -9,6 +8,7 @@ import { sourceApis } from '../../src/sources/registry';
 import { FakeClock } from '../fakes/net/fake-clock';
 import { FakeShortLock, MemoryCellCache, memoryPacker } from '../fakes/stores/memory-cell-cache';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
+import { zonesOf } from '../fakes/zones';
 
 const ACCOUNT_TOKEN = 'account-secret-0123456789';
 const SELLER_TOKEN = 'seller-secret-9876543210';
@@ -155,8 +155,7 @@ export class FormulaSheet {
       cache: this.cache,
       packer: memoryPacker,
       lock: this.lock,
-      dayOfDate: (date) => parseDay(date.toISOString().slice(0, 10)),
-      dateOfDay: (day: Day) => new Date(`${day}T00:00:00Z`),
+      zones: zonesOf('Etc/UTC'),
     };
   }
 }

@@ -21,6 +21,7 @@ import { FakeShortLock, MemoryCellCache, memoryPacker } from '../fakes/stores/me
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 import { MemoryShortStore } from '../fakes/stores/memory-short-store';
 import { PersonalPropertyStores } from '../fakes/stores/personal-property-stores';
+import { zonesOf } from '../fakes/zones';
 import { NO_GROUPS, service } from '../runs/service';
 import { ANN, savedDeps } from '../saved/saved-fixture';
 
@@ -34,6 +35,7 @@ function emptyCell(): FormulaCell {
     spillSource: () => null,
     cellsInTheWay: () => [],
     put: () => undefined,
+    timeShown: () => null,
     shown: () => 'Date',
   };
 }
@@ -107,8 +109,7 @@ export function panel() {
       cache: new MemoryCellCache(made.clock),
       packer: memoryPacker,
       lock: new FakeShortLock(made.clock),
-      dayOfDate: () => null,
-      dateOfDay: (day) => new Date(`${day}T00:00:00Z`),
+      zones: zonesOf('Etc/UTC'),
     },
     helpWindow: { open: (title, separator) => void helpOpened.push({ title, separator }) },
     names: made.sheet.names,

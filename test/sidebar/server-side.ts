@@ -174,6 +174,7 @@ export class ServerSide {
       put: (formula) => {
         this.formula = formula;
       },
+      timeShown: () => null,
       shown: () => 'Date',
     };
   }

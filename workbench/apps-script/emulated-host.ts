@@ -115,6 +115,11 @@ export class AppsScriptHost {
     });
   }
 
+  /** The zone in which dates pass between cells and custom functions. */
+  get functionZone(): string {
+    return this.state.functionDatesIn === 'script' ? this.#project.manifest.timeZone : this.workbook.timeZone;
+  }
+
   /** Computes a formula, which sees no user and the properties of the spreadsheet's owner. */
   async runCustomFunction(
     functionName: string,

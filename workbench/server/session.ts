@@ -55,7 +55,7 @@ export class Session {
     this.installed = installed;
     this.executions = new Executions(events, clock.now);
     this.cellFunctions = new CellFunctions({
-      timeZone: () => this.workbook.timeZone,
+      timeZone: () => this.host.functionZone,
       run: (call, args) => this.runCellFunction(call, args),
     });
     const triggers = () =>

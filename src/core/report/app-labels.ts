@@ -1,4 +1,5 @@
-// How a value of a group of apps finds its apps: by bundle ID and platform, which stay, before names, which change.
+// How a value of a group of apps finds its apps: by bundle ID and platform, which stay, before names, which change; and
+// the labels of apps, which formulas and filters understand, too (`named-apps`).
 
 import { groupedBy } from '../lists/grouped';
 import { folded } from './asked-apps';
@@ -13,12 +14,16 @@ export interface AppFacts {
 /** What looks like a bundle ID: `com.example.game`, or the digits of an App Store ID. */
 const BUNDLE_ID = /^([a-z][\w-]+(\.[\w-]+)+|\d{6,})$/i;
 
-/** A value as it is compared: `Drift City (com.example.drift, ios)` is that bundle, whatever name stands before it. */
+/**
+ * A value as it is compared: `Drift City (com.example.drift, ios)` is that bundle, whatever name stands before it. The
+ * panel has a dot between facts, and cells a comma.
+ */
 export function appValue(text: string): string {
-  const [, inside = ''] = / \(([^()]+)\)$/.exec(text) ?? [];
-  const [bundleId = '', platform = '', ...more] = inside.split(/\s*[,·]\s*/);
-  if (!BUNDLE_ID.test(bundleId) || more.length > 0) return text;
-  return appKey({ bundleId, platform });
+  const [label = '', inside = ''] = / \(([^()]+)\)$/.exec(text) ?? [];
+  const facts = inside.split(/\s*[,·]\s*/);
+  const [bundleId = '', platform = '', ...more] = facts;
+  if (BUNDLE_ID.test(bundleId) && more.length === 0) return appKey({ bundleId, platform });
+  return inside.includes('·') ? `${text.slice(0, -label.length)} (${facts.join(', ')})` : text;
 }
 
 /** Whether a compared value is a bundle ID, with or without a platform: renaming an app changes nothing about it. */
@@ -32,14 +37,17 @@ export function appKey({ bundleId, platform }: Omit<AppFacts, 'name'>): string {
 }
 
 /** The texts that an app goes by in a group, as they are compared, the most certain first. */
-function textsOf({ name, bundleId, platform }: AppFacts): string[] {
-  const insides = [[bundleId, platform], [bundleId], [platform]].filter((facts) => !facts.includes(''));
-  return [
-    ...(bundleId === '' ? [] : [appKey({ bundleId, platform }), bundleId]),
-    ...(name === ''
-      ? []
-      : [...insides.map((facts) => `${name} (${facts.join(', ')})`), name, appValue(name)]),
-  ].map(folded);
+function textsOf(app: AppFacts): string[] {
+  const { name, bundleId } = app;
+  const ofBundle = bundleId === '' ? [] : [appKey(app), bundleId];
+  return [...ofBundle, ...labelsOf(app), ...(name === '' ? [] : [name, appValue(name)])].map(folded);
+}
+
+/** A name with the facts that tell its app from others, as cells, lists and sentences have it. */
+export function labelsOf({ name, bundleId, platform, appId = '' }: AppFacts & { appId?: string }): string[] {
+  const insides = [[bundleId, platform], [bundleId], [platform], [bundleId, appId]];
+  const told = insides.filter((facts) => !facts.includes('')).map((facts) => facts.join(', '));
+  return name === '' ? [] : told.map((facts) => `${name} (${facts})`);
 }
 
 /** The value that labels an app; undefined if none finds it. @param has whether a group has a value */

@@ -24,7 +24,14 @@ export function textCondition(
   return (texts) => texts.some((text) => text !== '') && texts.map(folded).some(isIn) !== isNegated;
 }
 
-/** How texts are compared: in lower case, with a letter and its combining accent as one character. */
+/**
+ * How texts are compared: in lower case, with a letter and its combining accent as one character, and without what
+ * nobody sees: a line break is a space, and an emoji has no selector of how it's drawn.
+ */
 export function folded(text: string): string {
-  return text.toLowerCase().normalize();
+  return text
+    .toLowerCase()
+    .normalize()
+    .replace(/[\uFE0E\uFE0F]/g, '')
+    .replace(/\s+/g, ' ');
 }

@@ -4,7 +4,7 @@ import { type Day, parseDay } from '../../core/day';
 import { once } from '../../core/once';
 import type { Calendar } from '../../core/schedule/due-time';
 import type { DayOfDate } from '../../formulas/cell-argument';
-import type { FormulaDeps } from '../../formulas/deps';
+import type { DateZone, Zones } from '../../formulas/formula-dates';
 import { activeSpreadsheet } from '../sheet/active-spreadsheet';
 
 export interface SpreadsheetCalendar extends Calendar {
@@ -16,18 +16,16 @@ export interface SpreadsheetCalendar extends Calendar {
 // Read once, and only if there is a date, because calls to the spreadsheet are slow.
 const zoneOfSpreadsheet = () => once(() => activeSpreadsheet().getSpreadsheetTimeZone());
 
-/**
- * The zone whose midnight is a day's Date, as an argument and as a result of a custom function. Whether Google takes
- * the spreadsheet's zone or the script's isn't known (docs/platform.md §1), so nothing else decides it.
- */
-const zoneOfFormulas = zoneOfSpreadsheet;
+/** The script's zone, which the manifest decides. */
+const SCRIPT_ZONE = 'Etc/UTC';
 
-/** The day of a date cell that a formula names, and the Date that a formula answers for a day. */
-export function formulaDates(): Pick<FormulaDeps, 'dayOfDate' | 'dateOfDay'> {
-  const timeZone = zoneOfFormulas();
+/** The zones in one of which Google passes dates between cells and custom functions. */
+export function formulaZones(): Zones {
+  const spreadsheetZone = zoneOfSpreadsheet();
+  const nameOf = (zone: DateZone) => (zone === 'script' ? SCRIPT_ZONE : spreadsheetZone());
   return {
-    dayOfDate: (date) => parseDay(Utilities.formatDate(date, timeZone(), 'yyyy-MM-dd')),
-    dateOfDay: (day) => Utilities.parseDate(day, timeZone(), 'yyyy-MM-dd'),
+    wallTime: (ms, zone) => Utilities.formatDate(new Date(ms), nameOf(zone), 'yyyy-MM-dd HH:mm:ss'),
+    startOf: (day, zone) => Utilities.parseDate(day, nameOf(zone), 'yyyy-MM-dd').getTime(),
   };
 }
 

@@ -10,6 +10,7 @@ import { ignoreErrors } from '../../core/ignore-errors';
 import { once } from '../../core/once';
 import { todayAt } from '../../core/report/final-days';
 import type { ResultShape } from '../../formulas/formula-cells';
+import { DATE_ZONE_KEY, zoneLearned, zoneShown } from '../../formulas/formula-dates';
 import { appsOfFormulas, shapeOfFormula } from '../../formulas/formula-evaluation';
 import { choiceOfFormula, outsideChoice } from '../../formulas/formula-reading';
 import { argumentSeparator, formulaOf, SET_SEPARATOR } from '../../formulas/formula-text';
@@ -77,7 +78,7 @@ export function insertFormula(request: InsertRequest, deps: PanelDeps): Inserted
   const cell = cellOf(request, deps);
   checkMayReplace(cell, request);
   const shared: StatsService[] = [];
-  const { formula, shape } = undoneOnError(
+  const { formula, inLocale, shape } = undoneOnError(
     () => {
       for (const { service, id } of missingShares(request, deps)) {
         deps.connections.share(service, id);
@@ -89,9 +90,9 @@ export function insertFormula(request: InsertRequest, deps: PanelDeps): Inserted
       for (const service of shared) deps.connections.unshare(service);
     },
   );
-  const isLoading = lookAtResult(cell, shape, deps);
+  const isLoading = lookAtResult(cell, shape, deps) || showsDaysAgain(cell, formula, shape, deps);
   return {
-    formula,
+    formula: inLocale,
     sentence: formulaInserted(addressOfCell(cell), isLoading, leftOutOf(choice), sharedTitles(request, deps)),
     connections: Object.fromEntries(
       shared.map((service) => [service, connectionsView(deps.connections.list(service))]),
@@ -171,7 +172,7 @@ function putFormula(
   choice: Choice,
   cell: FormulaCell,
   deps: PanelDeps,
-): { formula: string; shape: ResultShape } {
+): { formula: string; inLocale: string; shape: ResultShape } {
   const before = isOurs(cell.formula) ? cell.formula : null;
   const readable = { ...choice, apps: readableApps(choice, deps) };
   const written = before === null ? undefined : outsideChoice(before);
@@ -182,7 +183,27 @@ function putFormula(
   if (!deps.formulas.hasRefreshCell()) deps.formulas.touchRefreshCell(deps.clock.now());
   cell.put(formula, shape);
   const inLocale = formulaOf(readable, argumentSeparator(deps.spreadsheetFacts().locale), written);
-  return { formula: inLocale, shape };
+  return { formula, inLocale, shape };
+}
+
+/**
+ * Learns from the first day of the result in which zone Google passes dates, and makes formulas run again if they have
+ * answered days in the other one.
+ * @returns whether the cell then still loads
+ */
+function showsDaysAgain(cell: FormulaCell, formula: string, shape: ResultShape, deps: PanelDeps): boolean {
+  const { documentProperties, formulas, formulaDeps, clock } = deps;
+  const { firstDay } = shape;
+  const shown = firstDay ? cell.timeShown(firstDay) : null;
+  if (!firstDay || shown === null) return false;
+  const learned = zoneLearned(documentProperties.all());
+  const zone = zoneShown(firstDay.day, shown, learned, formulaDeps.zones);
+  if (zone === null || zone === learned) return false;
+  documentProperties.set({ [DATE_ZONE_KEY]: zone });
+  if (zone === (learned ?? 'spreadsheet')) return false;
+  formulas.touchRefreshCell(clock.now());
+  cell.put(formula, shape);
+  return lookAtResult(cell, shape, deps);
 }
 
 /** The apps by bundle ID where possible, because people can read it; unchanged if the formula names no apps. */

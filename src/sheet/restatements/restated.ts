@@ -5,11 +5,11 @@ import type { DaySpans } from '../../core/day-spans';
 import { groupedBy } from '../../core/lists/grouped';
 import { once } from '../../core/once';
 import { bucketEnd } from '../../core/report/buckets';
+import { appNames } from '../../core/report/named-apps';
 import type { Owed } from '../../core/run-facts';
 import { sumOf } from '../../core/sum';
 import { type Column, columnNamed, dayColumn, type TableRow } from '../../core/table';
 import { appReader, markOfApp } from '../../runs/requested-apps';
-import { appNames } from '../../sources/account/app-names';
 import { isBlankRow, type Merged } from '../merge';
 
 /** Amounts of one day and app, or of a day where rows tell no app: sums over the other dimensions of the rows. */

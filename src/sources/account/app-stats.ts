@@ -2,6 +2,7 @@
 
 import type { OpenConnection } from '../../connections/opener';
 import { once } from '../../core/once';
+import { appNames } from '../../core/report/named-apps';
 import { APP_ID } from '../../core/report/value-columns';
 import { type Answer, joinedRemarks, PLAIN_ANSWER } from '../../core/run-facts';
 import { sumOf } from '../../core/sum';
@@ -25,7 +26,6 @@ import type { AppRows } from './account-api';
 import { ACCOUNT_PERIODS } from './account-source';
 import type { App } from './app';
 import { appColumns, plainColumns } from './app';
-import { appNames } from './app-names';
 import { appTitle } from './app-record';
 import {
   answersOfApps,

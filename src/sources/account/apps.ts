@@ -2,13 +2,15 @@
 
 import { StatsError } from '../../core/errors';
 import { askedApps } from '../../core/report/asked-apps';
+import { appCondition, textsOfApp } from '../../core/report/named-apps';
 import type { RequestedApp } from '../../core/run-facts';
-import { compareText, type TableValue } from '../../core/table';
+import { compareText } from '../../core/table';
 import type { Dimension } from '../fields';
-import type { FilterField } from '../filter-fields';
+import { type FilterField, isAppName } from '../filter-fields';
 import { appReader } from '../shape/field-readers';
 import type { FieldCondition, Filter } from '../shape/row-filter';
 import type { DimensionedRows } from '../shape/sent-twice';
+import type { ExistingValue } from '../shape/unmatched-values';
 import { type ChosenApps, hasShares, type Part, type PartAnswer, type Query } from '../source';
 import type { AppRows } from './account-api';
 import type { App } from './app';
@@ -55,7 +57,8 @@ export function appsOfQuery(query: Query, known: readonly App[]): { chosen: App[
 
 /** The apps that meet all conditions. Each condition is about a column of the app list. */
 function filteredApps(apps: readonly App[], conditions: readonly FieldCondition[]): App[] {
-  const tests = conditions.map(({ field, isMetBy }) => {
+  const tests = conditions.map(({ field, operator, values, isMetBy }) => {
+    if (isAppName(field)) return appCondition(operator, values, apps);
     const read = appReader(field);
     return (app: App) => isMetBy(read(app));
   });
@@ -97,8 +100,11 @@ export function namedRows(
 }
 
 /** Returns a function that lists a field's values in `apps`; an empty list unless the field is in the app list. */
-export function appValuesOf(apps: readonly App[]): (field: FilterField) => TableValue[] {
-  return (field) => (field.of === 'app' ? apps.map(appReader(field)) : []);
+export function appValuesOf(apps: readonly App[]): (field: FilterField) => ExistingValue[] {
+  return (field) => {
+    if (field.of !== 'app') return [];
+    return isAppName(field) ? apps.map(textsOfApp) : apps.map(appReader(field));
+  };
 }
 
 export function requestedApp(

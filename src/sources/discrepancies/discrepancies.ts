@@ -3,6 +3,7 @@
 import { groupedBy } from '../../core/lists/grouped';
 import { once } from '../../core/once';
 import { FINAL_WEEK } from '../../core/period';
+import { appCondition, textsOfApp } from '../../core/report/named-apps';
 import { type Answer, joinedRemarks, PLAIN_ANSWER } from '../../core/run-facts';
 import { sumOf } from '../../core/sum';
 import { type TableRow, valueAt } from '../../core/table';
@@ -22,14 +23,14 @@ import { appStatsFields } from '../account/fields';
 import { failuresOf, refuseMissing } from '../account/missing-apps';
 import { fetchForAllApps, remarksOf, rowsOrThrow } from '../fetch-parts';
 import { type Dimension, isSent, type SentMetric } from '../fields';
-import type { FilterField } from '../filter-fields';
+import { type FilterField, isAppName } from '../filter-fields';
 import { withUnfilteredFlags } from '../rows-to-table';
 import { sellerFields } from '../seller/fields';
 import type { SellerTable } from '../seller/seller-api';
 import { type SellerQuery, sellerQueryOf } from '../seller/seller-query';
-import { anyValueMeets, conditionsOn, type FieldCondition } from '../shape/row-filter';
+import { anyMeets, conditionsOn, type FieldCondition } from '../shape/row-filter';
 import { sentTwice } from '../shape/sent-twice';
-import { unmatchedValues } from '../shape/unmatched-values';
+import { type ExistingValue, unmatchedValues } from '../shape/unmatched-values';
 import type { ChosenApps, PartAnswer, Query, ReportSource, SourceClients, TableClients } from '../source';
 import { BUNDLE, MEASURES } from './columns';
 import { discrepancyFacts } from './facts';
@@ -120,10 +121,9 @@ function finish(
     ...apps.keys(),
   ]);
   const measured = byDay ? joined : joined.filter(isMeasured);
-  const valuesOf = (of: FilterField, { bundle, bundles }: ServiceSides) =>
-    of.name === BUNDLE ? bundles : (apps.get(bundle) ?? []);
   const conditions = conditionsOn('dimension', query.filter);
-  const chosen = rowsChosen(measured, conditions, valuesOf);
+  const ofAccount = answers.map(({ app }) => app);
+  const chosen = rowsChosen(measured, conditions, ofAccount);
   const of = { day: byDay, bundle: dimensions.some(({ name }) => name === BUNDLE) };
   const rows = of.bundle ? chosen : byDayAlone(chosen);
   const namesOf = (bundle: string) => apps.get(bundle)?.join(', ') ?? null;
@@ -144,11 +144,7 @@ function finish(
       ],
       clients,
     ),
-    unmatched: unmatchedValues(
-      conditions,
-      (field) => measured.flatMap((row) => valuesOf(field, row)),
-      clients,
-    ),
+    unmatched: unmatchedValues(conditions, existingIn(measured, ofAccount), clients),
     parts: parts + sumOf(answers.map((answer) => ('error' in answer ? 0 : answer.parts))),
     requestIds,
     remarks: joinedRemarks([chosenApps.remarks, ...all.map(remarksOf)]),
@@ -209,14 +205,38 @@ function readersFor(names: readonly string[]) {
   };
 }
 
-/** The rows whose bundles or app names meet every condition, as `anyValueMeets` decides. */
+/** The rows whose bundles or apps meet every condition, as `anyMeets` decides. @param apps all of the account */
 function rowsChosen(
   rows: readonly ServiceSides[],
   conditions: readonly FieldCondition[],
-  valuesOf: (of: FilterField, row: ServiceSides) => readonly string[],
+  apps: readonly App[],
 ): readonly ServiceSides[] {
   if (conditions.length === 0) return rows;
-  return rows.filter((row) => conditions.every((each) => anyValueMeets(each, valuesOf(each.field, row))));
+  const named = groupedBy(apps.filter(hasName), ({ bundleId }) => bundleId);
+  const tests = conditions.map((condition) => {
+    const { field, operator, values, isMetBy } = condition;
+    if (!isAppName(field))
+      return ({ bundles }: ServiceSides) => anyMeets(condition, bundles.filter(Boolean), isMetBy);
+    const isMet = appCondition(operator, values, apps);
+    return ({ bundle }: ServiceSides) => anyMeets(condition, named.get(bundle) ?? [], isMet);
+  });
+  return rows.filter((row) => tests.every((test) => test(row)));
+}
+
+function hasName({ name }: App): boolean {
+  return name !== '';
+}
+
+/** Returns a function that lists the values of a field in rows, of which those of apps are all their texts. */
+function existingIn(
+  rows: readonly ServiceSides[],
+  apps: readonly App[],
+): (field: FilterField) => readonly ExistingValue[] {
+  const named = groupedBy(apps.filter(hasName), ({ bundleId }) => bundleId);
+  return (field) =>
+    rows.flatMap(({ bundle, bundles }): readonly ExistingValue[] =>
+      isAppName(field) ? (named.get(bundle) ?? []).map(textsOfApp) : bundles,
+    );
 }
 
 /** The names of each bundle's apps, each once. */

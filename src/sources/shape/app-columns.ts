@@ -1,9 +1,9 @@
 // The columns that name the app of each row, where a sheet shows fewer than App, Bundle ID and Platform.
 
 import { groupedBy } from '../../core/lists/grouped';
+import { appNames } from '../../core/report/named-apps';
 import { type Column, columnNamed, keyReader, type Rows, type Table, type TableRow } from '../../core/table';
 import { type App, appColumns } from '../account/app';
-import { appNames } from '../account/app-names';
 import type { Query } from '../source';
 
 /**

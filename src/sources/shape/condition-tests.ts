@@ -1,9 +1,10 @@
 // Whether one value meets a condition.
 
+import { once } from '../../core/once';
 import { textCondition } from '../../core/report/asked-apps';
 import { type Operator, parseNumber } from '../../core/report/filter';
 import type { ColumnKind, TableValue } from '../../core/table';
-import { countryTexts } from '../countries';
+import { codeOfCountry, countryCodeTexts, countryTexts } from '../countries';
 
 /** The number in a condition, such as `1000`, `-0.5` or, for a ratio, `10 %`. Null for any other text. */
 export function numberOf(text: string, kind: ColumnKind): number | null {
@@ -29,10 +30,15 @@ export function textTest(
   values: readonly string[],
   isCountry: boolean,
 ): (value: TableValue) => boolean {
-  const isMet = textCondition(operator, values);
+  // A part of a name is looked for in all names of a country; a whole one means the country with that code.
+  const hasNames = operator.endsWith('~');
+  const isMet = once(() =>
+    textCondition(operator, isCountry && !hasNames ? values.map(codeOfCountry) : values),
+  );
+  const textsOf = hasNames ? countryTexts : countryCodeTexts;
   const test = (value: TableValue) => {
     if (value === null || value === '') return false;
-    return isMet(isCountry ? countryTexts(value) : [String(value)]);
+    return isMet()(isCountry ? textsOf(value) : [String(value)]);
   };
   // Remembers each value's result, because many rows share few values.
   const known = new Map<TableValue, boolean>();

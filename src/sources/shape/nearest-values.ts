@@ -11,21 +11,29 @@ const MOST_SUGGESTIONS = 3;
 
 /** The nearest values that exist, the nearest first, each in its form that is most like `value`. */
 export function nearestOf(value: string, candidates: readonly Candidate[]): string[] {
+  return mostLike(value, candidates, (ways) => ways).map(({ text }) => text);
+}
+
+/**
+ * The items of which a form is most like `value`, the most alike first, each with that form. What is `value` itself
+ * isn't suggested, because that was refused.
+ */
+export function mostLike<Item>(
+  value: string,
+  items: readonly Item[],
+  waysOf: (item: Item) => Candidate,
+): { item: Item; text: string }[] {
   const wanted = pairsOf(value);
-  return candidates
-    .map((ways) => bestOf(ways.map((text) => ({ text, likeness: likeness(wanted, pairsOf(text)) }))))
+  return items
+    .flatMap((item) => {
+      const ways = waysOf(item).filter((text) => text.trim() !== '' && folded(text) !== folded(value));
+      const rated = ways.map((text) => ({ item, text, likeness: likeness(wanted, pairsOf(text)) }));
+      return rated.length === 0
+        ? []
+        : [rated.reduce((best, each) => (each.likeness > best.likeness ? each : best))];
+    })
     .sort((one, other) => other.likeness - one.likeness || compareText(one.text, other.text))
-    .slice(0, MOST_SUGGESTIONS)
-    .map(({ text }) => text);
-}
-
-interface Rated {
-  text: string;
-  likeness: number;
-}
-
-function bestOf(ways: readonly Rated[]): Rated {
-  return ways.reduce((best, each) => (each.likeness > best.likeness ? each : best));
+    .slice(0, MOST_SUGGESTIONS);
 }
 
 /** The pairs of adjacent letters, with marks at both ends so that every letter is in two pairs. */

@@ -109,13 +109,15 @@ export function valuesIn(
 }
 
 /**
- * Whether a row's values meet a condition: one is enough, but a negated condition must hold for all of them. Blank
- * values don't count, and without any other value no condition is met.
+ * Whether what a row has several of meets a condition: one is enough, but a negated condition must hold for all of
+ * them. Without any, no condition is met.
  */
-export function anyValueMeets({ operator, isMetBy }: FieldCondition, values: readonly string[]): boolean {
-  const present = values.filter((value) => value !== '');
-  if (operator.startsWith('!')) return present.length > 0 && present.every(isMetBy);
-  return present.some(isMetBy);
+export function anyMeets<Value>(
+  { operator }: FieldCondition,
+  values: readonly Value[],
+  isMet: (value: Value) => boolean,
+): boolean {
+  return operator.startsWith('!') ? values.length > 0 && values.every(isMet) : values.some(isMet);
 }
 
 function fieldConditionOf(

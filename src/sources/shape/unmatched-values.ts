@@ -1,11 +1,12 @@
 // The values of a filter that match nothing, usually mistyped, each with the nearest values that exist.
 
+import { appValue } from '../../core/report/app-labels';
 import { folded } from '../../core/report/asked-apps';
 import type { UnmatchedValue } from '../../core/run-facts';
 import type { TableValue } from '../../core/table';
 import { withoutSecrets } from '../../http/secrets/service-words';
 import { countryTexts } from '../countries';
-import type { FilterField } from '../filter-fields';
+import { type FilterField, isAppName } from '../filter-fields';
 import { comparedValue } from '../groups';
 import type { TableClients } from '../source';
 import { type Candidate, nearestOf } from './nearest-values';
@@ -14,6 +15,9 @@ import type { FieldCondition } from './row-filter';
 /** How many unmatched values get suggestions, because nobody reads a longer sentence. */
 const MOST_WITH_SUGGESTIONS = 3;
 
+/** A value that exists, or all texts that stand for it. */
+export type ExistingValue = TableValue | Candidate;
+
 /**
  * The values of the conditions that match nothing; none in formulas, which have no place to report them. A field
  * without any data is skipped, because every value would count as unmatched.
@@ -21,7 +25,7 @@ const MOST_WITH_SUGGESTIONS = 3;
  */
 export function unmatchedValues(
   conditions: readonly FieldCondition[],
-  valuesOf: (field: FilterField) => Iterable<TableValue>,
+  valuesOf: (field: FilterField) => Iterable<ExistingValue>,
   { reportsUnmatched }: TableClients,
 ): readonly UnmatchedValue[] {
   if (!reportsUnmatched) return [];
@@ -45,13 +49,14 @@ interface Unmatched {
 
 function unmatchedIn(
   { field, operator, values }: FieldCondition,
-  existing: Iterable<TableValue>,
+  existing: Iterable<ExistingValue>,
 ): Unmatched[] {
   const present = [...new Set(existing)].filter((value) => value !== null && value !== '');
   if (present.length === 0) return [];
-  const candidates = present.map(
-    (value): Candidate => (field.isCountry ? countryTexts(value) : [String(value)]),
-  );
+  const candidates = present.map((value): Candidate => {
+    if (isTexts(value)) return operator.endsWith('~') ? value.slice(0, 1) : value;
+    return field.isCountry ? countryTexts(value) : [String(value)];
+  });
   const texts = [...new Set(candidates.flat().map(folded))];
   const known = new Set(texts);
   const isMatched = operator.endsWith('~')
@@ -59,6 +64,12 @@ function unmatchedIn(
     : (text: string) => known.has(text);
   const byText = new Map(values.map((value) => [folded(comparedValue(value, field)), value] as const));
   return [...byText].flatMap(([text, value]) =>
-    text === '' || isMatched(text) ? [] : [{ field, value, candidates }],
+    text === '' || isMatched(text) || (isAppName(field) && isMatched(folded(appValue(value))))
+      ? []
+      : [{ field, value, candidates }],
   );
+}
+
+function isTexts(value: ExistingValue): value is Candidate {
+  return Array.isArray(value);
 }

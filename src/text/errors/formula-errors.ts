@@ -51,9 +51,9 @@ export const FORMULA_ERRORS = {
   APP_NOT_FOUND: ({ name, nearest, apps }) =>
     apps === 0
       ? `No app is named “${shortValue(name)}”, because this account has none. Check which account is connected.`
-      : `No app is named “${shortValue(name)}”. Nearest: ${listed(nearest)}. Use a name, bundle ID or app ID of this account’s ${counted(apps, 'app')}.`,
+      : `No app is named “${shortValue(name)}”. ${nearest.length === 0 ? '' : `Nearest: ${listed(nearest)}. `}Use a name, bundle ID or app ID of this account’s ${counted(apps, 'app')}.`,
   APP_AMBIGUOUS: ({ name, candidates }) =>
-    `Several apps are named “${shortValue(name)}”. Use the app ID or bundle ID of ${listed(candidates)}.`,
+    `Several apps are named “${shortValue(name)}”. Use one of these: ${listed(candidates)}.`,
   APPS_MISSING: ({ failures, total, isSummed }, sentenceOf) => {
     const missing = `${failuresCounted(failures, total)} couldn’t be read`;
     const listing = failuresListed(failures, sentenceOf);

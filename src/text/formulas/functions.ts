@@ -27,7 +27,7 @@ export const FUNCTIONS = {
     says: 'Returns the ad stats of your apps: a table, or a single number for one metric and no grouping. Several apps are summed, unless group_by names app. Days are in UTC, money is in USD.',
     returns: 'The stats.',
     arguments: {
-      apps: 'The apps: an app ID, bundle ID or exact name, a range of them, or "all".',
+      apps: 'The apps: an app ID, bundle ID, name or label, a range of them, or "all".',
       from: `${LAST_MONTH} The first date, or a period such as "last 7 days", "this month" or "last=week".`,
       to,
       group_by:
@@ -112,7 +112,7 @@ interface NamedTitles {
 /** What each argument takes, of all functions that have it: the panel's help. */
 export function argumentHelp(titles: NamedTitles): Record<ArgumentName, string> {
   return {
-    apps: 'An app ID, a bundle ID or an exact name, a range of them, or "all".',
+    apps: 'An app ID, a bundle ID, a name or a label such as Chess (ios), a range of them, or "all".',
     from: 'A date, or a period such as "last 7 days", "last 4 weeks", "8 days ago" or "this month". Default: the service’s last month; SELLER_STATS: the last 30 days; DISCREPANCIES: the last 7 final days.',
     to: 'The last date, included. If it’s blank and from is a date, you get that one day.',
     group_by: `One or more, separated by commas, or a range. APP_STATS: App, ${titles.appGroupings}; default: none, all apps together. SELLER_STATS: ${titles.sellerGroupings}; default: Date. DISCREPANCIES: Date and Bundle, the default, or one of them.`,

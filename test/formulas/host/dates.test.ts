@@ -1,7 +1,11 @@
 // A date cell is the day that the user sees, as an argument and as a result, around midnight and clock changes.
 
 import { DateTime } from 'luxon';
+import { serialFromInstant } from 'sheets-workbench/apps-script/workbook/values/serial';
+import { firstChoice } from '../../../src/runs/choice';
+import { appOf } from './expected-cells';
 import { useFormulaHost } from './formula-host';
+import { LiveCells } from './live-cells';
 
 const live = useFormulaHost({ days: 396 });
 
@@ -42,4 +46,58 @@ test('a serial number, as Google passes a date plus one, is its day', async () =
   // 46345 is 2026-11-19 in Sheets.
   await live.cell('APP_LIST', [46_345]);
   expect(live.sandbox.requests.list().map(({ query }) => query)).toEqual(['ds=2026-11-19&de=2026-11-19']);
+});
+
+describe('whichever zone Google passes dates in', () => {
+  /** What is requested for a cell that shows a day, as Google passes it. */
+  const requestedFor = async (day: string) => {
+    live.sandbox.requests.clear();
+    live.state.cache(`document:${live.workbook.id}`).clear();
+    const passed = DateTime.fromISO(day, { zone: live.host.functionZone }).toJSDate();
+    await live.value('SELLER_STATS', [passed, '', 'date', 'revenue', '', '', false]);
+    const [request] = live.sandbox.requests.list();
+    return JSON.parse(request?.body ?? '{}').filter.fromDate.slice(0, 10);
+  };
+  const properties = () => live.state.propertiesOfDocument(live.workbook.id);
+  let cells: LiveCells;
+  beforeAll(() => {
+    cells = new LiveCells(live);
+  });
+  afterEach(async () => {
+    await cells.settled();
+    live.state.functionDatesIn = 'spreadsheet';
+    live.workbook.timeZone = 'Etc/UTC';
+    properties().delete('formulas.dates');
+  });
+
+  test.each(
+    (['spreadsheet', 'script'] as const).flatMap((reading) =>
+      ['America/New_York', 'Asia/Tokyo', 'Africa/Cairo'].map((zone) => [reading, zone] as const),
+    ),
+  )(
+    'the %s’s, in %s, a formula that is inserted tells it, and days are right before and after',
+    async (reading, zone) => {
+      live.workbook.timeZone = zone;
+      live.state.functionDatesIn = reading;
+      // The second is a day that begins at 1:00 in Cairo.
+      for (const day of ['2026-06-15', '2026-04-24']) expect(await requestedFor(day)).toBe(day);
+      const { id } = live.workbook.addSheet();
+      live.workbook.select(id, { row: 1, column: 1, rows: 1, columns: 1 });
+      const choice = {
+        ...firstChoice(),
+        apps: [appOf('com.sunlitgames.dice').appId],
+        ...{ period: '2026-11-10..2026-11-12', groupBy: ['date'], metrics: ['revenue'] },
+      };
+      await live.call('insertFormula', { choice });
+      await cells.settled();
+      expect(properties().get('formulas.dates')).toBe(reading);
+      const { grid } = live.workbook.sheet(id);
+      expect([2, 3, 4].map((row) => grid.value(row, 1))).toEqual(
+        ['2026-11-10', '2026-11-11', '2026-11-12'].map((day) =>
+          serialFromInstant(Date.parse(day), 'Etc/UTC'),
+        ),
+      );
+      for (const day of ['2026-06-15', '2026-04-24']) expect(await requestedFor(day)).toBe(day);
+    },
+  );
 });

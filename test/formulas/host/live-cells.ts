@@ -83,7 +83,7 @@ export class LiveCells {
 
   private plain(value: unknown): string | number {
     if (typeof value === 'string' || typeof value === 'number') return value;
-    return serialFromInstant(Number(value), this.live.workbook.timeZone);
+    return serialFromInstant(Number(value), this.live.host.functionZone);
   }
 
   private empty(cell: Place): void {

@@ -30,6 +30,7 @@ function sheetCell(
     spillSource: () => null,
     cellsInTheWay: () => inTheWay,
     put: (formula) => void cell.puts.push(formula),
+    timeShown: () => null,
     shown: () => {
       const look = shown[Math.min(looks.length, shown.length - 1)] ?? '';
       looks.push(look);

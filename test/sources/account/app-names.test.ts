@@ -1,8 +1,9 @@
 // Which app a name means: an ID before a bundle, a bundle before a name, and none if several fit.
 
 import * as fc from 'fast-check';
+import type { StatsError } from '../../../src/core/errors';
 import type { App } from '../../../src/sources/account/app';
-import { appIdsOf, appNames, asksForAll, readableNamesOf } from '../../../src/sources/account/app-names';
+import { appIdsOf, asksForAll, readableNamesOf } from '../../../src/sources/account/app-names';
 import { sentenceOf } from '../../../src/text/errors/sentence-of';
 import { errorFrom } from '../../fakes/error-from';
 
@@ -20,7 +21,9 @@ const KNOWN = [
   app('id-6', 'CASE', 'com.case'),
   app('id-7', ' Spaced ', 'com.d'),
 ];
-const failure = (name: string) => sentenceOf(errorFrom(() => appIdsOf([name], KNOWN)));
+const failureIn = (known: readonly App[], name: string) =>
+  sentenceOf(errorFrom(() => appIdsOf([name], known)));
+const failure = (name: string) => failureIn(KNOWN, name);
 
 test.each<[string, string]>([
   ['id-1', 'id-1'],
@@ -37,10 +40,32 @@ test.each<[string, string]>([
   expect(appIdsOf([name], KNOWN)).toEqual([id]);
 });
 
-test.each(['Twins', 'TWINS', 'Case', 'COM.CASE'])('%s is the name of several apps', (name) => {
-  expect(failure(name)).toMatch(
-    new RegExp(`^Several apps are named “${name}”. Use .*id-\\d \\(.*id-\\d \\(`),
-  );
+test.each([
+  ['Twins', ['id-3', 'id-4']],
+  ['TWINS', ['id-3', 'id-4']],
+  ['Case', ['id-5', 'id-6']],
+  ['COM.CASE', ['id-5', 'id-6']],
+])('%s is the name of several apps, whose error names each so that it is found', (name, ids) => {
+  const error = errorFrom(() => appIdsOf([name], KNOWN));
+  expect(failure(name)).toMatch(new RegExp(`^Several apps are named “${name}”\\. Use one of these: `));
+  expect(appIdsOf((error as StatsError<'APP_AMBIGUOUS'>).details.candidates, KNOWN)).toEqual(ids);
+});
+
+test('what is suggested is of apps, by bundle and name, and never refused itself', () => {
+  const known = [
+    app('1', 'Game', 'game55'),
+    app('2', 'Game', 'com.other'),
+    app('3', 'Chess', '1400000001'),
+    app('4', ' ', ''),
+  ];
+  const suggested = (name: string) =>
+    (errorFrom(() => appIdsOf([name], known)) as StatsError<'APP_NOT_FOUND'>).details.nearest;
+  expect(suggested('gme55')[0]).toBe('game55');
+  expect([...suggested('Gme')].sort()).toEqual(['Chess', 'Game (com.other)', 'Game (game55)']);
+  for (const name of ['gme55', 'Gme', 'Ches', 'com.othr', 'x'])
+    for (const each of suggested(name))
+      expect([each, appIdsOf([each], known)]).toEqual([each, [expect.anything()]]);
+  expect(failureIn([app('4', ' ', '')], 'x')).not.toContain('Nearest');
 });
 
 test.each(['', 'Ches', 'Chess 2', 'all'])('no app is named “%s”', (name) => {
@@ -49,6 +74,7 @@ test.each(['', 'Ches', 'Chess 2', 'all'])('no app is named “%s”', (name) => 
 
 test.each([
   ['Ches', 'Nearest: Chess, '],
+  ['1400000002', 'Nearest: 1400000001, '],
   ['com.aa', 'Nearest: com.a, '],
 ])('the nearest apps of “%s” come first', (name, nearest) => {
   expect(failure(name)).toContain(nearest);
@@ -80,6 +106,9 @@ test.each<[string[], boolean]>([
   [[' All '], true],
   [['all', 'x'], false],
   [['all apps'], false],
+  // Names of apps, not the word.
+  [['All!'], false],
+  [['All 🎮'], false],
   [[], false],
 ])('the names %j mean all apps: %j', (names, all) => {
   expect(asksForAll(names)).toBe(all);
@@ -103,28 +132,4 @@ test('a formula names an app by its bundle ID where that means this app alone', 
   });
   expect(appIdsOf(readableNamesOf(['id-9', 'id-1'], known), known)).toEqual(['id-9', 'id-1']);
   expect(readableNamesOf(['gone'], known)).toEqual(['gone']);
-});
-
-test('an app among others is called by its name, and by as much more as tells it from them', () => {
-  const apps = [
-    app('1', 'Chess', 'com.chess'),
-    app('2', 'Twins', 'com.b'),
-    app('3', 'Twins', 'com.c'),
-    app('4', 'Both', 'com.both'),
-    { ...app('5', 'Both', 'com.both'), platform: 'android' },
-    app('6', 'Same', 'com.same'),
-    app('7', 'Same', 'com.same'),
-    // Its name is that of the second one with its bundle.
-    app('8', 'Twins (com.b)', 'com.d'),
-  ];
-  expect([...appNames(apps)].sort()).toEqual([
-    ['1', 'Chess'],
-    ['2', 'Twins (com.b, ios)'],
-    ['3', 'Twins (com.c)'],
-    ['4', 'Both (ios)'],
-    ['5', 'Both (android)'],
-    ['6', 'Same (com.same, 6)'],
-    ['7', 'Same (com.same, 7)'],
-    ['8', 'Twins (com.b)'],
-  ]);
 });

@@ -38,6 +38,7 @@ const EXAMPLES: ErrorExamples<keyof typeof FORMULA_ERRORS> = {
   APP_NOT_FOUND: [
     [{ name: 'Ches', nearest: ['Chess', 'Go'], apps: 24 }, 'Ches', 'Use', 'Nearest: Chess, Go.', '24 apps'],
     [{ name: 'Ches', nearest: [], apps: 0 }, 'Ches', 'has none'],
+    [{ name: 'Ches', nearest: [], apps: 2 }, '“Ches”. Use a name'],
   ],
   APP_AMBIGUOUS: [[{ name: 'Chess', candidates: ['a', 'b'] }, 'Chess', 'Use', 'a, b']],
   APPS_MISSING: [

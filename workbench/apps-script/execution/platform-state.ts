@@ -92,6 +92,11 @@ export class PlatformState {
    * add-ons differ. In a trigger at an opening it always is, since the event has it (documented).
    */
   fileActiveInTriggers = true;
+  /**
+   * In whose zone Google passes dates between cells and custom functions, as arguments and as results: not known. The
+   * script's is the harder reading.
+   */
+  functionDatesIn: 'spreadsheet' | 'script' = 'spreadsheet';
   /** While a tab without a grid is in front, the active range throws (true) or is null: not known. */
   noRangeThrows = false;
   /**

@@ -14,6 +14,7 @@ import type { Run } from './executions';
 const mostAtOnce = 28;
 
 interface CellFunctionHost {
+  /** In which dates pass. */
   timeZone(): string;
   run(call: FunctionCall, args: unknown[]): Promise<Run>;
 }
@@ -53,7 +54,7 @@ export class CellFunctions {
   }
 }
 
-/** A date becomes the instant at which the spreadsheet's time zone shows it. */
+/** A date becomes the instant at which that time zone shows it. */
 function argumentOf(argument: WireArgument, timeZone: string): unknown {
   const scalar = (value: WireScalar) =>
     typeof value === 'object' ? new Date(instantFromSerial(value.date, timeZone)) : value;

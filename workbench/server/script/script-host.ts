@@ -14,6 +14,8 @@ export interface ScriptHost {
   readonly workbook: Workbook;
   /** The menu that onOpen built last. */
   readonly menu: readonly MenuEntry[];
+  /** The zone in which dates pass between cells and custom functions. */
+  readonly functionZone: string;
   runFromClient(functionName: string, args: unknown[], as: RunAs): Promise<Run>;
   runMenuItem(functionName: string, as: RunAs): Promise<Run>;
   runCustomFunction(functionName: string, args: unknown[], as: RunAs & { cell: CellPlace }): Promise<Run>;

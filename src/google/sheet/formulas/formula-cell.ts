@@ -138,6 +138,14 @@ class SheetFormulaCell implements FormulaCell {
     if (this.formula !== '') align(true, null);
   }
 
+  timeShown({ row, column }: { row: number; column: number }): string | null {
+    const value: unknown = this.sheet.getRange(this.row + row, this.column + column).getValue();
+    if (Object.prototype.toString.call(value) !== '[object Date]') return null;
+    // What a script reads of a cell is in the spreadsheet's zone, whatever is passed to functions.
+    const timeZone = activeSpreadsheet().getSpreadsheetTimeZone();
+    return Utilities.formatDate(value as Date, timeZone, 'yyyy-MM-dd HH:mm:ss');
+  }
+
   shown(): string {
     SpreadsheetApp.flush();
     return this.range.getDisplayValues()[0]?.[0] ?? '';

@@ -10,6 +10,7 @@ export type ScriptFunction = (host: FakeScriptHost, ...args: unknown[]) => unkno
 type Kind = 'client' | 'menu' | 'cell' | 'open' | 'trigger';
 
 export class FakeScriptHost implements ScriptHost {
+  readonly functionZone = 'Etc/UTC';
   menu: MenuEntry[] = [];
   closed = false;
   readonly runs: { functionName: string; user: string; kind: Kind }[] = [];
