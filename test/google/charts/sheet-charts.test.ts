@@ -61,7 +61,9 @@ test('one is removed and the other stays; one that is gone is refused', () => {
   act(({ charts }) => first && charts.remove(first));
   expect(listed()).toEqual([second]);
   expect(() => act(({ charts }) => first && charts.remove(first))).toThrow();
-  expect(() => act(({ charts }) => first && charts.update(first, { ranges: null, anchor: null, title: null }))).toThrow();
+  expect(() =>
+    act(({ charts }) => first && charts.update(first, { ranges: null, anchor: null, title: null })),
+  ).toThrow();
 });
 
 test('what a sheet has, which cells a chart would cover, and no block', () => {
