@@ -52,7 +52,7 @@ interface Narrowed {
   inPlace: string | null;
 }
 
-/** What narrows a dashboard; none for all there is. @param filter in words, of another kind than `group`; blank for none */
+/** What narrows a dashboard; none for all there is. @param filter in words, where it's another than `group` */
 export function scopeParts({ apps, group, inPlace }: Narrowed, filter: string): string[] {
   return [
     apps === null ? '' : counted(apps, 'app'),

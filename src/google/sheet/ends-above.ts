@@ -8,7 +8,7 @@ import { rangeOf } from './sheet-range';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
-/** @param before the block before the write, @param area after it; @param refuses whether a Table refused its formats */
+/** @param before the block before the write; @param area after it; @param refuses whether a Table did its formats */
 export function endsAbove(sheet: Sheet, before: Rectangle, area: Rectangle, refuses: boolean): EndsAbove[] {
   const last = area.row + area.rows - 1;
   if (last <= before.row + before.rows - 1) return [];

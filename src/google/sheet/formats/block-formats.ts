@@ -191,8 +191,8 @@ export class BlockFormats {
   }
 
   /**
-   * The body rows, from 0, that a person has inserted, the last of the others, and what reads the formats of that one. An inserted row has the number
-   * format of the header.
+   * The body rows, from 0, that a person has inserted, the last of the others, and what reads the formats of that one.
+   * An inserted row has the number format of the header.
    */
   private insertedRows(formattedRows: number): {
     inserted: number[];
