@@ -6,7 +6,7 @@ import { CHOICE_LABELS, CHOICE_TEXTS } from '../../src/text/panel/choice';
 import { estimateLine } from '../../src/text/panel/usage';
 import { WORK_LABELS, WORK_SHORT } from '../../src/text/panel/work';
 import { bothNamed } from '../../src/text/phrases';
-import { COMPARE_FIELDS, JUDGING_FIELDS } from '../fields/build-fields';
+import { JUDGING_FIELDS } from '../fields/build-fields';
 import { estimateOfChoice } from '../fields/choice-size';
 import { withChoiceToSend } from '../fields/choice-to-send';
 import { ConnectFirst } from '../fields/connect-first';
@@ -25,6 +25,7 @@ import { AppsField } from './apps/apps-field';
 import { BundlesField } from './apps/bundles-field';
 import { CHOICE_ID, ChoiceLine, useChoiceFold } from './choice-line';
 import { GroupByField, MetricsField, OsField } from './columns';
+import { DashboardFields } from './dashboard-fields';
 import { DestinationField } from './destination-field';
 import { readFormula } from './formula-commands';
 import { MoreField } from './more-field';
@@ -36,7 +37,8 @@ import { UnfinishedLoad } from './unfinished-load';
 export function BuildTab({ state }: { state: Ready }) {
   useWriteKey(state);
   const fold = useChoiceFold(state);
-  const isDashboard = editedDashboard(state) !== undefined;
+  const dashboard = editedDashboard(state);
+  const isDashboard = dashboard !== undefined;
   return (
     <>
       <EditingBanner state={state} />
@@ -46,7 +48,7 @@ export function BuildTab({ state }: { state: Ready }) {
       <ReportForm state={state} />
       {state.reports.form && !isDashboard && <ChoiceLine state={state} fold={fold} />}
       <div class="fields" key="fields" id={CHOICE_ID} hidden={!fold.isOpen}>
-        {isDashboard ? <DashboardFields state={state} /> : <ChoiceFields state={state} />}
+        {dashboard ? <DashboardFields dashboard={dashboard} state={state} /> : <ChoiceFields state={state} />}
       </div>
       <PreviewTable state={state} />
     </>
@@ -76,17 +78,6 @@ function ChoiceFields({ state }: { state: Ready }) {
       {hasMore && <MoreField key={state.fills} state={state} />}
       {!state.formulaEdit && <DestinationField state={state} />}
       <LastRow state={state} />
-    </>
-  );
-}
-
-/** What can be changed of a dashboard: the rest follows from what its tab shows. */
-function DashboardFields({ state }: { state: Ready }) {
-  return (
-    <>
-      {sourceOf(state).choosesApps && <AppsField state={state} />}
-      <PeriodField state={state} />
-      <OptionFields rows={COMPARE_FIELDS.filter((row) => isShown(row, state))} sent={state} />
     </>
   );
 }

@@ -28,7 +28,7 @@ import {
 } from '../state/report-state';
 import { type Ready, titlesToSend } from '../state/state';
 import { typedAfter, withoutTyped } from '../state/typed';
-import { hasEntry } from './list/report-groups';
+import { dashboardsOf, hasEntry, placesOf } from './list/report-groups';
 import { linesAfter, toggled, withEntryInView } from './list/report-lines';
 
 /**
@@ -168,7 +168,8 @@ function withReportOpen(state: Ready, id: string, dashboard?: string): Ready {
   const apps = { ...state.apps, search: '' };
   const own = ownForm(state);
   const cleared: Ready = { ...withoutSaid(state), choices: own.choices, tab: 'build', apps };
-  const form = formOf(report.draft);
+  const edited = dashboardsOf(state.reports.list).find((each) => each.id === dashboard);
+  const form = { ...formOf(report.draft), ...(edited ? { countriesBy: placesOf(edited) } : {}) };
   const formStart = { form, choice, from: state.tab, dashboard };
   const opened = { ...openChoice(cleared, choice), under: underOpened(state, 'report') };
   return withReports(opened, { form, formStart, expanded: null });

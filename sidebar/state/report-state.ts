@@ -27,6 +27,8 @@ export interface OpenReportForm extends Omit<ReportDraft, 'choice' | 'schedule' 
   schedule: ScheduleFields;
   /** Without a metric there is no watch, and the rest is what was chosen before. */
   watch: Watch;
+  /** Of a dashboard: the dimension of its table of countries. */
+  countriesBy?: string;
   typed: Typed<string>;
 }
 

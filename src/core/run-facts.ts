@@ -52,6 +52,10 @@ export interface Written {
   undoKey?: string;
   /** Whether Google refused the number formats, as in a Google Sheets Table with column types. */
   keepsFormats: boolean;
+  /** The columns of numbers that a person had set to plain text, and that got a format again; absent for none. */
+  retyped?: readonly string[];
+  /** What ends above the last row of the block, which has grown; absent for nothing. */
+  endsAbove?: readonly EndsAbove[];
   /** What the write has listed of final figures that have changed; absent if it found none, or doesn't list them. */
   listed?: ListedDays;
   /** Charts of a report that the write couldn't update. */
@@ -72,6 +76,13 @@ export interface Written {
   appNews?: AppNews;
   /** All rows that are now in the table, if rows of earlier runs stay; null if it has only the rows just written. */
   block: Rows | null;
+}
+
+/** A filter, or a Table, by its last row, and how many rows of the block stand below it. */
+export interface EndsAbove {
+  what: 'filter' | 'table';
+  row: number;
+  rows: number;
 }
 
 /** Something beside the rows that a write couldn't do once they stood, see `sheet/losses`. */

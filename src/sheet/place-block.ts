@@ -67,7 +67,7 @@ export function placeBlock(
   }: BlockWrite,
   deps: SheetDeps,
   observer: RunObserver,
-): Pick<Written, 'placeName' | 'range' | 'keepsFormats'> {
+): Pick<Written, 'placeName' | 'range' | 'keepsFormats' | 'retyped' | 'endsAbove'> {
   const { cells, names, documentProperties: store } = deps;
   const ownCells = cellsOf(table);
   const { titles, rows } = ownCells;
@@ -95,7 +95,14 @@ export function placeBlock(
     names.rename(replaces, target.blockName);
     forgetSize(replaces, store);
   }
-  const { deletedRows, keepsFormats, ...made } = cells.write(target, survey, plan, content, onRows, losses);
+  const { deletedRows, keepsFormats, retyped, endsAbove, ...made } = cells.write(
+    target,
+    survey,
+    plan,
+    content,
+    onRows,
+    losses,
+  );
   // Only now the table is whole again.
   if (existing?.isHalf) losses.trying('memory', () => forgetUnfinished(replaces, store));
   const agreedRows = isAgreed ? Math.max(rows.length, existing?.rows.length ?? 0) : null;
@@ -115,5 +122,7 @@ export function placeBlock(
     placeName: survey.sheetName,
     range: a1OfRectangle({ ...plan.area, rows: plan.area.rows - deletedRows.length }),
     keepsFormats: keepsFormats === true,
+    ...(retyped ? { retyped } : {}),
+    ...(endsAbove ? { endsAbove } : {}),
   };
 }

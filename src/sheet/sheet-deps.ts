@@ -1,6 +1,7 @@
 // What the sheet destination needs of a spreadsheet: narrow ports that `google/sheet` implements.
 
 import type { PropertyStore } from '../connections/connection';
+import type { EndsAbove } from '../core/run-facts';
 import type { Column, TableValue } from '../core/table';
 import type { WriteLock } from '../runs/write-lock';
 import type { WriteRules } from '../runs/write-rules';
@@ -148,6 +149,10 @@ export interface BlockWritten {
   deletedRows: readonly number[];
   /** Whether Google refused the formats, as in a Table, so that cells keep their earlier ones. */
   keepsFormats: boolean;
+  /** The columns of numbers that a person had set to plain text, and that got a format again; absent for none. */
+  retyped?: readonly string[];
+  /** What ends above the last row of the block, which has grown; absent for nothing. */
+  endsAbove?: readonly EndsAbove[];
   /** The sheet that was made for the block. */
   madeSheet?: number;
   /** The widths of its columns, if the write has changed any. */

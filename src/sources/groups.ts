@@ -2,7 +2,7 @@
 
 import { ignoreErrors } from '../core/ignore-errors';
 import { entryNamed, foldName } from '../core/name';
-import { parseFilter } from '../core/report/filter';
+import { parseFilter, textOfFilter } from '../core/report/filter';
 import type { SourceFacts } from './facts';
 import { type Dimension, dimensionColumn, type GroupLabels } from './fields';
 import { type FilterField, filterFieldsOf } from './filter-fields';
@@ -78,6 +78,51 @@ export function comparedValue(value: string, { name, group }: Pick<FilterField, 
 /** What labels are compared by. */
 export function bareLabel(label: string): string {
   return label.replace(/\s+/g, '').toLowerCase().normalize();
+}
+
+/** A group as a whole, which is whatever has a label in it, or one of its labels alone. */
+export interface GroupScope {
+  title: string;
+  label: string | null;
+}
+
+/** The filter that leaves a group, or one of its labels. */
+export function filterOfScope({ title, label }: GroupScope): string {
+  const isOneOf = { operator: label === null ? '!=' : '=', values: [label ?? unlabelledIn(title)] } as const;
+  return textOfFilter([{ field: groupName(title), ...isOneOf }]);
+}
+
+/** What a filter leaves, if it does nothing else; null for any other filter. */
+export function scopeOfFilter(filter: string): GroupScope | null {
+  const [condition, ...others] = ignoreErrors(() => parseFilter(filter)) ?? [];
+  if (!condition || others.length > 0 || !isGroupName(condition.field)) return null;
+  const { operator, values } = condition;
+  const title = groupTitle(condition.field);
+  const [label = null] = operator === '=' && values.length === 1 ? values : [];
+  const scope = { title, label };
+  return filterOfScope(scope) === textOfFilter([{ ...condition, field: groupName(title) }]) ? scope : null;
+}
+
+/** The dimension that a group of countries can stand in place of. */
+export const COUNTRY = 'country';
+
+/** What of all there is a dashboard is of. */
+export interface Narrowed {
+  /** How many apps, or bundles, were chosen; null for all. */
+  apps: number | null;
+  group: GroupScope | null;
+  /** The title of the group that stands in place of countries; null for these. */
+  inPlace: string | null;
+}
+
+/** @param groupings of the reports of a dashboard, of which one is by countries or what stands in their place */
+export function narrowedTo(
+  { apps, bundles, filter }: { apps: 'all' | readonly string[]; bundles: readonly string[]; filter: string },
+  groupings: readonly string[],
+): Narrowed {
+  const chosen = apps === 'all' ? bundles.length : apps.length;
+  const [inPlace = null] = groupsNamed({ groupBy: groupings });
+  return { apps: chosen > 0 ? chosen : null, group: scopeOfFilter(filter), inPlace };
 }
 
 /** Whether rows of a source can be summed by groups. */

@@ -30,30 +30,57 @@ export const DASHBOARD_CELLS = {
   noRow: (title: string) => `No row “${title}”`,
   headings: {
     trend: 'Revenue by day',
-    countries: 'Revenue by country',
     apps: 'Top apps',
     moved: 'What changed',
   },
 } as const;
 
-/**
- * What stands as title of a dashboard that has run.
- * @param apps how many were chosen; null for all
- */
-export function dashboardTitle(account: string, apps: number | null, days: DaySpan): string {
-  const chosen = apps === null ? [] : [counted(apps, 'app')];
-  return [account, ...chosen, spanText(days)].join(' · ');
+/** The title of its table of countries, and of the chart of it. @param group in place of countries; null for these */
+export function placesTitle(group: string | null): string {
+  return `Revenue by ${group ?? 'country'}`;
 }
 
-/** The line below its title. @param figures of its table by day */
+/** A group as a whole or one of its labels, as a dashboard's title and its form call it. */
+export function groupInWords({ title, label }: { title: string; label: string | null }): string {
+  return label === null ? `in ${title}` : `${title}: ${label}`;
+}
+
+/** What a dashboard can be narrowed to, as `sources/groups` tells it. */
+interface Narrowed {
+  apps: number | null;
+  group: { title: string; label: string | null } | null;
+  inPlace: string | null;
+}
+
+/** What narrows a dashboard; none for all there is. @param filter in words, where it's another than `group` */
+export function scopeParts({ apps, group, inPlace }: Narrowed, filter: string): string[] {
+  return [
+    apps === null ? '' : counted(apps, 'app'),
+    group ? groupInWords(group) : filter,
+    inPlace === null ? '' : `countries by ${inPlace}`,
+  ].filter(Boolean);
+}
+
+/** What stands as title of a dashboard that has run. @param scope what narrows it */
+export function dashboardTitle(account: string, scope: readonly string[], days: DaySpan): string {
+  return [account, ...scope, spanText(days)].join(' · ');
+}
+
+/**
+ * The line below its title.
+ * @param figures of its table by day
+ * @param changed the titles of its groups that have other members than when it was saved
+ */
 export function dashboardLine(
   fresh: Fresh,
   figures: Pick<TableFigures, 'days' | 'comparedWith' | 'finding'>,
   place: Pick<LocalPlace, 'timeZone'>,
+  changed: readonly string[] = [],
 ): string {
   const { comparedWith } = figures;
   const against = comparedWith ? [`against ${spanText(comparedWith)}${unequalDays(figures)}`] : [];
-  return [freshSentence(fresh, place), ...against].join(' · ');
+  const members = changed.map((title) => `${title} has changed since the dashboard was saved`);
+  return [freshSentence(fresh, place), ...against, ...members].join(' · ');
 }
 
 /** ` (31 days against 30, revenue −0.11% a day)`; blank where both sides have equally many days. */

@@ -59,8 +59,57 @@ export function headerNote(order: NotedOrder, answer: Answer, rows: number): str
     rowsCounted(rows, table.leftOut),
     ...unitLines(table),
     ...(requestIds.length > 0 ? [`Request ID: ${listed(requestIds)}`] : []),
-    ...(failures.length > 0 ? ['Missing:', ...failureLines(failures, MOST_MISSING, sentenceOf)] : []),
+    ...(failures.length > 0 ? ['Missing:', ...missingLines(failures)] : []),
   ].join('\n');
+}
+
+/** One line each, whatever a service has said. */
+function missingLines(failures: Answer['failures']): string[] {
+  return failureLines(failures, MOST_MISSING, sentenceOf).map((line) => MISSING_MARK + joined(line));
+}
+
+const joined = (text: string) => text.replace(/\s*\n\s*/g, ' ');
+
+const MISSING_MARK = '- ';
+/** Before the failure of the last run, after the note's other lines. */
+const FAILURE = 'Last run failed: ';
+
+/** The note with why the last run failed, in place of an earlier failure. */
+export function withFailure(note: string, sentence: string): string {
+  const rest = note.split('\n').filter((line) => !line.startsWith(FAILURE));
+  return [rest.join('\n').trimEnd(), '', FAILURE + joined(sentence)].join('\n');
+}
+
+/** A number as any locale writes it. */
+const NUMBER = String.raw`[\d\p{P}\p{Zs}]+`;
+/** The lines that a note may have below its first. */
+const LINES = new RegExp(
+  `^(${[
+    'As before the last run, which was undone: .*',
+    '(Period|Not final|Provisional|Columns|Filter|Tolerance|Status|Read|Written|Request ID|ARPDAU): .*',
+    '(Bundles|OS): only .*',
+    'Compared with .*',
+    'Complete days only',
+    'Money in USD',
+    `${NUMBER}( of ${NUMBER})? rows?`,
+    `.+: of (each (day|week|month)’s total, )?${NUMBER}( USD)?( in all)?`,
+    'Missing:',
+    `${MISSING_MARK}.*`,
+    `${FAILURE}.*`,
+  ].join('|')})$`,
+  'u',
+);
+
+/** A new note with what a person has added to the present one, below its lines. */
+export function withAdded(note: string, present: string): string {
+  const lines = present.split('\n');
+  // Only what follows it tells the line that names the source or the report from a person's.
+  const named = lines.findIndex((line) => BELOW_FIRST.test(line)) - 1;
+  const theirs = lines
+    .filter((line, at) => at !== named && !LINES.test(line))
+    .join('\n')
+    .trim();
+  return theirs === '' ? note : `${note}\n\n${theirs}`;
 }
 
 /** What money is in, and what ARPDAU divides by, which isn't the users of the row. */
@@ -97,9 +146,13 @@ function sharedLines({ shared = [], columns }: Answer['table']): string[] {
   });
 }
 
+/** What stands below the first line of a note. */
+const BELOW_FIRST = /^(Period: |As before the last run, which was undone: )/;
+
 /** Whether a note begins like one of these two, whatever a person has added to it. */
 export function isHeaderNote(note: string): boolean {
-  return /^.+\n(Period: |As before the last run, which was undone: )/.test(note);
+  const [, second = ''] = note.split('\n');
+  return note.charAt(0) !== '\n' && BELOW_FIRST.test(second);
 }
 
 /** Whether a period is more than its days: `7 days ending 3 days ago` is, `2026-01-01..2026-01-31` isn't. */

@@ -204,8 +204,16 @@ export function restNote({ table: { sideBySide } }: TableFigures): string[] {
   ];
 }
 
-export function formatsNote({ keepsFormats }: Written): string[] {
-  return keepsFormats ? ['The Table’s own number formats were kept.'] : [];
+/** What the cells look like, and what around them doesn't take in all of their rows. */
+export function formatsNote({ keepsFormats, retyped = [], endsAbove = [] }: Written): string[] {
+  return [
+    ...(keepsFormats ? ['The Table’s own number formats were kept.'] : []),
+    ...(retyped.length > 0 ? [`Changed from plain text back to numbers: ${listed(retyped)}.`] : []),
+    ...endsAbove.map(({ what, row, rows }) => {
+      const stand = rows === 1 ? 'stands' : 'stand';
+      return `The ${what === 'table' ? 'Table' : 'filter'} ends at row ${grouped(row)}; ${counted(rows, 'row')} ${stand} below it.`;
+    }),
+  ];
 }
 
 export function chartsNote({ chartTroubles }: Written): string[] {

@@ -154,7 +154,7 @@ export class FakeReports {
   }
 
   editDashboard({ reports, ...edited }: RequestOf<'editDashboard'>): Answer<ReportsAnswer> {
-    const { period, apps, compare } = edited;
+    const { period, apps = 'all', compare } = edited;
     return this.saveAsOwn(reports, CHART_DONE.edited, ({ choice }) => ({
       choice: { ...choice, period, apps, compare },
     }));

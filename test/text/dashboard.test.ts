@@ -1,7 +1,7 @@
 // A dashboard's title, and the line below it, where both sides of its comparison have other numbers of days.
 
 import type { RevenueChange, RevenueFound } from '../../src/core/report/finding';
-import { dashboardLine, dashboardTitle } from '../../src/text/dashboard';
+import { dashboardLine, dashboardTitle, scopeParts } from '../../src/text/dashboard';
 import { day } from '../core/given-day';
 
 const OCTOBER = { first: day('2026-10-01'), last: day('2026-10-31') };
@@ -36,10 +36,26 @@ test('of equally many days it says nothing', () => {
   expect(lineOf(foundOf({}), null)).toBe('Final to 2026-10-31 · read 2026-11-20, 06:15');
 });
 
+const ALL = { apps: null, group: null, inPlace: null };
 test.each([
-  [null, 'demo@publisher.example · 2026-11-01 to 2026-11-07'],
-  [2, 'demo@publisher.example · 2 apps · 2026-11-01 to 2026-11-07'],
-])('a dashboard of %s apps says so in its title', (apps, title) => {
+  [ALL, '', ''],
+  [{ ...ALL, apps: 1 }, '', '1 app · '],
+  [{ ...ALL, apps: 2, group: { title: 'Genre', label: 'Puzzle' } }, 'not told', '2 apps · Genre: Puzzle · '],
+  [
+    { ...ALL, group: { title: 'Genre', label: null }, inPlace: 'Tier' },
+    '',
+    'in Genre · countries by Tier · ',
+  ],
+  [ALL, 'only US', 'only US · '],
+])('a dashboard of %j and the filter “%s” says so in its title', (narrowed, filter, told) => {
   const days = { first: day('2026-11-01'), last: day('2026-11-07') };
-  expect(dashboardTitle('demo@publisher.example', apps, days)).toBe(title);
+  const title = dashboardTitle('demo@publisher.example', scopeParts(narrowed, filter), days);
+  expect(title).toBe(`demo@publisher.example · ${told}2026-11-01 to 2026-11-07`);
+});
+
+test('a group that has changed since the dashboard was saved is named below the title', () => {
+  const figures = { days: OCTOBER, comparedWith: SEPTEMBER, finding: null };
+  expect(dashboardLine(FRESH, figures, PLACE, ['Tier'])).toBe(
+    `${BEFORE} (31 days against 30) · Tier has changed since the dashboard was saved`,
+  );
 });

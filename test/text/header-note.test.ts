@@ -117,8 +117,8 @@ test('the header note names twenty missing apps and counts the rest', () => {
   const lines = noteOf({ answer: { failures: failedApps(1999) } }).split('\n');
   const missing = lines.slice(lines.indexOf('Missing:') + 1);
   expect(missing).toHaveLength(21);
-  expect(missing[0]).toMatch(/^App 0: .*Slow down/);
-  expect(missing[20]).toBe('And 1,979 more apps.');
+  expect(missing[0]).toMatch(/^- App 0: .*Slow down/);
+  expect(missing[20]).toBe('- And 1,979 more apps.');
 });
 
 test.each<[Column[], string[]]>([

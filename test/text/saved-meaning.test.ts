@@ -4,12 +4,17 @@ import { MEANING_TEXTS } from '../../src/text/saved-meaning';
 
 test.each([
   [
-    { came: ['DE', 'AT'], went: [] },
+    { of: 'App', came: ['DE', 'AT'], went: [] },
     'The group Tier means others now (new: DE, AT). This report asks for those that it meant when it was saved.',
   ],
   [
-    { came: ['DE'], went: ['US'] },
+    { of: 'Bundle', came: ['DE'], went: ['US'] },
     'The group Tier means others now (new: DE; gone: US). This report asks for those that it meant when it was saved.',
+  ],
+  // It asks for no others, so its figures are of now.
+  [
+    { of: 'Country', came: ['DE: Tier 2'], went: ['DE: Tier 1'] },
+    'The group Tier has changed since the dashboard was saved (new: DE: Tier 2; gone: DE: Tier 1). Its figures are by the group as it is now.',
   ],
 ])('a group in which %j', (changes, sentence) => {
   expect(MEANING_TEXTS.group({ title: 'Tier', ...changes })).toBe(sentence);

@@ -4,7 +4,7 @@ import { isOutside, kindOf, placeName } from '../../../src/core/place/place';
 import { textOfSchedule } from '../../../src/core/schedule/schedule';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import type { ReportView, SavedReportView } from '../../../src/panel/contract/reports';
-import { withNamedGroups } from '../../../src/sources/groups';
+import { scopeOfFilter, withNamedGroups } from '../../../src/sources/groups';
 import { factsOf } from '../../../src/sources/source-list';
 import { CHOICE_LABELS } from '../../../src/text/panel/choice';
 import { COMPARE_TEXTS } from '../../../src/text/panel/comparison';
@@ -199,14 +199,16 @@ export function whatIsRead(choice: Choice): string {
 
 /**
  * For which days and rows it reads, and how it writes.
- * @param apps of a dashboard, whose reports differ in how they sum apps and write
+ * @param apps what a dashboard is of, whose reports differ in how they sum apps and write
  */
 export function readAndWritten({ draft, connections }: SavedReportView, apps: string | null = null): string {
   const { source: name, period, compare, filter } = draft.choice;
   const source = withNamedGroups(factsOf(name), draft.choice);
   const compared = compare === '' ? '' : COMPARE_TEXTS.set(compare);
   const mode = apps === null && !kindOf(draft.choice.destination).holdsDays ? MODE_TITLES[draft.mode] : '';
-  const filtered = shortLine(filterInWords(filter, source.filterFields), LONGEST_FILTER);
+  // What narrows a dashboard to a group tells it already.
+  const isTold = apps !== null && scopeOfFilter(filter) !== null;
+  const filtered = isTold ? '' : shortLine(filterInWords(filter, source.filterFields), LONGEST_FILTER);
   const summary = draft.mailsSummary ? LIST_TEXTS.summary : '';
   return LIST_TEXTS.facts(
     ...(apps === null ? [] : [source.title, apps]),

@@ -2,19 +2,24 @@
 
 import { isSameSchedule } from '../../../src/core/schedule/schedule';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
+import { narrowedTo } from '../../../src/sources/groups';
 import { factsOf } from '../../../src/sources/source-list';
+import { scopeParts } from '../../../src/text/dashboard';
 import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
-import { counted, listed } from '../../../src/text/phrases';
+import { LIST_TEXTS } from '../../../src/text/panel/report-list';
+import { listed } from '../../../src/text/phrases';
 import { lastResultOf, nextRunOf, readAndWritten } from '../card/report-summary';
-import { type DashboardView, editedReport, partName } from '../list/report-groups';
+import { type DashboardView, editedReport, partName, placesOf } from '../list/report-groups';
 
 /** What it reads, for which apps and days, and against which. */
 export function dashboardReads(dashboard: DashboardView): string {
   const report = editedReport(dashboard);
   if (!report) return '';
-  const { source: name, apps } = report.draft.choice;
-  const chosen = apps === 'all' ? DASHBOARD_TEXTS.allApps : counted(apps.length, 'app');
-  return readAndWritten(report, factsOf(name).choosesApps ? chosen : '');
+  const { choice } = report.draft;
+  const narrowed = narrowedTo(choice, [placesOf(dashboard)]);
+  const { choosesApps } = factsOf(choice.source);
+  const all = narrowed.apps === null && choosesApps ? [DASHBOARD_TEXTS.allApps] : [];
+  return readAndWritten(report, LIST_TEXTS.facts(...all, ...scopeParts(narrowed, '')));
 }
 
 /** When one of its reports ran last; null before the first run. */

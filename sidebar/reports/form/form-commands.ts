@@ -51,7 +51,7 @@ function askToDiscard(panel: Panel, name: string, next: string | null, dashboard
 }
 
 /**
- * Saves the form with the current choice. Of a dashboard, all reports get its period, apps and comparison.
+ * Saves the form with the current choice. Of a dashboard, all reports get its period, scope and comparison.
  * @param how whether the edited report is saved as another one, and whether what was saved is run; it stays saved if
  * the run fails
  */
@@ -115,12 +115,13 @@ function choiceToSave(state: Ready): Choice {
   return sheetName === null ? choice : { ...choice, destination: { kind: 'newSheet', sheetName } };
 }
 
-/** The period, apps and comparison of the form, for all reports of a dashboard. */
-function dashboardToSave({ choice, reports: { list } }: Ready, dashboard: string) {
-  const { period, apps, compare } = choice;
+/** The period, scope and comparison of the form, for all reports of a dashboard. */
+function dashboardToSave({ choice, reports: { list, form } }: Ready, dashboard: string) {
+  const { period, apps, bundles, filter, compare } = choice;
   const reports =
     dashboardsOf(list)
       .find(({ id }) => id === dashboard)
       ?.reports.map(idAndDigest) ?? [];
-  return { reports, period, apps, compare };
+  const { countriesBy } = form ?? {};
+  return { reports, period, apps, bundles, filter, compare, countriesBy };
 }

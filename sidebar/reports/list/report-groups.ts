@@ -3,6 +3,7 @@
 import { groupedBy } from '../../../src/core/lists/grouped';
 import { placeSheet } from '../../../src/core/place/place';
 import type { ReportView, SavedReportView } from '../../../src/panel/contract/reports';
+import { COUNTRY, isGroupName } from '../../../src/sources/groups';
 import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
 import { type Concern, concernOf, runnable } from '../card/report-summary';
 
@@ -35,6 +36,12 @@ function tabOf(reports: readonly SavedReportView[]): string {
 /** The report whose choice stands for all of a dashboard: the one by date, which has the comparison. */
 export function editedReport({ reports }: DashboardView): SavedReportView | undefined {
   return reports.find(({ draft }) => draft.choice.groupBy.includes('date')) ?? reports[0];
+}
+
+/** The dimension of its table of countries: these, or a group in their place. */
+export function placesOf({ reports }: DashboardView): string {
+  const named = reports.flatMap(({ draft }) => draft.choice.groupBy);
+  return named.find(isGroupName) ?? COUNTRY;
 }
 
 const START_END = ': ';

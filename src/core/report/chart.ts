@@ -25,6 +25,8 @@ export interface ReportChart extends PlannedChart {
   chartId: number | null;
   /** Set before the chart is inserted; null once its ID is known, or it is known not to be there. */
   inserting: ChartInsertion | null;
+  /** The title that the next run gives it, unless a person has changed the present one. */
+  nextTitle?: string;
   /** Whether a person has deleted the chart, so that it is never made again. */
   isDeleted: boolean;
 }

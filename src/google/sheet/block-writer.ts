@@ -3,12 +3,14 @@
 import type { Rectangle } from '../../core/a1';
 import { StatsError } from '../../core/errors';
 import { errorOf, ignoreErrors } from '../../core/ignore-errors';
+import type { EndsAbove } from '../../core/run-facts';
 import { type BlockPlan, needsStage, type Survey, writtenArea } from '../../sheet/block';
 import { type CellValue, cellOfAnyFormat, titleCell } from '../../sheet/cells';
 import { countInserted } from '../../sheet/columns-between';
 import type { Losses } from '../../sheet/losses';
 import type { BlockContent, BlockWritten } from '../../sheet/sheet-deps';
 import { deleteEmptiedRows, fillFormulasDown } from './block-neighbours';
+import { endsAbove } from './ends-above';
 import { BlockFormats } from './formats/block-formats';
 import { addRows, growGrid } from './grid-growth';
 import { withFilterLifted } from './lifted-filter';
@@ -100,8 +102,16 @@ export class BlockWriter {
     losses.trying('rows', () =>
       deleteEmptiedRows(this.sheet, this.area, this.content.removedRows, (rows) => deletedRows.push(...rows)),
     );
-    const { areTaken, fitted } = this.formats;
-    return { deletedRows, keepsFormats: !areTaken, ...(fitted ? { fitted } : {}) };
+    const { areTaken, fitted, retyped } = this.formats;
+    const shown = areTaken && retyped.length > 0 ? { retyped } : {};
+    const above = this.before && losses.trying('beside', () => this.endsAbove(deletedRows.length));
+    const ends = above && above.length > 0 ? { endsAbove: above } : {};
+    return { deletedRows, keepsFormats: !areTaken, ...shown, ...ends, ...(fitted ? { fitted } : {}) };
+  }
+
+  private endsAbove(deleted: number): EndsAbove[] {
+    const { sheet, before, area, formats } = this;
+    return before ? endsAbove(sheet, before, { ...area, rows: area.rows - deleted }, !formats.areTaken) : [];
   }
 
   /** @returns whether there were any */

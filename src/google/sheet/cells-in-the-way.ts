@@ -62,6 +62,21 @@ export function occupiedCells(
   });
 }
 
+/** Cells of a sheet with a note. Google doesn't count one as content, so they may be beyond the last used cell. */
+export function notedCells(sheet: Sheet, parts: readonly Rectangle[], grid: Grid): CellPlace[] {
+  return parts.flatMap((part) => {
+    const inGrid = clip(part, grid.gridRows, grid.gridColumns);
+    if (!inGrid) return [];
+    return rangeOf(sheet, inGrid)
+      .getNotes()
+      .flatMap((notes, row) =>
+        notes.flatMap((note, column) =>
+          note === '' ? [] : [{ row: inGrid.row + row, column: inGrid.column + column }],
+        ),
+      );
+  });
+}
+
 /** The cells of a sheet from A1, as far as they are used. */
 export function cellsUpTo(sheet: Sheet, rows: number, columns: number): CellsView {
   const range = sheet.getRange(1, 1, rows, columns);

@@ -1,27 +1,25 @@
 // Why the last run of a report failed, in the note of its header.
 
 import type { SheetDeps } from '../../sheet/sheet-deps';
+import { withFailure } from '../../text/header-note';
 import { activeSpreadsheet } from './active-spreadsheet';
 import { withFilterLifted } from './lifted-filter';
 import { blockRangeOrNull, placeOf } from './names/block-range';
 import { otherReportAt } from './names/report-locations';
 import { rangeOf } from './sheet-range';
 
-/** Separates the failure from the note's other lines. */
-const FAILURE = '\n\nLast run failed: ';
-
 export const noteFailure: SheetDeps['noteFailure'] = (blockName, sentence, isOwn) => {
   const block = blockRangeOrNull(activeSpreadsheet(), blockName);
   const header = block?.getCell(1, 1);
   if (!block || !header?.canEdit()) return;
-  const [note = ''] = header.getNote().split(FAILURE);
+  const note = header.getNote();
   const place = placeOf(block);
   const [titles = []] = rangeOf(block.getSheet(), { ...place, rows: 1 }).getValues();
   const otherName = () => otherReportAt(blockName, place);
   if (!isOwn({ titles: titles.map(String), place, note: () => note, otherName })) return;
   withFilterLifted(
     header.getSheet(),
-    () => header.setNote(`${note}${FAILURE}${sentence}`),
+    () => header.setNote(withFailure(note, sentence)),
     () => header,
   );
 };

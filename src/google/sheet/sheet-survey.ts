@@ -26,6 +26,7 @@ import {
   checkNotMerged,
   type Grid,
   gridOf,
+  notedCells,
   occupiedCells,
 } from './cells-in-the-way';
 import { namesOfBlocks, placeOfBlock } from './names/block-names';
@@ -126,8 +127,12 @@ function surveyOf(
         columns: 1,
       }))
     : [];
-  const filled = occupiedCells(sheet, [...(block ? partsOutside(area, block) : [area]), ...inserted]);
-  const occupied = withoutGivenTitles(sheet, area, block, filled);
+  const outside = block ? partsOutside(area, block) : [area];
+  const filled = occupiedCells(sheet, [...outside, ...inserted]);
+  const isFilled = new Set(filled.map(addressOfCell));
+  // A write would cover what a note is about, so it is in the way as a value is.
+  const noted = notedCells(sheet, outside, grid).filter((cell) => !isFilled.has(addressOfCell(cell)));
+  const occupied = [...withoutGivenTitles(sheet, area, block, filled), ...noted];
   // Room may be made for cells in the way.
   const grows =
     !inside &&

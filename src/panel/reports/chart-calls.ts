@@ -1,19 +1,25 @@
 // The calls that add charts to reports, and that make, edit and remove dashboards.
 
 import * as z from 'zod/mini';
+import type { ConnectionTitles } from '../../core/add-on/services';
+import { ignoreErrors } from '../../core/ignore-errors';
 import { once } from '../../core/once';
 import { LONGEST_NAME } from '../../core/place/place';
 import { MOST_AT_ONCE } from '../../core/report/report-options';
-import { choiceSchema } from '../../runs/choice';
+import { choiceSchema, firstChoice } from '../../runs/choice';
 import { addReportChart, chartInNewReport } from '../../saved/charts/report-charts';
+import { type DashboardScope, scopeSchema } from '../../saved/dashboard/dashboard-scope';
+import { editDashboard } from '../../saved/dashboard/edit-dashboard';
 import { makeDashboard } from '../../saved/dashboard/make-dashboard';
 import { removeDashboard } from '../../saved/dashboard/remove-dashboard';
-import { type CommonChange, changeReports } from '../../saved/edit-report';
+import type { SavedReport } from '../../saved/saved-report';
 import { CHART_DONE } from '../../text/charts';
 import { chartSchema, type ReportsAnswer, seenReports } from '../contract/reports';
-import { nothing, reportId, text } from '../contract/schemas';
+import { reportId, text } from '../contract/schemas';
+import type { PanelDeps } from '../deps';
 import { changeCall } from '../panel-call';
 import { reportViews } from '../report-views';
+import { knowingApps } from './apps-meant';
 import { changeAndList } from './change-and-list';
 
 export const chartCalls = once(() => ({
@@ -38,24 +44,23 @@ export const chartCalls = once(() => ({
    * Makes a dashboard's visible and hidden tab and the reports that feed it, or completes an unfinished dashboard.
    * The panel then runs the reports in the order of `savedIds`. Their charts are drawn when they first have rows.
    */
-  makeDashboard: changeCall(nothing(), (_request, deps): ReportsAnswer => {
-    const { sheetName, reportIds } = makeDashboard(deps);
+  makeDashboard: changeCall(z.partial(scopeSchema()), (given, deps): ReportsAnswer => {
+    const scope = scopeSchema().parse(given);
+    const { sheetName, reportIds } = makeDashboard(scope, knowingScope(scope, deps));
     const sentence = CHART_DONE.made(sheetName, reportIds.length);
     return { ...reportViews(deps), sentence, hasGaps: false, savedIds: [...reportIds] };
   }),
-  /** Gives a dashboard's reports one period, apps and comparison. If one has changed since shown, saves nothing. */
+  /** Gives a dashboard's reports one period, scope and comparison. If one has changed since shown, saves nothing. */
   editDashboard: changeCall(
-    z.extend(z.pick(choiceSchema(), { period: true, apps: true, compare: true }), {
+    z.extend(z.pick(choiceSchema(), { period: true, compare: true }), {
       reports: seenReports(),
+      ...z.partial(scopeSchema()).shape,
     }),
-    ({ reports, period, apps, compare }, deps): ReportsAnswer =>
+    ({ reports, period, compare, ...given }, deps): ReportsAnswer =>
       changeAndList(deps, () => {
-        const change: CommonChange = ({ choice, schedule }) => {
-          // Some of its tables compare, the others show the period alone.
-          const compared = choice.compare === '' ? {} : { compare };
-          return { schedule, choice: { ...choice, period, apps, ...compared } };
-        };
-        changeReports(reports, change, deps);
+        const scope = scopeSchema().parse(given);
+        const [first] = ignoreErrors(() => deps.book.reportsOf(reports.map(({ id }) => id))) ?? [];
+        editDashboard(reports, { period, compare, scope }, knowingScope(scope, deps, first));
         return CHART_DONE.edited;
       }),
   ),
@@ -72,3 +77,13 @@ export const chartCalls = once(() => ({
     },
   ),
 }));
+
+/** Dependencies that know the apps of the account, where the scope of a dashboard names a group of these by name. */
+function knowingScope(
+  { filter }: DashboardScope,
+  deps: PanelDeps,
+  of: Pick<SavedReport, 'choice'> & ConnectionTitles = { choice: firstChoice() },
+) {
+  const { appsOf, ...others } = knowingApps([{ ...of, id: '', choice: { ...of.choice, filter } }], deps);
+  return { ...others, appsOf: () => appsOf({ id: '' }) };
+}

@@ -31,6 +31,7 @@ const chartsSchema = once((): z.ZodMiniType<ReportChart[]> => {
       place: z.exactOptional(place),
       chartId: z.nullable(number),
       inserting: z.nullable(z.object({ sheetId: number, others: z.array(number) })),
+      nextTitle: z.exactOptional(z.string()),
       isDeleted: z.boolean(),
     }),
   );

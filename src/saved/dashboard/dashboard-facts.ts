@@ -3,15 +3,17 @@
 // and the line below it read them.
 
 import { StatsError } from '../../core/errors';
+import { ignoreErrors } from '../../core/ignore-errors';
 import { freshOf } from '../../core/report/final-days';
 import type { RunResult } from '../../core/run-facts';
-import type { Choice } from '../../runs/choice';
 import type { Facts } from '../../sheet/facts-block';
 import { dashboardLine, dashboardTitle } from '../../text/dashboard';
 import type { SavedDeps } from '../deps';
+import { changedMeaning, type MeaningDeps } from '../ownership/saved-meaning';
 import type { SavedReport } from '../saved-report';
 import { FACTS_ROW } from './dashboard-formulas';
 import { type DashboardRecord, dashboardRecords } from './dashboard-record';
+import { scopeInWords } from './dashboard-scope';
 
 type FactsDeps = Pick<
   SavedDeps,
@@ -22,7 +24,8 @@ type FactsDeps = Pick<
   | 'factsBlocks'
   | 'finalSetting'
   | 'spreadsheetFacts'
->;
+> &
+  MeaningDeps;
 
 /**
  * Tells the facts of a run that has replaced the table of days, of which the large numbers are the totals.
@@ -36,21 +39,31 @@ export function tellFacts(
   deps: FactsDeps,
 ): void {
   if (report.dashboard === '' || result?.kind !== 'table' || result.keptRows > 0 || !result.days) return;
+  const { days } = result;
   const place = deps.spreadsheetFacts();
-  const fresh = freshOf(result.days, result.readMs ?? deps.clock.now(), deps);
-  const title = dashboardTitle(account, appsChosen(report.choice), result.days);
-  writeFacts(report, recordOf(report, deps), [title, dashboardLine(fresh, result, place)], deps);
+  const fresh = freshOf(days, result.readMs ?? deps.clock.now(), deps);
+  const factsNow = (): Facts => {
+    const reports = deps.book.reports().filter((each) => each.dashboard === report.dashboard);
+    const scope = scopeInWords(
+      report.choice,
+      reports.map(({ choice }) => choice),
+    );
+    const title = dashboardTitle(account, scope, days);
+    return [title, dashboardLine(fresh, result, place, groupsChanged(reports, deps))];
+  };
+  writeFacts(report, recordOf(report, deps), factsNow, deps);
 }
 
-/** How many apps of the account, or bundles of the seller, were chosen; null for all. */
-function appsChosen({ source, apps, bundles }: Choice): number | null {
-  if (source === 'sellerStats') return bundles.length > 0 ? bundles.length : null;
-  return apps === 'all' ? null : apps.length;
+/** The titles of its groups that have other members than when it was saved. */
+function groupsChanged(reports: readonly SavedReport[], deps: MeaningDeps): string[] {
+  // A tab of groups that can't be read has failed the run, or isn't needed by it.
+  const changed = reports.flatMap((each) => ignoreErrors(() => changedMeaning(each, deps))?.groups ?? []);
+  return [...new Set(changed.map(({ title }) => title))];
 }
 
 /** After an undo, the days of the earlier numbers aren't known. @throws as `tellFacts` */
 export function forgetFacts(report: SavedReport, deps: FactsDeps): void {
-  if (report.dashboard !== '') writeFacts(report, recordOf(report, deps), ['', ''], deps);
+  if (report.dashboard !== '') writeFacts(report, recordOf(report, deps), () => ['', ''], deps);
 }
 
 /** The record of a report's dashboard; undefined in a copy of the file. */
@@ -64,7 +77,7 @@ function recordOf(
 function writeFacts(
   { id, dashboard }: SavedReport,
   record: DashboardRecord | undefined,
-  facts: Facts,
+  facts: () => Facts,
   deps: FactsDeps,
 ): void {
   // A copy of the file has no record. There, the reports are in the order in which they were made.
@@ -74,5 +87,5 @@ function writeFacts(
   if (sheetId !== undefined && deps.dashboardTabs.nameOf(sheetId) === null)
     throw new StatsError('DASHBOARD_TAB_GONE', {});
   const at = sheetId === undefined ? null : { sheetId, row: FACTS_ROW, column: 1 };
-  deps.factsBlocks.write(dashboard, at, facts);
+  deps.factsBlocks.write(dashboard, at, facts());
 }

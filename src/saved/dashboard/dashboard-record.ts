@@ -6,6 +6,7 @@ import type { PropertyStore } from '../../connections/connection';
 import { jsonAs } from '../../core/cache/stored-json';
 import { once } from '../../core/once';
 import { DASHBOARD_SOURCES } from './dashboard-reports';
+import { ALL_OF_IT, scopeSchema } from './dashboard-scope';
 
 const recordSchema = once(() =>
   z.object({
@@ -14,6 +15,8 @@ const recordSchema = once(() =>
     title: z.string(),
     /** The sheet IDs of the tab that people see, and of the hidden one; null until they are made. */
     tabs: z.nullable(z.object({ shown: z.number(), data: z.number() })),
+    /** What it was made of, for a call that was stopped to continue; an edit is in its reports alone. */
+    scope: z._default(scopeSchema(), ALL_OF_IT),
     reportIds: z.readonly(z.array(z.string())),
     /** Whether all of it was made. If not, it's continued when a dashboard is made again. */
     isDone: z.boolean(),

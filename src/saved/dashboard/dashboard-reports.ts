@@ -5,9 +5,10 @@ import type { ChartChoice, ChartPlace } from '../../core/report/chart';
 import { FARTHEST } from '../../core/report/report-options';
 import { type Choice, firstChoice } from '../../runs/choice';
 import { rulesWithoutReport } from '../../runs/write-rules';
-import { DASHBOARD_CELLS } from '../../text/dashboard';
+import { DASHBOARD_CELLS, placesTitle } from '../../text/dashboard';
 import type { EditedReport } from '../saved-report';
 import { type DashboardData, TABLES_ROW } from './dashboard-formulas';
+import { type DashboardScope, groupInPlace, withScope } from './dashboard-scope';
 import { CHART_PLACES, type DashboardTab, METRICS, MOVED_ROWS, shownTab, TOP_ROWS } from './dashboard-tab';
 
 /** The sources that a dashboard can have. */
@@ -46,7 +47,10 @@ interface DashboardTable {
 }
 
 /** In account tables, each row sums all apps, except in those by app, which show its name and platform. */
-function tablesOf(source: DashboardSource): {
+function tablesOf(
+  source: DashboardSource,
+  countriesBy: string,
+): {
   [Name in 'trend' | 'countries' | 'apps' | 'moved']: DashboardTable;
 } {
   const isSeller = source === 'sellerStats';
@@ -54,7 +58,7 @@ function tablesOf(source: DashboardSource): {
   const byApp = isSeller ? ['appName', 'bundle'] : [];
   const appShows = isSeller ? 'all' : 'name and platform';
   const appColumns = 2;
-  const { trend, countries, apps, moved } = DASHBOARD_CELLS.headings;
+  const { trend, apps, moved } = DASHBOARD_CELLS.headings;
   return {
     // The large numbers are its totals.
     trend: {
@@ -67,7 +71,7 @@ function tablesOf(source: DashboardSource): {
       columns: 1 + METRICS.length * 3,
     },
     countries: {
-      title: countries,
+      title: placesTitle(groupInPlace(countriesBy)),
       choice: {
         ...{ groupBy: ['country'], metrics: ['revenue', 'impressions'], countryNames: true },
         ...{ ...together, topRows: 10, ...BY_REVENUE },
@@ -104,13 +108,13 @@ export const DASHBOARD_REPORTS = 4;
  */
 export function dashboardOf(
   source: DashboardSource,
-  { title, dataName }: { title: string; dataName: string | null },
+  { title, dataName, scope }: { title: string; dataName: string | null; scope: DashboardScope },
 ): {
   reports: readonly DashboardReport[];
   tab: DashboardTab;
   dataTab: DashboardTab;
 } {
-  const { trend, countries, apps, moved } = tablesOf(source);
+  const { trend, countries, apps, moved } = tablesOf(source, scope.countriesBy);
   const tables = [trend, countries, apps, moved];
   const firstColumn = (table: DashboardTable) =>
     tables
@@ -125,7 +129,8 @@ export function dashboardOf(
   const data = { tabName: dataName, apps: APP_TITLES[source] };
   const reportOf = (table: DashboardTable, charts: DashboardReport['charts'] = []): DashboardReport => {
     const cell = addressOfCell({ row: TABLES_ROW, column: firstColumn(table) });
-    const choice = { ...firstChoice(), source, period: DASHBOARD_PERIOD, ...table.choice };
+    const first = { ...firstChoice(), source, period: DASHBOARD_PERIOD, ...table.choice };
+    const choice = withScope(first, scope);
     const draft = {
       id: '',
       name: `${title}: ${table.title.toLowerCase()}`,
@@ -143,7 +148,12 @@ export function dashboardOf(
         ...METRICS.map(smallLine),
         { ...revenue('line', 'Date', trend), place: CHART_PLACES.trend() },
       ]),
-      reportOf(countries, [{ ...revenue('bar', 'Country', countries), place: CHART_PLACES.countries() }]),
+      reportOf(countries, [
+        {
+          ...revenue('bar', groupInPlace(scope.countriesBy) ?? 'Country', countries),
+          place: CHART_PLACES.countries(),
+        },
+      ]),
       reportOf(apps),
       reportOf(moved),
     ],

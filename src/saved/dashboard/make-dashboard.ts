@@ -1,11 +1,14 @@
 // Making a dashboard.
 
 import { firstFree, isOneOf } from '../../core/name';
+import { todayAt } from '../../core/report/final-days';
 import { DASHBOARD_CELLS } from '../../text/dashboard';
 import type { SavedDeps } from '../deps';
+import { checkDraft } from '../draft-checks';
 import { type EditDeps, saveDashboardReport } from '../edit-report';
 import { type DashboardRecord, dashboardRecords, keepRecord } from './dashboard-record';
 import { DASHBOARD_REPORTS, type DashboardSource, dashboardOf } from './dashboard-reports';
+import type { DashboardScope } from './dashboard-scope';
 
 export type DashboardDeps = EditDeps &
   Pick<SavedDeps, 'clients' | 'dashboardTabs'> & {
@@ -24,16 +27,16 @@ export interface MadeDashboard {
  * that a stopped call has begun: its record says so until all is made.
  * @throws StatsError NOT_CONNECTED, DOCUMENT_BUSY, and as `saveDashboardReport`
  */
-export function makeDashboard(deps: DashboardDeps): MadeDashboard {
+export function makeDashboard(scope: DashboardScope, deps: DashboardDeps): MadeDashboard {
   const source = sourceOf(deps);
   return deps.lock.hold(() => {
     const { book, dashboardTabs } = deps;
-    const [dashboard, begun] = begunOrNew(source, deps);
+    const [dashboard, begun] = begunOrNew(source, scope, deps);
     const { shown, data } = tabsOf(dashboard, begun, deps);
     const record = { ...begun, tabs: { shown, data } };
     keepRecord(dashboard, record, deps.documentProperties);
     const { reports, tab, dataTab } = dashboardOf(record.source, {
-      title: record.title,
+      ...{ title: record.title, scope: record.scope },
       dataName: dashboardTabs.nameOf(data),
     });
     // The visible tab is filled after the hidden one, which its formulas need.
@@ -55,16 +58,30 @@ export function makeDashboard(deps: DashboardDeps): MadeDashboard {
 }
 
 /** The record of a dashboard that a stopped call has begun, or else of a new one. */
-function begunOrNew(source: DashboardSource, deps: DashboardDeps): [dashboard: string, DashboardRecord] {
-  const begun = [...dashboardRecords(deps.documentProperties.all())].find(([, { isDone }]) => !isDone);
-  if (begun) return begun;
+function begunOrNew(
+  source: DashboardSource,
+  scope: DashboardScope,
+  deps: DashboardDeps,
+): [dashboard: string, DashboardRecord] {
+  const [begun] = [...dashboardRecords(deps.documentProperties.all())].filter(([, { isDone }]) => !isDone);
+  const has = begun?.[1].reportIds.some((id) => deps.book.has(id));
+  if (begun && has) return begun;
+  checkScope(begun?.[1].source ?? source, scope, deps);
+  if (begun) return [begun[0], { ...begun[1], scope }];
   const title = firstFree(DASHBOARD_CELLS.tabName, isOneOf(deps.dashboardTabs.names()));
   const reportIds = Array.from({ length: DASHBOARD_REPORTS }, () => deps.newId());
-  const record = { source, title, tabs: null, reportIds, isDone: false };
+  const record = { source, title, scope, tabs: null, reportIds, isDone: false };
   const dashboard = deps.newId();
   // Recorded before anything is made, so that a stopped call leaves nothing that isn't known.
   keepRecord(dashboard, record, deps.documentProperties);
   return [dashboard, record];
+}
+
+/** A scope that its reports can't have is refused before anything is made. @throws StatsError as `checkDraft` */
+function checkScope(source: DashboardSource, scope: DashboardScope, deps: DashboardDeps): void {
+  const { reports } = dashboardOf(source, { title: '', dataName: DASHBOARD_CELLS.dataTab(''), scope });
+  const today = todayAt(deps.clock.now(), deps);
+  for (const { draft } of reports) checkDraft(draft, today, deps);
 }
 
 /** The tabs of a dashboard: those that were made already, if they still exist. */

@@ -54,12 +54,12 @@ export function removeDashboard(
 
 /** @returns the names of the tabs that stay */
 function removeTabs(
-  { source, title, tabs }: DashboardRecord,
+  { source, title, scope, tabs }: DashboardRecord,
   { dashboardTabs }: Pick<SavedDeps, 'dashboardTabs'>,
 ): string[] {
   if (!tabs) return [];
   const dataName = dashboardTabs.nameOf(tabs.data);
-  const { tab, dataTab } = dashboardOf(source, { title, dataName });
+  const { tab, dataTab } = dashboardOf(source, { title, dataName, scope });
   const kept: string[] = [];
   // The visible tab goes first, because its formulas read the hidden one.
   for (const [sheetId, cells] of [[tabs.shown, tab.cells] as const, [tabs.data, dataTab.cells] as const]) {

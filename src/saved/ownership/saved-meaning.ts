@@ -1,6 +1,7 @@
 // What decides what a report asks, besides its choice: how many days figures take to be final, and which apps or
 // bundles a group that its filter names means. A report runs by what these meant when its owner saved it, so neither a
-// setting nor a label of the file makes it ask anything else. Pure.
+// setting nor a label of the file makes it ask anything else. A dashboard also remembers its groups of countries, which
+// ask for no others, to say that they have changed. Pure.
 
 import { groupedBy } from '../../core/lists/grouped';
 import { parsePeriod } from '../../core/period';
@@ -9,8 +10,8 @@ import { folded } from '../../core/report/asked-apps';
 import type { FinalDaysDeps } from '../../core/report/final-days';
 import type { Choice } from '../../runs/choice';
 import { keepsFinal } from '../../runs/write-rules';
-import { type Group, groupsNamed, type MeantGroup } from '../../sources/groups';
-import { type GroupsDeps, groupTitled } from '../../sources/groups-tab';
+import { type Group, type GroupedField, groupsNamed, type MeantGroup } from '../../sources/groups';
+import { type Groups, type GroupsDeps, groupTitled } from '../../sources/groups-tab';
 import type { SavedReport } from '../saved-report';
 
 /** What a report may mean otherwise in the file than when it was saved. */
@@ -19,6 +20,8 @@ export type Meaning = Pick<SavedReport, 'finalAfter' | 'meant'>;
 export interface MeaningDeps extends FinalDaysDeps, GroupsDeps {
   /** The apps of a report's account, where a save has asked for them; absent or null where nobody knows them. */
   appsOf?(report: Pick<SavedReport, 'id'>): readonly AppFacts[] | null;
+  /** The groups of the tab, where `groups` has some as they were when a report was saved. */
+  groupsNow?(): Groups;
 }
 
 /** Whether a filter names a group of apps by their names, so that a list of apps tells which are meant. */
@@ -34,10 +37,12 @@ export function meaningOf(report: SavedReport, deps: MeaningDeps): Meaning {
   const { choice, watch } = report;
   const namesFinal =
     watch !== null || keepsFinal(report) || parsePeriod(choice.period).kind === 'lastFinalDays';
-  // A group of countries asks for no others.
-  const meant = groupsNamed({ filter: choice.filter }).flatMap((title) => {
-    const found = groupTitled(title, deps.groups());
-    if (!found || found.of === 'Country') return [];
+  const { filter, groupBy } = choice;
+  const isFilter = (title: string) => groupsNamed({ filter }).includes(title);
+  const ofDashboard = report.dashboard !== '';
+  const meant = groupsNamed(ofDashboard ? { filter, groupBy } : { filter }).flatMap((title) => {
+    const found = groupTitled(title, (deps.groupsNow ?? deps.groups)());
+    if (!found || !(found.of === 'Country' ? ofDashboard : isFilter(title))) return [];
     const { of, labels } = found;
     const before = report.meant.find((each) => each.title === title && each.of === of);
     const named = of === 'App' ? appsNamed(found, before, deps.appsOf?.(report) ?? []) : [];
@@ -86,14 +91,17 @@ function asMeant({ named = [], labels, ...group }: MeantGroup): Group {
 
 /** The dependencies of its runs, and of what is told of them. */
 export function bySaved<Deps extends MeaningDeps>({ finalAfter, meant }: Meaning, deps: Deps): Deps {
-  if (finalAfter === null && meant.length === 0) return deps;
+  // A group of countries asks for no others, so its labels are those of now.
+  const asked = meant.filter(({ of }) => of !== 'Country');
+  if (finalAfter === null && asked.length === 0) return deps;
   return {
     ...deps,
     finalSetting: () => (finalAfter === null ? deps.finalSetting() : { finalAfter }),
+    groupsNow: deps.groupsNow ?? deps.groups,
     groups: () => {
       const tab = deps.groups();
-      const others = tab.groups.filter(({ title }) => !groupTitled(title, { ...tab, groups: meant }));
-      const saved = meant.map((group) => {
+      const others = tab.groups.filter(({ title }) => !groupTitled(title, { ...tab, groups: asked }));
+      const saved = asked.map((group) => {
         // Only what is told of apps without a label depends on those that are left blank.
         const { blank } = groupTitled(group.title, tab) ?? {};
         return { ...asMeant(group), ...(blank && { blank }) };
@@ -106,6 +114,7 @@ export function bySaved<Deps extends MeaningDeps>({ finalAfter, meant }: Meaning
 /** A group that means other values now than when a report was saved. */
 interface ChangedGroup {
   title: string;
+  of: GroupedField;
   came: readonly string[];
   went: readonly string[];
 }
@@ -125,11 +134,12 @@ export function changedMeaning(report: SavedReport, deps: MeaningDeps): ChangedM
     const present = now.meant.find((each) => each.title === title);
     // Apps and bundles of the same text aren't the same.
     const isOfSame = present?.of === of;
-    const keysOf = (some: typeof labels) => some.map(([value, label]) => `${value}: ${label}`);
+    const shown = (value: string) => (of === 'Country' ? value.toUpperCase() : value);
+    const keysOf = (some: typeof labels) => some.map(([value, label]) => `${shown(value)}: ${label}`);
     const [before, after] = [keysOf(labels), keysOf(present?.labels ?? [])];
     const came = after.filter((key) => !(isOfSame && before.includes(key)));
     const went = before.filter((key) => !(isOfSame && after.includes(key)));
-    return came.length + went.length > 0 ? [{ title, came, went }] : [];
+    return came.length + went.length > 0 ? [{ title, of, came, went }] : [];
   });
   const other = saved !== null && saved !== now.finalAfter ? now.finalAfter : null;
   if (other === null && groups.length === 0) return null;

@@ -50,6 +50,7 @@ export interface NewChart extends ChartArea {
 interface ChartChange {
   ranges: readonly BlockPlace[] | null;
   anchor: ChartAnchor | null;
+  title: string | null;
 }
 
 /** The charts of the spreadsheet. */

@@ -114,13 +114,12 @@ class ChartFollower {
       this.insert(chart, drawingOf(chart, this.block.table, this.place));
       return;
     }
-    const title = nameForPeople(present, chart);
-    if (title !== chart.title) this.note(chart, { title });
+    const title = this.retitled(present, chart);
     let ranges = noRanges(this.place);
     try {
       ({ ranges } = drawingOf(chart, this.block.table, this.place));
     } finally {
-      this.update(present, ranges);
+      this.update(present, ranges, title);
     }
   }
 
@@ -178,10 +177,21 @@ class ChartFollower {
     return { row: lowest + 1, column: place.column };
   }
 
-  private update(present: PlacedChart, ranges: readonly BlockPlace[]): void {
+  /** Notes how people know a chart. @returns the title that it gets; null if it keeps its own */
+  private retitled(present: PlacedChart, chart: ReportChart): string | null {
+    const { nextTitle, ...drawn } = chart;
+    const shown = nameForPeople(present, chart);
+    const title = shown === chart.title ? (nextTitle ?? shown) : shown;
+    if (title !== chart.title || nextTitle !== undefined)
+      this.known = this.known.map((each) => (each === chart ? { ...drawn, title } : each));
+    return title === shown ? null : title;
+  }
+
+  private update(present: PlacedChart, ranges: readonly BlockPlace[], title: string | null): void {
     const isSame = readsExactly(present.ranges, ranges);
     const anchor = this.movedRight(present);
-    if (!isSame || anchor) this.deps.charts.update(present, { ranges: isSame ? null : ranges, anchor });
+    if (!isSame || anchor || title !== null)
+      this.deps.charts.update(present, { ranges: isSame ? null : ranges, anchor, title });
   }
 
   /** The new place of a chart that was beside the block, which has become wider and reaches it now. */

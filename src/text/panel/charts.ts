@@ -49,7 +49,7 @@ export const CHART_TEXTS = {
 
 export const DASHBOARD_TEXTS = {
   title: 'Dashboard',
-  hint: 'A tab with the figures of the period, what changed and why, a trend, countries and top apps. Makes and runs its reports.',
+  hint: 'A tab with the figures of the period, what changed and why, a trend, countries and top apps. It’s of the apps and the filter chosen below. Makes and runs its reports.',
   allApps: 'all apps',
   /** Unfolds its reports. */
   parts: (reports: number) => counted(reports, 'report'),
@@ -57,7 +57,9 @@ export const DASHBOARD_TEXTS = {
   /** What some of its reports say. @param names theirs; blank for all */
   notice: (names: string, sentence: string) => (names === '' ? sentence : `${names}: ${sentence}`),
   making: 'Making the dashboard',
-  ready: 'The dashboard is ready.',
+  /** @param scope what narrows it, as its title says; none for all there is */
+  ready: (scope: readonly string[]) =>
+    scope.length === 0 ? 'The dashboard is ready.' : `The dashboard is ready: ${scope.join(' · ')}.`,
   /** @param ran how many of its reports */
   cancelled: (ran: number, reports: number) =>
     `The dashboard is saved, but ${ran === 0 ? 'none' : `only ${ran}`} of its ${counted(reports, 'report')} ran: press Run under Reports to fill it.`,
@@ -66,6 +68,11 @@ export const DASHBOARD_TEXTS = {
   edit: 'Edit dashboard',
   /** Above its form. */
   editing: (name: string) => `Editing the dashboard “${shortName(name)}”`,
+  /** Fields of its form beside those of Build, and what is first in them. */
+  group: 'Group',
+  noGroup: 'Everything',
+  countriesBy: 'Countries by',
+  country: 'Country',
   editHint: 'All reports of the dashboard get these settings. Its tab shows them after the next run.',
   remove: 'Remove dashboard',
   removeTitle: (name: string) => `Remove ${shortName(name)}`,

@@ -40,14 +40,15 @@ test.each(['line', 'column', 'stacked column', 'bar', 'pie'] as const)('a %s cha
   ]);
 });
 
-test('each chart has an ID of its own, which stays when its ranges and its place change', () => {
+test('each chart has an ID of its own, which stays when its ranges, its place and its title change', () => {
   insert();
   insert();
   const [first, second] = listed();
-  act(({ charts }) => second && charts.update(second, { ranges: ranges(9, 3), anchor: null }));
-  act(({ charts }) => first && charts.update(first, { ranges: null, anchor: { row: 30, column: 40 } }));
+  const anchor = { row: 30, column: 40 };
+  act(({ charts }) => second && charts.update(second, { ranges: ranges(9, 3), anchor: null, title: null }));
+  act(({ charts }) => first && charts.update(first, { ranges: null, anchor, title: 'Another' }));
   expect(listed()).toEqual([
-    { ...first, anchor: { row: 30, column: 40 } },
+    { ...first, anchor, title: 'Another' },
     { ...second, ranges: ranges(9, 3) },
   ]);
   expect(first?.id).not.toBe(second?.id);
@@ -60,7 +61,9 @@ test('one is removed and the other stays; one that is gone is refused', () => {
   act(({ charts }) => first && charts.remove(first));
   expect(listed()).toEqual([second]);
   expect(() => act(({ charts }) => first && charts.remove(first))).toThrow();
-  expect(() => act(({ charts }) => first && charts.update(first, { ranges: null, anchor: null }))).toThrow();
+  expect(() =>
+    act(({ charts }) => first && charts.update(first, { ranges: null, anchor: null, title: null })),
+  ).toThrow();
 });
 
 test('what a sheet has, which cells a chart would cover, and no block', () => {

@@ -3,11 +3,13 @@
 import { cellOfAddress } from '../../../src/core/a1';
 import { definedColumns } from '../../../src/saved/charts/report-charts';
 import { type DashboardSource, dashboardOf } from '../../../src/saved/dashboard/dashboard-reports';
+import { ALL_OF_IT } from '../../../src/saved/dashboard/dashboard-scope';
 import { day, onDay } from '../../core/given-day';
 import { savedReport } from '../saved-fixture';
 
 const SOURCES: DashboardSource[] = ['appStats', 'sellerStats'];
-const made = (source: DashboardSource) => dashboardOf(source, { title: 'Dash', dataName: 'Ann’s data' });
+const made = (source: DashboardSource, scope = ALL_OF_IT) =>
+  dashboardOf(source, { title: 'Dash', dataName: 'Ann’s data', scope });
 
 /** What the cells of the tab hold, by their first cell. */
 const contents = (source: DashboardSource) =>

@@ -146,15 +146,17 @@ describe('what differs now', () => {
     };
     expect(changedMeaning(report, fileWith(3, now))).toEqual({
       finalAfter: { saved: 2, now: 3 },
-      groups: [{ title: 'Tier', came: ['102: two'], went: ['101: two'] }],
+      groups: [{ title: 'Tier', of: 'App', came: ['102: two'], went: ['101: two'] }],
     });
   });
 
   test('is all of a group that is gone, or of bundles now', () => {
     const went = ['100: one', '101: two'];
-    expect(changedMeaning(report, fileWith(2))?.groups).toEqual([{ title: 'Tier', came: [], went }]);
+    expect(changedMeaning(report, fileWith(2))?.groups).toEqual([
+      { title: 'Tier', of: 'App', came: [], went },
+    ]);
     expect(changedMeaning(report, fileWith(2, { ...TIER, of: 'Bundle' }))?.groups).toEqual([
-      { title: 'Tier', came: went, went },
+      { title: 'Tier', of: 'App', came: went, went },
     ]);
   });
 });

@@ -38,10 +38,11 @@ export const sheetCharts: SheetCharts = {
     sheet.insertChart(builtChart(sheet, chart));
   },
 
-  update({ id, sheetId }, { ranges, anchor }) {
+  update({ id, sheetId }, { ranges, anchor, title }) {
     const sheet = sheetOf(sheetId);
     const builder = mergingColumns(chartOf(sheet, id).modify());
     if (ranges) reading(builder.clearRanges(), ranges);
+    if (title !== null) builder.setOption('title', title);
     if (anchor) {
       makeRoomFor(sheet, anchor);
       builder.setPosition(anchor.row, anchor.column, 0, 0);

@@ -8,6 +8,7 @@ import type { Losses } from '../../../sheet/losses';
 import type { BlockContent } from '../../../sheet/sheet-deps';
 import { isDashboardData } from '../../../text/dashboard';
 import { dayPattern } from '../../../text/fresh';
+import { withAdded } from '../../../text/header-note';
 import { activeSpreadsheet } from '../active-spreadsheet';
 import { rangeOf } from '../sheet-range';
 import { fitAgain, fitSheet } from './fitted-sheet';
@@ -22,6 +23,9 @@ const HIGHLIGHT = '#fce8b2';
 
 /** The most inserted rows that are formatted, because each costs a call. */
 const MOST_INSERTED = 40;
+
+/** The most cells whose formats are read at once. */
+const MOST_FORMATS = 50_000;
 
 /** Copies the formats of cells without their values. */
 export function copyFormats(from: Range, to: Range): void {
@@ -40,6 +44,8 @@ export class BlockFormats {
   private formatsAllCells = true;
   /** Whether Google takes the formats; a Table refuses them. */
   areTaken = true;
+  /** The titles of columns of numbers that a person had set to plain text, and that got their format again. */
+  retyped: readonly string[] = [];
   /** The widths of the columns, if they have changed. */
   fitted: FittedColumns | undefined;
 
@@ -78,9 +84,10 @@ export class BlockFormats {
       if (this.areTaken) looks();
       else this.tryFormats(looks);
     });
-    losses.trying('note', () =>
-      this.rangeAt({ ...this.area, rows: 1, columns: 1 }).setNote(this.content.note),
-    );
+    losses.trying('note', () => {
+      const header = this.rangeAt({ ...this.area, rows: 1, columns: 1 });
+      header.setNote(this.before ? withAdded(this.content.note, header.getNote()) : this.content.note);
+    });
     losses.trying('widths', () => this.fit());
     const former = statusCells(this.before, this.survey.titles);
     const present = statusCells(this.area, this.content.cells.titles);
@@ -146,8 +153,9 @@ export class BlockFormats {
   /** What formats new rows as the last one. Text columns are set to text again, or digits would turn into numbers. */
   private extensions(formattedRows: number): (() => void)[] {
     const added = this.bodyRows - formattedRows;
-    const { inserted, last } = this.insertedRows(formattedRows);
+    const { inserted, last, formats } = this.insertedRows(formattedRows);
     const model = this.body(last, 1);
+    const plain = this.plainNumbers(formats(model));
     const copied = inserted.map((at) => this.bodyArea(at, 1));
     if (added > 0) copied.unshift(this.bodyArea(formattedRows, added));
     const sorted = this.sortedTotals.filter((at) => at < this.bodyRows);
@@ -156,6 +164,15 @@ export class BlockFormats {
     const texts = rows > 0 ? this.columns(this.bodyArea(0, rows), isText) : [];
     const cleared = texts.length === 0 ? this.plan.leftovers : [];
     return [
+      // Before the model is copied. A number in a cell of plain text may become one.
+      ...plain.map(
+        (at) => () =>
+          this.rangeAt({
+            ...this.bodyArea(0, rows),
+            column: this.area.column + at,
+            columns: 1,
+          }).setNumberFormat(formatsIn(this.survey.sheetName)(this.content.cells.formats[at] ?? '')),
+      ),
       ...copied.map((area) => () => copyFormats(model, this.rangeAt(area))),
       ...(sorted.length > 0 ? [() => this.unbolden(sorted)] : []),
       ...(texts.length > 0 ? [() => this.each(texts, (list) => list.setNumberFormat(FORMATS.text))] : []),
@@ -163,19 +180,38 @@ export class BlockFormats {
     ];
   }
 
+  /** The columns of numbers and days, from 0, that are plain text in a row. */
+  private plainNumbers(present: readonly string[]): number[] {
+    const { formats, titles } = this.content.cells;
+    const plain = present.flatMap((format, at) =>
+      format === FORMATS.text && !isText(formats[at] ?? FORMATS.text) ? [at] : [],
+    );
+    this.retyped = plain.map((at) => String(titles[at] ?? ''));
+    return plain;
+  }
+
   /**
-   * The body rows, from 0, that a person has inserted, and the last of the others. An inserted row has the number
-   * format of the header.
+   * The body rows, from 0, that a person has inserted, the last of the others, and what reads the formats of that one.
+   * An inserted row has the number format of the header.
    */
-  private insertedRows(formattedRows: number): { inserted: number[]; last: number } {
-    const column = { ...this.area, rows: formattedRows + 1, columns: 1 };
-    const [header, ...body] = this.rangeAt(column).getNumberFormats().map(String);
+  private insertedRows(formattedRows: number): {
+    inserted: number[];
+    last: number;
+    formats: (row: Range) => readonly string[];
+  } {
+    const rows = formattedRows + 1;
+    // Of a large block, another call costs less than all of its formats.
+    const columns = rows * this.area.columns <= MOST_FORMATS ? this.area.columns : 1;
+    const lines = this.rangeAt({ ...this.area, rows, columns }).getNumberFormats();
+    const [header, ...body] = lines.map(([format]) => String(format));
+    const formatsAt = (at: number) => (row: Range) =>
+      (columns === 1 ? row.getNumberFormats()[0] : lines[at + 1]) ?? [];
     const isInserted = body.map((format) => format === header);
     const last = isInserted.lastIndexOf(false);
     // If all rows have that format, it doesn't tell inserted ones apart.
-    if (last < 0) return { inserted: [], last: formattedRows - 1 };
+    if (last < 0) return { inserted: [], last: formattedRows - 1, formats: formatsAt(formattedRows - 1) };
     const inserted = isInserted.flatMap((is, at) => (is && at < this.bodyRows ? [at] : []));
-    return { inserted: inserted.slice(0, MOST_INSERTED), last };
+    return { inserted: inserted.slice(0, MOST_INSERTED), last, formats: formatsAt(last) };
   }
 
   /**

@@ -85,7 +85,7 @@ it('a dashboard gives all of its reports the same schedule, and shows it', async
   await page.says('3 reports no longer have a schedule.');
 });
 
-it('a dashboard is edited as a whole: its period, apps and comparison, and nothing else', async () => {
+it('a dashboard is edited as a whole: its period, scope and comparison, and nothing else', async () => {
   const { page, server } = await open(serverWith(DAILY, ...GROUP), { tab: 'Reports' });
   await page.chooseFor('Dashboard', 'Edit dashboard');
   await page.getByText('Editing the dashboard “Dashboard”').waitFor();
@@ -106,7 +106,8 @@ it('a dashboard is edited as a whole: its period, apps and comparison, and nothi
   expect(server.requests('editDashboard')).toEqual([
     {
       reports: GROUP.map(({ report }) => ({ id: report?.draft.id, digest: report?.digest })),
-      ...{ period: 'last 2 months', apps: 'all', compare: 'previous year' },
+      ...{ period: 'last 2 months', compare: 'previous year' },
+      ...{ apps: 'all', bundles: [], filter: '', countriesBy: 'country' },
     },
   ]);
   expect(server.requests('runReport').map(({ id }) => id)).toEqual(['0000000a', '0000000b']);

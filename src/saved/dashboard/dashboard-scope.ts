@@ -1,0 +1,51 @@
+// What a dashboard is of: its apps or bundles, a group or another filter, and what stands in place of countries. Its
+// reports have it in their choices. Pure.
+
+import * as z from 'zod/mini';
+import { once } from '../../core/once';
+import { nameSchema } from '../../core/report/option-schemas';
+import { type Choice, choiceSchema } from '../../runs/choice';
+import { COUNTRY, groupsNamed, isGroupName, narrowedTo, withNamedGroups } from '../../sources/groups';
+import { factsOf } from '../../sources/source-list';
+import { scopeParts } from '../../text/dashboard';
+import { filterInWords } from '../../text/panel/filter';
+
+export const scopeSchema = once(() =>
+  z.extend(z.pick(choiceSchema(), { apps: true, bundles: true, filter: true }), {
+    /** The dimension by which its table of countries is: these, or a group of them. */
+    countriesBy: z._default(nameSchema(), COUNTRY),
+  }),
+);
+
+export type DashboardScope = z.infer<ReturnType<typeof scopeSchema>>;
+
+export const ALL_OF_IT: DashboardScope = { apps: 'all', bundles: [], filter: '', countriesBy: COUNTRY };
+
+const isPlace = (name: string) => name === COUNTRY || isGroupName(name);
+
+/** Whether a report of a dashboard is its table of countries, or of what stands in their place. */
+export function isByPlace({ groupBy }: Pick<Choice, 'groupBy'>): boolean {
+  return groupBy.some(isPlace);
+}
+
+/** The choice of a dashboard's report, of this scope. */
+export function withScope<Of extends Pick<Choice, 'groupBy'>>(
+  choice: Of,
+  { countriesBy, ...scope }: DashboardScope,
+): Of & Omit<DashboardScope, 'countriesBy'> {
+  const groupBy = choice.groupBy.map((name) => (isPlace(name) ? countriesBy : name));
+  return { ...choice, ...scope, groupBy };
+}
+
+/** The title of the group in place of countries; null for these. */
+export function groupInPlace(countriesBy: string): string | null {
+  const [title = null] = groupsNamed({ groupBy: [countriesBy] });
+  return title;
+}
+
+/** What narrows a dashboard, in words. @param choice of its table of days; @param all those of its reports */
+export function scopeInWords(choice: Choice, all: readonly Pick<Choice, 'groupBy'>[]): string[] {
+  const { filterFields } = withNamedGroups(factsOf(choice.source), { filter: choice.filter });
+  const groupings = all.flatMap(({ groupBy }) => groupBy);
+  return scopeParts(narrowedTo(choice, groupings), filterInWords(choice.filter, filterFields));
+}

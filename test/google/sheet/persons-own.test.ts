@@ -1,0 +1,109 @@
+// What a person has added to a block and around it: notes, plain text, a filter and a Table that end above new rows.
+
+import { FORMATS } from '../../../src/sheet/cells';
+import { formatsNote } from '../../../src/text/outcome-notes';
+import { type GoogleWorld, googleWorld } from '../world/google-world';
+import { HERE, NEW_DATA, writeTable } from '../world/written-table';
+import { COLUMNS, cell, lines } from './typed-table';
+
+let world: GoogleWorld;
+const write = (rows: number) => writeTable(world, lines(rows), NEW_DATA);
+const id = () => world.sheetData('Data').id;
+const put = (row: number, column: number, content: object, sheet = id()) =>
+  world.workbook.setCells(sheet, row, column, [[{ value: null, ...content }]]);
+
+beforeEach(() => {
+  world = googleWorld();
+});
+
+describe('a cell that has only a note', () => {
+  test('is in the way of a block that grows, and is named like a value', () => {
+    write(1);
+    put(4, 2, { note: 'call Bob' });
+    put(5, 3, { value: 7, note: 'and this' });
+    const details = { sheetName: 'Data', cells: 2, range: 'B4:C5', offer: 'insertRows' };
+    expect(() => write(5)).toThrow(expect.objectContaining({ details: expect.objectContaining(details) }));
+    expect(cell(world, 4, 2).note).toBe('call Bob');
+    expect(write(2).rows).toBe(2);
+  });
+
+  test('is in the way of a new block, and moves with the rows that are inserted for it', () => {
+    const sheet = world.sheetData('Sheet1').id;
+    put(2, 2, { note: 'call Bob' }, sheet);
+    world.select('Sheet1', 1, 1);
+    expect(() => writeTable(world, lines(2), HERE)).toThrow('RANGE_OCCUPIED');
+    writeTable(world, lines(2), HERE, true);
+    const noted = world.workbook
+      .cells(sheet, { row: 1, column: 1, rows: 12, columns: 6 })
+      .flatMap((row, r) => row.flatMap(({ note }, c) => (note === 'call Bob' ? [[r + 1, c + 1]] : [])));
+    expect(noted).toEqual([[5, 2]]);
+  });
+});
+
+test.each([
+  ['at its end', (note: string) => `${note}\nAsk Bob\n\nabout May`],
+  ['above it', (note: string) => `Ask Bob\n\nabout May\n${note}`],
+  ['in it', (note: string) => note.replace('\nWritten', '\nAsk Bob\n\nabout May\nWritten')],
+])('what a person writes %s stays in the note of a header, in which only our lines change', (_where, add) => {
+  write(3);
+  const first = cell(world, 1, 1).note ?? '';
+  put(1, 1, { ...cell(world, 1, 1), note: add(first) });
+  write(2);
+  write(4);
+  const note = cell(world, 1, 1).note ?? '';
+  expect(note).toBe(`${first.replace('3 rows', '4 rows')}\n\nAsk Bob\n\nabout May`);
+});
+
+test('numbers in columns of plain text get their format again, also in new rows, and the outcome names them', () => {
+  const told = write(3);
+  expect([told.retyped, formatsNote(told)]).toEqual([undefined, []]);
+  const plain = [
+    [3, '@'],
+    [5, '@'],
+    [4, '0.000%'],
+  ] as const;
+  for (const [column, format] of plain)
+    for (let row = 2; row <= 40; row++) put(row, column, { ...cell(world, row, column), format });
+  const again = write(5);
+  expect(formatsNote(again)).toEqual(['Changed from plain text back to numbers: Impressions, Revenue.']);
+  for (let row = 2; row <= 6; row++) {
+    const [impressions, ctr, revenue] = [3, 4, 5].map((column) => cell(world, row, column));
+    expect([impressions?.format, ctr?.format, revenue?.format]).toEqual([
+      FORMATS.integer,
+      '0.000%',
+      FORMATS.money,
+    ]);
+    expect([impressions?.value, ctr?.value, revenue?.value]).toEqual([
+      row - 2,
+      (row - 2) / 100,
+      (row - 2) / 4,
+    ]);
+  }
+  expect(write(5).retyped).toBeUndefined();
+});
+
+describe('what ends above new rows', () => {
+  test.each(['at once', 'at flush'] as const)('is named of a Table that refuses formats %s', (when) => {
+    world.state.typedColumnsRefuse = when;
+    write(3);
+    // With four rows to spare.
+    world.workbook.addTable(id(), { row: 1, column: 1, rows: 8, columns: COLUMNS.length });
+    expect(write(7).endsAbove).toBeUndefined();
+    expect(formatsNote(write(9))).toEqual([
+      'The Table’s own number formats were kept.',
+      'The Table ends at row 8; 2 rows stand below it.',
+    ]);
+  });
+
+  test.each([
+    ['A1:E4', ['The filter ends at row 4; 1 row stands below it.']],
+    ['D1:H4', ['The filter ends at row 4; 1 row stands below it.']],
+    ['A1:E9', []],
+    ['H1:I4', []],
+    ['A2:E3', []],
+  ])('is named of a filter with the headings of the block, and of no other: %s', (range, told) => {
+    write(3);
+    world.act(() => SpreadsheetApp.getActive().getSheetByName('Data')?.getRange(range).createFilter());
+    expect(formatsNote(write(4))).toEqual(told);
+  });
+});
