@@ -191,7 +191,7 @@ function ownBlock(replaces: string, use: BlockUse, isNew: boolean, deps: SheetDe
 }
 
 /** The existing block of a report; at a fixed cell, and without a report, only the table that the target has named. */
-function formerBlock(target: WriteTarget, names: BlockNames): string | null {
+export function formerBlock(target: WriteTarget, names: BlockNames): string | null {
   if (target.corner || target.reportId === null) return target.formerName ?? null;
   return names.find(target.blockName, target.sheetName);
 }
