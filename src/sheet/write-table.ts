@@ -77,7 +77,8 @@ export function writeTable(
     existing,
     // Only now, because after a refused run the earlier one can still be undone.
     beforeWrite() {
-      replaced.keep(lines?.run);
+      const unkept = replaced.keep(lines?.run);
+      if (unkept) losses.all.push({ what: 'undo', error: unkept });
       lines?.add();
     },
   };
@@ -99,7 +100,7 @@ export function writeTable(
     ...(listed ? { listed } : {}),
     newlyFinal: known.newlyFinal,
     ...(rules.mode === 'replace' ? { block: null } : keptAndNew(table)),
-    ...replaced.undo,
+    ...(losses.all.some(({ what }) => what === 'undo') ? {} : replaced.undo),
   };
 }
 
