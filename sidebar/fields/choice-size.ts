@@ -8,11 +8,16 @@ import { entryNamed } from '../../src/core/name';
 import { isOutside, kindOf } from '../../src/core/place/place';
 import { askedApps, textCondition } from '../../src/core/report/asked-apps';
 import { askedDays, NOTHING_KNOWN } from '../../src/core/report/asked-days';
-import { beyondSheet, fetchedBeyondSheet, type LeastSize } from '../../src/core/report/beyond-sheet';
+import { beyondSheet } from '../../src/core/report/beyond-sheet';
 import { bucketNames } from '../../src/core/report/buckets';
 import { type Fault, faultIf } from '../../src/core/report/faults/fault';
 import { parseFilter } from '../../src/core/report/filter';
-import { agreementToLarge, isLargeWrite } from '../../src/core/report/large-write';
+import {
+  agreementToLarge,
+  fetchedBeyondSheet,
+  isLargeWrite,
+  type LeastSize,
+} from '../../src/core/report/large-write';
 import type { AppView, Choice } from '../../src/panel/contract/panel-state';
 import type { SourceFacts } from '../../src/sources/source-list';
 import { largeWrite } from '../../src/text/panel/usage';

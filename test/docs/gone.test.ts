@@ -183,6 +183,7 @@ const GONE: readonly (readonly [what: string, ...texts: string[]])[] = [
     ...['`loaded.<report id>', 'These days have an app that the account no longer lists'],
     'no longer has rows for ',
   ],
+  ['money at stake, without signs', 'atStake', 'USD at stake', 'what is at stake', 'money at stake'],
 ];
 
 // One text without the line breaks of comments and of prose, in which a sentence may stand.

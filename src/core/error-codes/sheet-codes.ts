@@ -3,8 +3,7 @@
 import { type Agreement, agreement, type Offer, type RoomOffer } from '../agreement';
 import { fnv1a } from '../hash';
 import type { SheetNameProblem } from '../place/sheet-name';
-import type { BeyondSheet } from '../report/beyond-sheet';
-import { agreementToLarge } from '../report/large-write';
+import { agreementToLarge, type BeyondSheet } from '../report/large-write';
 import type { ErrorRows } from './error-row';
 
 /** A table that a person is asked about, as it stands. */

@@ -1,7 +1,7 @@
 // Tells from a choice alone that its table is too large for one run to write to a sheet. Pure; for panel and server.
 
 import { type ChoiceSize, isTime } from '../estimate';
-import { CELLS_OF_RUN, isBeyondRun } from './large-write';
+import { type BeyondSheet, CELLS_OF_RUN, isBeyondRun, type LeastSize } from './large-write';
 
 /** An app may have no rows on many days, before its release for example. */
 const SHARE_OF_DAYS = 0.5;
@@ -12,29 +12,10 @@ const SHARE_OF_DAYS = 0.5;
  */
 const LEAST_VALUES: { readonly [Name in string]?: number } = { country: 15, ad_type: 2, placement_id: 2 };
 
-/** A size that is at least so large, without header and totals. */
-export interface LeastSize {
-  rows: number;
-  columns: number;
-}
-
-/** A size that is too large, and what a run can write. */
-export interface BeyondSheet extends LeastSize {
-  /** The most cells that a run can write to a sheet. */
-  most: number;
-  /** Whether its rows are there, so that the size is no estimate. */
-  isFetched?: true;
-}
-
 /** The size of a table that surely is too large; null if it may fit, or if too little is known of it. */
 export function beyondSheet(size: ChoiceSize): BeyondSheet | null {
   const least = leastSize(size);
   return least && isBeyondRun(least) ? { ...least, most: CELLS_OF_RUN } : null;
-}
-
-/** The size of a fetched table that is too large; null if a run can write it. */
-export function fetchedBeyondSheet(size: LeastSize): BeyondSheet | null {
-  return isBeyondRun(size) ? { ...size, most: CELLS_OF_RUN, isFetched: true } : null;
 }
 
 /** The size that a table has at least; null if too little is known of it. */

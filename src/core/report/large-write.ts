@@ -39,6 +39,25 @@ export function isBeyondRun(size: WriteSize): boolean {
   return cellsOf(size) > CELLS_OF_RUN;
 }
 
+/** A size that is at least so large, without header and totals. */
+export interface LeastSize {
+  rows: number;
+  columns: number;
+}
+
+/** A size that is too large, and what a run can write. */
+export interface BeyondSheet extends LeastSize {
+  /** The most cells that a run can write to a sheet. */
+  most: number;
+  /** Whether its rows are there, so that the size is no estimate. */
+  isFetched?: true;
+}
+
+/** The size of a fetched table that is too large; null if a run can write it. */
+export function fetchedBeyondSheet(size: LeastSize): BeyondSheet | null {
+  return isBeyondRun(size) ? { ...size, most: CELLS_OF_RUN, isFetched: true } : null;
+}
+
 /** What a person agrees to: a write of about so many minutes, because the panel asks by an estimate. */
 export function agreementToLarge(size: WriteSize): Agreement {
   return ofMinutes(minutesOf(size));

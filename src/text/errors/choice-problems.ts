@@ -1,9 +1,9 @@
 // What is wrong with a choice or a typed text, for the panel and the server alike.
 
-import type { BeyondSheet } from '../../core/report/beyond-sheet';
 import { BUCKETS, type BucketName } from '../../core/report/buckets';
 import type { ComparisonProblem } from '../../core/report/comparison';
 import type { UsersFacts } from '../../core/report/faults/fault';
+import type { BeyondSheet } from '../../core/report/large-write';
 import { LONGEST_REPORT_NAME } from '../../core/report/report-options';
 import { MOST_TIMES, MOST_VALUES } from '../../core/report/value-columns';
 import { counted, grouped, roughly, shortValue } from '../phrases';
