@@ -19,7 +19,7 @@ export interface PlatformTroubles {
   /** More data than Google lets through in a short time. `fault` is Google's message. */
   BANDWIDTH_USED: { fault: string };
   TOO_MANY_TRIGGERS: Record<never, never>;
-  /** `needs`: the cells that a table would add, if that is why; at least, `isEstimate` before its rows are requested. */
+  /** `needs`: the cells that a table would add, if that is why; `isEstimate`: at least, before it's fetched. */
   SPREADSHEET_FULL: { needs?: { wanted: number; present: number; limit: number; isEstimate?: true } };
   /** Both are empty if Google doesn't name them. */
   VALIDATION_REFUSED: { sheetName: string; cell: string };

@@ -78,8 +78,8 @@ export interface Written {
 export type Loss =
   | LostCriteria
   /**
-   * `undo`: the copy of the rows before, for which there is no room. `beside`: what Google refuses only at the end, when
-   * it doesn't say which.
+   * `undo`: the copy of the rows before, for which there is no room. `beside`: what Google refuses only at the end,
+   * when it doesn't say which.
    */
   | {
       what: 'undo' | 'leftovers' | 'rows' | 'looks' | 'note' | 'widths' | 'memory' | 'charts' | 'beside';

@@ -98,7 +98,7 @@ export function daysTarget(target: Target): DaysTarget {
 }
 
 /** The target of a place whose kind takes whole tables. */
-export function tableTarget(target: Target): TableTarget {
+export function wholeTarget(target: Target): TableTarget {
   if (target.kind !== 'table') throw new TypeError('the place holds days');
   return target;
 }

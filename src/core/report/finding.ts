@@ -88,7 +88,7 @@ export function standsOut({ of }: DifferencePart): boolean {
   return of === 'onlyInAccount' || of === 'onlyInSeller' || of === 'over';
 }
 
-/** A day or bundle, the sum of the differences in revenue of its rows, and what explains the largest part of them, or all. */
+/** A day or bundle, the sum of its rows' differences in revenue, and what explains the largest part of it, or all. */
 export interface WorstPart {
   name: string;
   amount: number;

@@ -11,7 +11,7 @@ export interface WriteSize {
 }
 
 /** About a minute, by the costs of calls (docs/performance.md). */
-export const CELLS_A_MINUTE = 400_000;
+const CELLS_A_MINUTE = 400_000;
 
 /** A run has 5 minutes 30 seconds, in which it couldn't write more, even if its fetch took no time. */
 export const CELLS_OF_RUN = CELLS_A_MINUTE * 5.5;

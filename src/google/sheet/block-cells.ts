@@ -90,7 +90,8 @@ function writeBlock(
     claim,
     onRows,
   );
-  // Any but a sheet that was made in front is activated here, so that the person sees the result, unless it feeds a dashboard: its tab is
+  // Any but a sheet that was made in front is activated here, so that the person sees the result, unless it feeds a
+  // dashboard: its tab is
   // hidden, and if somebody has shown it, what they want to see is the dashboard.
   const isInFront = (isNew && !isUnseen) || target.isSelected === true;
   if (content.fronts && !isInFront && !isDashboardData(survey.sheetName)) bringToFront(sheet);

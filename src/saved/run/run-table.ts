@@ -10,7 +10,7 @@ import { fetchedBeyondSheet, isLargeAgreed, isLargeWrite } from '../../core/repo
 import type { Answer, FetchedAnswer, TableResult } from '../../core/run-facts';
 import { dayColumn, type Table } from '../../core/table';
 import { dataOwnerOf, isSameOwner, ownersOf } from '../../runs/data-owner';
-import { type LackedDays, type TableTarget, type Target, tableTarget } from '../../runs/destination';
+import { type LackedDays, type TableTarget, type Target, wholeTarget } from '../../runs/destination';
 import { owedAfter } from '../../runs/owed-days';
 import { sourceOf } from '../../runs/place-checks';
 import { writeFetched } from '../../runs/write-fetched';
@@ -53,7 +53,7 @@ function fetchAndWrite(
   const source = sourceOf(report.choice, deps, report);
   const today = todayAt(deps.clock.now(), deps);
   const charts = chartTermsOf(report, deps);
-  const target = tableTarget(targetOf(report, deps));
+  const target = wholeTarget(targetOf(report, deps));
   const isNewTable = target.isNew || isUnwritten(report.run);
   const readsOwed = isOwedAlone(order);
   const asked = queryOfReport(report, source, today, isNewTable, lackedSince);
