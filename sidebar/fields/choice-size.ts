@@ -12,6 +12,12 @@ import { beyondSheet } from '../../src/core/report/beyond-sheet';
 import { bucketNames } from '../../src/core/report/buckets';
 import { type Fault, faultIf } from '../../src/core/report/faults/fault';
 import { parseFilter } from '../../src/core/report/filter';
+import {
+  agreementToLarge,
+  fetchedBeyondSheet,
+  isLargeWrite,
+  type LeastSize,
+} from '../../src/core/report/large-write';
 import { appCondition } from '../../src/core/report/named-apps';
 import type { AppView, Choice } from '../../src/panel/contract/panel-state';
 import { isAppName } from '../../src/sources/filter-fields';
@@ -30,15 +36,20 @@ export function estimateOfChoice(state: Ready): Estimate | null {
   return size && estimateOf(size);
 }
 
-/**
- * Refuses a table that is too large for a sheet by estimate. A preview has shown the real size, which the server then
- * goes by.
- */
+/** Refuses a table that is too large for a sheet: by estimate, or by the size that a preview has shown. */
 export function sizeFaults(state: Ready): Fault[] {
-  const isKnown = state.done?.kind === 'previewed';
-  const size = isKnown || isOutside(state.choice.destination) ? null : sizeOfChoice(state);
-  const beyond = size && beyondSheet(size);
+  if (isOutside(state.choice.destination)) return [];
+  const known = previewedSize(state);
+  const size = known ? null : sizeOfChoice(state);
+  const beyond = known ? fetchedBeyondSheet(known) : size && beyondSheet(size);
   return beyond ? faultIf(true, 'destination', 'beyondSheet', beyond) : [];
+}
+
+/** The size that a preview of the choice has shown; null without one. */
+function previewedSize({ done }: Ready): LeastSize | null {
+  if (done?.kind !== 'previewed') return null;
+  const { rowCount, columns } = done.outcome;
+  return { rows: rowCount, columns: columns.length };
 }
 
 function sizeOfChoice(state: Ready): ChoiceSize | null {
@@ -108,6 +119,9 @@ function appsPassing(
 /** What is asked before a large table is written to a sheet, and what a yes agrees to; null if it isn't large. */
 export function largeWriteOf(state: Ready): { sentence: string; offer: Agreement } | null {
   if (isOutside(state.choice.destination)) return null;
-  const estimate = estimateOfChoice(state);
+  const known = previewedSize(state);
+  const estimate = known
+    ? { rows: known.rows, requests: null, large: isLargeWrite(known) ? agreementToLarge(known) : null }
+    : estimateOfChoice(state);
   return estimate?.large ? { sentence: largeWrite(estimate), offer: estimate.large } : null;
 }

@@ -1,11 +1,16 @@
 // What the person can do about an error: the buttons below its sentence.
 
 import { isStatsService } from '../../src/core/add-on/services';
+import { outsideKind, outsideNames } from '../../src/core/place/destination-kinds';
 import { PAGE_TEXTS } from '../../src/text/panel/page';
 import { OFFER_LABELS, WORK_TEXTS } from '../../src/text/panel/work';
 import { SERVICE_TEXTS, serviceOfField } from '../../src/text/services/services';
+import { pickDestination } from '../choice/choice-changes';
+import { firstPlace } from '../choice/first-places';
+import { sizeFaults } from '../fields/choice-size';
 import { fieldsAtFault, focusField, openConnection, tabOf } from '../fields/field-focus';
 import { FIELD_TITLES } from '../fields/field-titles';
+import { changeChoice } from '../fields/form-changes';
 import type { NextStep } from '../parts/error-box';
 import { editReport } from '../reports/form/form-commands';
 import { runNamedReport } from '../reports/report-runs';
@@ -30,6 +35,7 @@ export function nextSteps(error: PanelError, state: Ready, panel: Panel): NextSt
   if (remedy === 'logIn') return [goToConnection(error, state, panel)];
   if (remedy === 'retry' || remedy === 'wait')
     return [{ label: PAGE_TEXTS.tryAgain, run: () => panel.again() }];
+  const elsewhere = isTooSmall(error, state) ? placesOutside(state, panel) : [];
   const { about, fieldOfReport, ...said } = error;
   if (about && fieldOfReport)
     return [
@@ -43,11 +49,33 @@ export function nextSteps(error: PanelError, state: Ready, panel: Panel): NextSt
         },
       },
     ];
+  return [...elsewhere, ...stepsToFields(state, panel)];
+}
+
+function stepsToFields(state: Ready, panel: Panel): NextStep[] {
   return fieldsAtFault(state.problems).map((field) => ({
     label: PAGE_TEXTS.goToField(FIELD_TITLES[field]),
     run() {
       panel.change(showTab(tabOf(field)));
       focusField(field);
+    },
+  }));
+}
+
+/** Whether the sheet is too small for the choice, by the server or by the panel's own estimate. */
+function isTooSmall({ code, field }: PanelError, state: Ready): boolean {
+  const isFull = code === 'SPREADSHEET_FULL' && field === 'destination';
+  return isFull || code === 'TABLE_TOO_LARGE' || sizeFaults(state).length > 0;
+}
+
+/** Chooses a place outside of the spreadsheet for the same report. */
+function placesOutside(state: Ready, panel: Panel): NextStep[] {
+  return outsideNames().map((kind) => ({
+    label: PAGE_TEXTS.choosePlace(outsideKind(kind).title),
+    run() {
+      panel.change(changeChoice('destination', pickDestination(firstPlace(state, kind))));
+      panel.change(showTab(tabOf('destination')));
+      focusField('destination');
     },
   }));
 }

@@ -19,8 +19,8 @@ export interface PlatformTroubles {
   /** More data than Google lets through in a short time. `fault` is Google's message. */
   BANDWIDTH_USED: { fault: string };
   TOO_MANY_TRIGGERS: Record<never, never>;
-  /** `needs`: the cells that a table would add, if that is why. */
-  SPREADSHEET_FULL: { needs?: { wanted: number; present: number; limit: number } };
+  /** `needs`: the cells that a table would add, if that is why; `isEstimate`: at least, before it's fetched. */
+  SPREADSHEET_FULL: { needs?: { wanted: number; present: number; limit: number; isEstimate?: true } };
   /** Both are empty if Google doesn't name them. */
   VALIDATION_REFUSED: { sheetName: string; cell: string };
   /** `at`: cells where a table would go, without a range if Google doesn't say which. `tab`: a tab of the add-on. */
@@ -36,7 +36,7 @@ export const PLATFORM_ROWS: ErrorRows<PlatformTroubles> = {
   TOO_MANY_CALLS: { remedy: 'wait' },
   BANDWIDTH_USED: { remedy: 'wait' },
   TOO_MANY_TRIGGERS: { remedy: 'fix' },
-  SPREADSHEET_FULL: { remedy: 'fix' },
+  SPREADSHEET_FULL: { remedy: 'fix', field: ({ needs }) => (needs ? 'destination' : undefined) },
   VALIDATION_REFUSED: { remedy: 'fix', field: 'destination' },
   CELLS_PROTECTED: { remedy: 'fix', field: ({ at }) => (at ? 'destination' : undefined) },
   STORE_FULL: { remedy: 'fix' },

@@ -88,9 +88,12 @@ export interface EndsAbove {
 /** Something beside the rows that a write couldn't do once they stood, see `sheet/losses`. */
 export type Loss =
   | LostCriteria
-  /** `beside`: what Google refuses only at the end, when it doesn't say which. */
+  /**
+   * `undo`: the copy of the rows before, for which there is no room. `beside`: what Google refuses only at the end,
+   * when it doesn't say which.
+   */
   | {
-      what: 'leftovers' | 'rows' | 'looks' | 'note' | 'widths' | 'memory' | 'charts' | 'beside';
+      what: 'undo' | 'leftovers' | 'rows' | 'looks' | 'note' | 'widths' | 'memory' | 'charts' | 'beside';
       error: StatsError;
     };
 

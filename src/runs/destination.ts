@@ -50,6 +50,12 @@ export interface TableTarget extends AnyTarget {
   /** Whether the report has no table of its own there: it has never written, or a person has deleted all cells. */
   isNew: boolean;
   /**
+   * Refuses a size for which there is no room, unless it's small. Changes nothing.
+   * @param isEstimate whether a table has at least this size, and isn't fetched yet
+   * @throws StatsError SPREADSHEET_FULL, SHEET_TOO_WIDE
+   */
+  checkRoom(size: { rows: number; columns: number }, isEstimate: boolean): void;
+  /**
    * Writes a table. A failure before the first row is written leaves the old data unchanged.
    * @throws StatsError COLUMNS_CHANGED, ROWS_OF_OTHERS, ROWS_NOT_WRITTEN, ROWS_UNKNOWN, CANCELLED, and
    *   what the destination itself refuses
@@ -88,6 +94,12 @@ export interface DayHad {
 /** The target of a place whose kind holds days. */
 export function daysTarget(target: Target): DaysTarget {
   if (target.kind !== 'days') throw new TypeError('the place takes whole tables');
+  return target;
+}
+
+/** The target of a place whose kind takes whole tables. */
+export function wholeTarget(target: Target): TableTarget {
+  if (target.kind !== 'table') throw new TypeError('the place holds days');
   return target;
 }
 

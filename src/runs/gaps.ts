@@ -1,6 +1,7 @@
 // Decides whether a run's outcome is amber instead of green: data may be missing or double, or something needs a look.
 
 import { isOfSilentApps } from '../core/errors';
+import { standsOut } from '../core/report/finding';
 import type { AnswerFacts, RunResult, TableFigures } from '../core/run-facts';
 
 /** Whether data is missing or doubtful, two services disagree, or something beside the rows couldn't be done. */
@@ -44,5 +45,5 @@ export function isDoubtful({
 
 /** Whether two services differ by more than the tolerance, or a row is in only one of them. */
 export function servicesDiffer({ finding }: TableFigures): boolean {
-  return finding?.kind === 'discrepancies' && finding.over + finding.oneSided > 0;
+  return finding?.kind === 'discrepancies' && finding.parts.some(standsOut);
 }

@@ -15,7 +15,7 @@ import {
   valueAt,
 } from '../core/table';
 import type { Query } from '../sources/source';
-import type { LackedDays, Target } from './destination';
+import type { LackedDays, TableTarget } from './destination';
 import { findingOf } from './findings/findings-in-rows';
 import { appReader, requestedKey, requestedTitles } from './requested-apps';
 import { isAttended, type RunObserver } from './run-observer';
@@ -29,10 +29,9 @@ import type { WriteRules } from './write-rules';
 export function writeFetched(
   fetched: FetchedAnswer,
   order: TableOrder,
-  target: Target,
+  target: TableTarget,
   observer: RunObserver,
 ): TableResult | LackedDays {
-  if (target.kind !== 'table') throw new TypeError('the place holds days');
   const shown = { ...fetched, table: tableAsWritten(fetched.table, order) };
   const written = target.write(order, shown, observer);
   if ('lackedSince' in written) return written;

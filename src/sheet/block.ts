@@ -115,14 +115,19 @@ export function bandsOf(area: Rectangle): Rectangle[] {
   }));
 }
 
-/** Whether one call can't take these cells, so that they go through a stage. */
-export function needsStage({ rows, columns }: BlockSize): boolean {
+/** Whether one call can't take these cells. */
+export function isLarge({ rows, columns }: BlockSize): boolean {
   return rows > rowsPerCall(columns);
 }
 
+/** Whether they are written to a stage first. A new sheet that nobody sees yet needs none. */
+export function needsStage({ sheetId }: Pick<SheetGrid, 'sheetId'>, written: BlockSize): boolean {
+  return sheetId !== null && isLarge(written);
+}
+
 /** Cells that a write needs for its stage. */
-function stagedCells(written: BlockSize): number {
-  return needsStage(written) ? written.rows * written.columns : 0;
+function stagedCells(grid: SheetGrid, written: BlockSize): number {
+  return needsStage(grid, written) ? written.rows * written.columns : 0;
 }
 
 /** Whether a block of `size` needs more grid than there is, so that the limit of the spreadsheet matters. */
@@ -252,6 +257,7 @@ export function checkLimits(
   grid: SheetGrid,
   area: Rectangle,
   inserted: BlockSize = { rows: 0, columns: 0 },
+  isEstimate = false,
 ): void {
   const rows = Math.max(grid.gridRows + inserted.rows, area.row + area.rows - 1);
   const columns = Math.max(grid.gridColumns + inserted.columns, area.column + area.columns - 1);
@@ -261,10 +267,13 @@ export function checkLimits(
     grid.sheetId === null
       ? Math.max(rows * columns, NEW_SHEET.gridRows * NEW_SHEET.gridColumns)
       : rows * columns - grid.gridRows * grid.gridColumns;
-  const added = grown + stagedCells(writtenArea(grid.block, area));
+  const added = grown + stagedCells(grid, writtenArea(grid.block, area));
   const present = grid.workbookCells ?? 0;
   if (added > 0 && present + added > MOST_CELLS) {
-    throw new StatsError('SPREADSHEET_FULL', { needs: { wanted: added, present, limit: MOST_CELLS } });
+    const estimated = isEstimate ? { isEstimate } : {};
+    throw new StatsError('SPREADSHEET_FULL', {
+      needs: { wanted: added, present, limit: MOST_CELLS, ...estimated },
+    });
   }
 }
 

@@ -5,7 +5,7 @@ import type { EndsAbove } from '../core/run-facts';
 import type { Column, TableValue } from '../core/table';
 import type { WriteLock } from '../runs/write-lock';
 import type { WriteRules } from '../runs/write-rules';
-import type { BlockPlan, BlockSize, FittedColumns, Survey } from './block';
+import type { BlockPlan, BlockSize, FittedColumns, SheetGrid, Survey } from './block';
 import type { BlockPlace } from './block-place';
 import type { SheetCells } from './cells';
 import type { ChartDeps } from './charts/chart-ports';
@@ -173,6 +173,8 @@ export interface BlockCells {
     titles: readonly string[],
     existing: VerifiedBlock | null,
   ): Survey;
+  /** The grid where a block would go, by its names alone. Reads no cell. @param size of the block */
+  grid(target: BlockTarget, size: BlockSize): SheetGrid;
   /** Null when there is no such block. @param dayTitles titles of columns whose values are days */
   read(blockName: string, dayTitles: readonly string[]): BlockReading | null;
   /**

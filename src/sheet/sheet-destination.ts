@@ -8,6 +8,7 @@ import { isOwnTab } from '../core/place/sheet-name';
 import type { ReportDestination, TableTarget } from '../runs/destination';
 import { checkSheetName } from '../runs/place-checks';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
+import { areaOf, checkLimits, NEW_SHEET } from './block';
 import { BLOCK_PREFIX, blockNameOf, blockNameOfReport } from './block-name';
 import { addChart, removeCharts } from './charts/add-chart';
 import { registerMade } from './charts/registered-charts';
@@ -18,7 +19,7 @@ import { isOwnHeader } from './verified/block-rows';
 import { verifiedBlock } from './verified/verified-block';
 import { forgetSize, NEVER_WRITTEN, sizeOf, storeSize } from './verified/written-size';
 import { addLoss, lockedWrite } from './write-error';
-import { writeTable } from './write-table';
+import { formerBlock, writeTable } from './write-table';
 
 export function sheetDestination(deps: SheetDeps): ReportDestination<TableTarget> {
   return {
@@ -57,6 +58,16 @@ function targetAt(block: WriteTarget, place: SheetPlace, deps: SheetDeps): Table
   return {
     kind: 'table',
     isNew: reportId === null || block.hasBlock !== true,
+    checkRoom({ rows, columns }, isEstimate) {
+      // A small table is soon fetched, and looking costs calls.
+      if (rows * columns <= NEW_SHEET.gridRows * NEW_SHEET.gridColumns) return;
+      const size = { rows: rows + 1, columns };
+      const grid = deps.cells.grid(
+        { ...block, blockName: formerBlock(block, deps.names) ?? block.blockName },
+        size,
+      );
+      checkLimits(grid, areaOf(grid.block, grid.anchor, size), undefined, isEstimate);
+    },
     write: (order, answer, observer) => {
       const work = () => {
         const written = writeTable(block, order, answer, deps, observer);

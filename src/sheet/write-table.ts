@@ -77,7 +77,8 @@ export function writeTable(
     existing,
     // Only now, because after a refused run the earlier one can still be undone.
     beforeWrite() {
-      replaced.keep(lines?.run);
+      const unkept = replaced.keep(lines?.run);
+      if (unkept) losses.all.push({ what: 'undo', error: unkept });
       lines?.add();
     },
   };
@@ -99,7 +100,7 @@ export function writeTable(
     ...(listed ? { listed } : {}),
     newlyFinal: known.newlyFinal,
     ...(rules.mode === 'replace' ? { block: null } : keptAndNew(table)),
-    ...replaced.undo,
+    ...(losses.all.some(({ what }) => what === 'undo') ? {} : replaced.undo),
   };
 }
 
@@ -192,7 +193,7 @@ function ownBlock(replaces: string, use: BlockUse, isNew: boolean, deps: SheetDe
 }
 
 /** The existing block of a report; at a fixed cell, and without a report, only the table that the target has named. */
-function formerBlock(target: WriteTarget, names: BlockNames): string | null {
+export function formerBlock(target: WriteTarget, names: BlockNames): string | null {
   if (target.corner || target.reportId === null) return target.formerName ?? null;
   return names.find(target.blockName, target.sheetName);
 }

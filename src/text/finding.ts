@@ -5,12 +5,14 @@ import type { Drivers } from '../core/report/drivers';
 import {
   type ComparedSpan,
   type DifferenceCause,
+  type DifferencePart,
   type DiscrepanciesFound,
   type Finding,
   HALF_CENT,
   type Move,
   type RevenueChange,
   type RevenueFound,
+  standsOut,
   type WorstPart,
 } from '../core/report/finding';
 import type { AnswerFacts, TableFigures } from '../core/run-facts';
@@ -171,30 +173,41 @@ function signedUsd(amount: number): string {
   return amount > 0 ? `+${usd(amount)}` : usd(amount);
 }
 
-/** The money first, because a card shows two lines. */
+/** The total first, because a card shows two lines; then what explains it. */
 function discrepanciesSentence(found: DiscrepanciesFound): string {
-  const { notFinal, worstDay, worstBundle, over, oneSided } = found;
-  const isOpen = notFinal.amount >= HALF_CENT;
-  const worst = over + oneSided > 0 ? 'Worst' : 'Largest difference by';
+  const { parts, worstDay, worstBundle } = found;
+  const isAnyOut = parts.some(standsOut);
+  const worst = isAnyOut ? 'Worst' : 'Largest difference by';
   return [
-    atStakeSentence(found),
-    ...(isOpen
-      ? [`${usd(notFinal.amount)} in ${counted(notFinal.rows, 'row that isn’t', 'rows that aren’t')} final.`]
-      : []),
+    differenceSentence(found),
+    ...(isAnyOut ? [] : [agreementSentence(found)]),
     ...(worstDay ? [`${worst} day: ${worstText(worstDay)}.`] : []),
     ...(worstBundle ? [`${worst} bundle: ${worstText(worstBundle)}.`] : []),
   ].join(' ');
 }
 
-function atStakeSentence({ rows, judged, over, oneSided, atStake }: DiscrepanciesFound): string {
-  if (judged === 0)
-    return `None of ${counted(rows, 'row')} can be judged: their days aren’t final, or they’re too small.`;
-  if (over + oneSided === 0)
-    return `None of ${counted(judged, 'judged row')} is over tolerance or on one side only.`;
-  const rowsAlone = over > 0 ? grouped(oneSided) : counted(oneSided, 'row');
-  const alone = oneSided > 0 ? [`${rowsAlone} on one side only`] : [];
-  const found = [...(over > 0 ? [`${counted(over, 'row')} over tolerance`] : []), ...alone];
-  return `${usd(atStake)} at stake: ${found.join(', ')}.`;
+/** `Revenue difference: −672.73 USD, −1.28% (−700.00 USD in 7 rows only in account, +27.27 USD in 99 other rows).` */
+function differenceSentence({ difference, share, parts }: DiscrepanciesFound): string {
+  const ofAccount = share === null ? '' : `, ${percentChange(share) ?? percent(0)}`;
+  const told = parts.filter((part) => standsOut(part) || Math.abs(part.amount) >= HALF_CENT);
+  const inParts = told.map(({ of, rows, amount }) => `${signedUsd(amount)} in ${PART_TEXTS[of](rows)}`);
+  // Other rows alone explain nothing.
+  const explained = told.some(({ of }) => of !== 'others') ? ` (${inParts.join(', ')})` : '';
+  return `Revenue difference: ${signedUsd(difference)}${ofAccount}${explained}.`;
+}
+
+const PART_TEXTS: { readonly [Of in DifferencePart['of']]: (rows: number) => string } = {
+  onlyInAccount: (rows) => `${counted(rows, 'row')} only in account`,
+  onlyInSeller: (rows) => `${counted(rows, 'row')} only in seller`,
+  over: (rows) => `${counted(rows, 'row')} over tolerance`,
+  notFinal: (rows) => `${counted(rows, 'row that isn’t', 'rows that aren’t')} final`,
+  others: (rows) => counted(rows, 'other row'),
+};
+
+function agreementSentence({ rows, judged }: DiscrepanciesFound): string {
+  return judged === 0
+    ? `None of ${counted(rows, 'row')} can be judged: their days aren’t final, or they’re too small.`
+    : `None of ${counted(judged, 'judged row')} is over tolerance or on one side only.`;
 }
 
 const CAUSE_TEXTS: { readonly [Cause in DifferenceCause]: string } = {
@@ -208,9 +221,9 @@ const CAUSE_TEXTS: { readonly [Cause in DifferenceCause]: string } = {
 /** Whole names: a bundle often differs from another at its end. */
 const LONGEST_WORST = 300;
 
-/** `2026-11-16, 430.00 USD, mostly only in account` */
+/** `2026-11-16, −430.00 USD, mostly only in account` */
 function worstText({ name, amount, cause, explainsAll }: WorstPart): string {
-  return `${shortValue(name, LONGEST_WORST)}, ${usd(amount)}, ${explainsAll ? '' : 'mostly '}${CAUSE_TEXTS[cause]}`;
+  return `${shortValue(name, LONGEST_WORST)}, ${signedUsd(amount)}, ${explainsAll ? '' : 'mostly '}${CAUSE_TEXTS[cause]}`;
 }
 
 /** `No row has “Gemany” for Country. Nearest: Germany, Georgia, Yemen.` */

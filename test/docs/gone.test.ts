@@ -193,6 +193,7 @@ const GONE: readonly (readonly [what: string, ...texts: string[]])[] = [
     'Use the app ID or bundle ID of',
     'zoneOfFormulas = zoneOfSpreadsheet',
   ],
+  ['money at stake, without signs', 'atStake', 'USD at stake', 'what is at stake', 'money at stake'],
 ];
 
 // One text without the line breaks of comments and of prose, in which a sentence may stand.

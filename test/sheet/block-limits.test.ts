@@ -121,16 +121,21 @@ describe('limits', () => {
     expect(newSheetFor(area)).toEqual({ gridRows: 1000, gridColumns });
   });
 
-  test('304,044 rows of 9 columns fit into a new sheet beside what is written first, of 26 they do not', () => {
-    const size = { rows: 304_045, columns: 9 };
+  test('a large table counts once in a new sheet, which has no more columns than it, and twice in one that is there', () => {
+    const size = { rows: 862_222, columns: 9 };
     const inNewSheet = { ...EMPTY, ...newSheetFor({ row: 1, column: 1, ...size }), sheetId: null };
     const plan = (survey: Survey, rows: number) => () => planBlock(survey, { ...size, rows }, NOTHING_AGREED);
+    // 7,759,998 cells.
     expect(plan(inNewSheet, size.rows)).not.toThrow();
-    // 26,000 + 304,045 × 26 + 304,045 × 9 are 10,667,575.
+    // 26,000 + 862,222 × 26 are 22,443,772.
     expect(plan({ ...inNewSheet, gridColumns: 26 }, size.rows)).toThrow('SPREADSHEET_FULL');
-    // 26,000 + 2 × 9 × 554,111 are 9,999,998.
-    expect(plan(inNewSheet, 554_111)).not.toThrow();
-    expect(plan(inNewSheet, 554_112)).toThrow('SPREADSHEET_FULL');
+    // 26,000 + 9 × 1,108,222 are 9,999,998.
+    expect(plan(inNewSheet, 1_108_222)).not.toThrow();
+    expect(plan(inNewSheet, 1_108_223)).toThrow('SPREADSHEET_FULL');
+    // The rows that are there stay until the new ones stand: 554,111 × 9 × 2 + 26,000 - 9,000 are 9,990,998.
+    const there = { ...EMPTY, gridColumns: 9 };
+    expect(plan(there, 554_111)).not.toThrow();
+    expect(plan(there, 556_000)).toThrow('SPREADSHEET_FULL');
   });
 
   test('100,000 cells in the way are counted, not spread over the stack', () => {

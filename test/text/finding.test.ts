@@ -127,11 +127,14 @@ const FOUND: DiscrepanciesFound = {
   kind: 'discrepancies',
   rows: 1160,
   judged: 1154,
-  over: 6,
-  oneSided: 7,
-  atStake: 1234.5,
-  notFinal: { rows: 0, amount: 0 },
-  worstDay: { name: '2026-11-16', amount: 900, cause: 'onlyInAccount', explainsAll: true },
+  difference: -672.73,
+  share: -0.012_83,
+  parts: [
+    { of: 'onlyInAccount', rows: 7, amount: -1700 },
+    { of: 'over', rows: 6, amount: 1030 },
+    { of: 'others', rows: 1147, amount: -2.73 },
+  ],
+  worstDay: { name: '2026-11-16', amount: -900, cause: 'onlyInAccount', explainsAll: true },
   worstBundle: { name: 'com.off (-5% Off)', amount: 38.2, cause: 'revenueAlone', explainsAll: false },
 };
 const NO_WORST = { worstDay: null, worstBundle: null };
@@ -140,26 +143,47 @@ const LONG = `com.lanternbay.${'puzzlekingdom.'.repeat(7)}ios`;
 test.each<[Partial<DiscrepanciesFound>, string]>([
   [
     {},
-    '1,234.50 USD at stake: 6 rows over tolerance, 7 on one side only. Worst day: 2026-11-16, 900.00 USD, only in account. Worst bundle: com.off (-5% Off), 38.20 USD, mostly same impressions, different revenue.',
+    'Revenue difference: −672.73 USD, −1.28% (−1,700.00 USD in 7 rows only in account, +1,030.00 USD in 6 rows over tolerance, −2.73 USD in 1,147 other rows). Worst day: 2026-11-16, −900.00 USD, only in account. Worst bundle: com.off (-5% Off), +38.20 USD, mostly same impressions, different revenue.',
   ],
-  [{ ...NO_WORST, over: 1, oneSided: 0, atStake: 0.5 }, '0.50 USD at stake: 1 row over tolerance.'],
-  [{ ...NO_WORST, over: 0 }, '1,234.50 USD at stake: 7 rows on one side only.'],
+  // The account has no revenue. Rows that stand out are named even where their revenue agrees.
   [
-    { ...NO_WORST, over: 0, oneSided: 0, atStake: 0 },
-    'None of 1,154 judged rows is over tolerance or on one side only.',
+    {
+      ...{ ...NO_WORST, difference: 0.5, share: null },
+      parts: [
+        { of: 'onlyInSeller', rows: 1, amount: 0.5 },
+        { of: 'over', rows: 1, amount: 0 },
+        { of: 'others', rows: 9, amount: 0.004 },
+      ],
+    },
+    'Revenue difference: +0.50 USD (+0.50 USD in 1 row only in seller, 0.00 USD in 1 row over tolerance).',
+  ],
+  [
+    { ...NO_WORST, difference: 0, share: 0, parts: [{ of: 'others', rows: 1160, amount: 0 }] },
+    'Revenue difference: 0.00 USD, 0.00%. None of 1,154 judged rows is over tolerance or on one side only.',
+  ],
+  // What is within tolerance isn’t explained by the rows that are.
+  [
+    { ...NO_WORST, difference: -5, share: -0.002, parts: [{ of: 'others', rows: 1160, amount: -5 }] },
+    'Revenue difference: −5.00 USD, −0.20%. None of 1,154 judged rows is over tolerance or on one side only.',
   ],
   // Whole, because bundles often differ at their ends.
   [
-    { ...NO_WORST, over: 0, worstBundle: { name: LONG, amount: 5, cause: 'both', explainsAll: false } },
-    `1,234.50 USD at stake: 7 rows on one side only. Worst bundle: ${LONG}, 5.00 USD, mostly different impressions and revenue.`,
+    {
+      ...{ ...NO_WORST, difference: -1700, share: -1, parts: FOUND.parts.slice(0, 1) },
+      worstBundle: { name: LONG, amount: -5, cause: 'both', explainsAll: false },
+    },
+    `Revenue difference: −1,700.00 USD, −100.00% (−1,700.00 USD in 7 rows only in account). Worst bundle: ${LONG}, −5.00 USD, mostly different impressions and revenue.`,
   ],
   [
     {
-      ...{ over: 0, oneSided: 0, atStake: 0, judged: 0, worstBundle: null },
-      notFinal: { rows: 1, amount: 7 },
+      ...{ judged: 0, worstBundle: null, difference: 7, share: 0.035 },
+      parts: [
+        { of: 'notFinal', rows: 1, amount: 7 },
+        { of: 'others', rows: 1159, amount: 0 },
+      ],
       worstDay: { name: '2026-11-19', amount: 7, cause: 'notFinal', explainsAll: true },
     },
-    'None of 1,160 rows can be judged: their days aren’t final, or they’re too small. 7.00 USD in 1 row that isn’t final. Largest difference by day: 2026-11-19, 7.00 USD, not final.',
+    'Revenue difference: +7.00 USD, +3.50% (+7.00 USD in 1 row that isn’t final). None of 1,160 rows can be judged: their days aren’t final, or they’re too small. Largest difference by day: 2026-11-19, +7.00 USD, not final.',
   ],
 ])('discrepancies %j', (changes, sentence) =>
   expect(findingSentence({ ...FOUND, ...changes })).toBe(sentence),

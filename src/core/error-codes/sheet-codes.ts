@@ -3,7 +3,7 @@
 import { type Agreement, agreement, type Offer, type RoomOffer } from '../agreement';
 import { fnv1a } from '../hash';
 import type { SheetNameProblem } from '../place/sheet-name';
-import { agreementToLarge } from '../report/large-write';
+import { agreementToLarge, type BeyondSheet } from '../report/large-write';
 import type { ErrorRows } from './error-row';
 
 /** A table that a person is asked about, as it stands. */
@@ -79,8 +79,11 @@ export interface SheetErrors {
   TAB_WITHOUT_CELLS: { sheetName: string };
   /** A fetched table that isn't written until the person agrees. */
   LARGE_TABLE: { rows: number; columns: number };
-  /** A table that no run can write, by the estimate of `report/beyond-sheet`, before its rows are requested. */
-  TABLE_TOO_LARGE: { rows: number; columns: number; most: number };
+  /**
+   * A table that no run can write: by the estimate of `report/beyond-sheet`, before its rows are requested, or
+   * `isFetched`.
+   */
+  TABLE_TOO_LARGE: BeyondSheet;
   /** A table of another source or grouping, which isn't replaced until the person agrees. */
   OTHER_TABLE: AskedTable;
   SHEET_TOO_WIDE: { wanted: number; limit: number };

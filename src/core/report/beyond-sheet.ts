@@ -1,10 +1,7 @@
 // Tells from a choice alone that its table is too large for one run to write to a sheet. Pure; for panel and server.
 
 import { type ChoiceSize, isTime } from '../estimate';
-import { CELLS_A_MINUTE } from './large-write';
-
-/** A run has 5 minutes 30 seconds, in which it couldn't write more, even if its fetch took no time. */
-const CELLS_OF_RUN = CELLS_A_MINUTE * 5.5;
+import { type BeyondSheet, CELLS_OF_RUN, isBeyondRun, type LeastSize } from './large-write';
 
 /** An app may have no rows on many days, before its release for example. */
 const SHARE_OF_DAYS = 0.5;
@@ -15,19 +12,16 @@ const SHARE_OF_DAYS = 0.5;
  */
 const LEAST_VALUES: { readonly [Name in string]?: number } = { country: 15, ad_type: 2, placement_id: 2 };
 
-/** An estimated size, and what a run can write. */
-export interface BeyondSheet {
-  rows: number;
-  columns: number;
-  /** The most cells that a run can write to a sheet. */
-  most: number;
-}
-
 /** The size of a table that surely is too large; null if it may fit, or if too little is known of it. */
 export function beyondSheet(size: ChoiceSize): BeyondSheet | null {
+  const least = leastSize(size);
+  return least && isBeyondRun(least) ? { ...least, most: CELLS_OF_RUN } : null;
+}
+
+/** The size that a table has at least; null if too little is known of it. */
+export function leastSize(size: ChoiceSize): LeastSize | null {
   const rows = leastRows(size);
-  if (rows === null || rows * size.columns <= CELLS_OF_RUN) return null;
-  return { rows, columns: size.columns, most: CELLS_OF_RUN };
+  return rows === null ? null : { rows, columns: size.columns };
 }
 
 function leastRows({ apps, sumsApps, days, groupBy, topRows, isFiltered }: ChoiceSize): number | null {

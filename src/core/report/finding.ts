@@ -62,14 +62,12 @@ export interface DiscrepanciesFound {
   rows: number;
   /** Rows that only one service has, and all others that are final and large enough to judge. */
   judged: number;
-  /** Rows over tolerance. */
-  over: number;
-  /** Rows that only one service has. */
-  oneSided: number;
-  /** The differences in revenue of `over` and `oneSided` rows, summed without sign. A missing side counts as 0. */
-  atStake: number;
-  /** Rows that aren't final, and their differences in revenue, summed likewise. They aren't in `atStake`. */
-  notFinal: { rows: number; amount: number };
+  /** The difference in revenue of all rows: seller minus account, where a missing side counts as 0. */
+  difference: number;
+  /** As a share of the account's revenue; null if that is 0 and the seller's isn't. */
+  share: number | null;
+  /** What that difference consists of: each row is in one part. Those without rows are left out. */
+  parts: readonly DifferencePart[];
   /**
    * The day and the bundle with the largest differences: at stake or not final, and where nothing is at stake those
    * within tolerance, too; null for none, or an only one.
@@ -78,7 +76,19 @@ export interface DiscrepanciesFound {
   worstBundle: WorstPart | null;
 }
 
-/** A day or bundle, the differences in revenue of its rows, and what explains the largest part of them, or all. */
+/** Rows by what their status says of them, those that stand out first, and the sum of their differences in revenue. */
+export interface DifferencePart {
+  of: 'onlyInAccount' | 'onlyInSeller' | 'over' | 'notFinal' | 'others';
+  rows: number;
+  amount: number;
+}
+
+/** Whether people should look at these rows. */
+export function standsOut({ of }: DifferencePart): boolean {
+  return of === 'onlyInAccount' || of === 'onlyInSeller' || of === 'over';
+}
+
+/** A day or bundle, the sum of its rows' differences in revenue, and what explains the largest part of it, or all. */
 export interface WorstPart {
   name: string;
   amount: number;

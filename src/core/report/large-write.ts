@@ -11,7 +11,10 @@ export interface WriteSize {
 }
 
 /** About a minute, by the costs of calls (docs/performance.md). */
-export const CELLS_A_MINUTE = 400_000;
+const CELLS_A_MINUTE = 400_000;
+
+/** A run has 5 minutes 30 seconds, in which it couldn't write more, even if its fetch took no time. */
+export const CELLS_OF_RUN = CELLS_A_MINUTE * 5.5;
 
 /** A run keeps at least a minute for its write, and leaves time to fetch, however large the last one was. */
 const LEAST_MINUTES = 1;
@@ -23,12 +26,36 @@ export function writingMs(last: WriteSize): number {
   return Math.round(Math.min(MOST_KEPT_MINUTES, Math.max(LEAST_MINUTES, minutes)) * 60_000);
 }
 
-/** For as many cells as a spreadsheet holds. What is larger can't be written, however many minutes it would take. */
-const MOST_MINUTES = 10_000_000 / CELLS_A_MINUTE;
+/** What takes longer can't be written by one run. */
+const MOST_MINUTES = Math.ceil(CELLS_OF_RUN / CELLS_A_MINUTE);
 
 /** Whether a person is asked before the write. A scheduled run never asks. */
 export function isLargeWrite(size: WriteSize): boolean {
   return minutesOf(size) > 1;
+}
+
+/** Whether no run can write so much to a sheet. */
+export function isBeyondRun(size: WriteSize): boolean {
+  return cellsOf(size) > CELLS_OF_RUN;
+}
+
+/** A size that is at least so large, without header and totals. */
+export interface LeastSize {
+  rows: number;
+  columns: number;
+}
+
+/** A size that is too large, and what a run can write. */
+export interface BeyondSheet extends LeastSize {
+  /** The most cells that a run can write to a sheet. */
+  most: number;
+  /** Whether its rows are there, so that the size is no estimate. */
+  isFetched?: true;
+}
+
+/** The size of a fetched table that is too large; null if a run can write it. */
+export function fetchedBeyondSheet(size: LeastSize): BeyondSheet | null {
+  return isBeyondRun(size) ? { ...size, most: CELLS_OF_RUN, isFetched: true } : null;
 }
 
 /** What a person agrees to: a write of about so many minutes, because the panel asks by an estimate. */

@@ -3,7 +3,7 @@
 import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { DayOfDate } from '../../formulas/cell-argument';
-import type { BlockPlan, Survey } from '../../sheet/block';
+import { type BlockPlan, isLarge, type Survey } from '../../sheet/block';
 import type { Losses } from '../../sheet/losses';
 import type { BlockCells, BlockContent, BlockTarget, BlockWritten } from '../../sheet/sheet-deps';
 import { writeError } from '../../sheet/write-error';
@@ -17,8 +17,8 @@ import { colorStatuses, statusCells } from './formats/status-colors';
 import { clearCells, takesFormats } from './formats/tried-formats';
 import { blockRange, claimBlock, removeBlockNames } from './names/block-range';
 import { rangeOf, rectangleOf } from './sheet-range';
-import { surveySheet } from './sheet-survey';
-import { dropStage, makeSheet } from './staging';
+import { gridAt, surveySheet } from './sheet-survey';
+import { dropStage, makeSheet, makeUnseenSheet } from './staging';
 import { isHalfWritten } from './unfinished-writes';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -28,6 +28,8 @@ export function blockCells(dayOfDate: DayOfDate): BlockCells {
   return {
     survey: (target, size, titles, existing) =>
       surveySheet(activeSpreadsheet(), target, size, titles, existing),
+
+    grid: (target, size) => gridAt(activeSpreadsheet(), target, size),
 
     read: (blockName, dayTitles) => readBlock(activeSpreadsheet(), blockName, dayTitles, dayOfDate),
 
@@ -74,8 +76,9 @@ function writeBlock(
   const spreadsheet = activeSpreadsheet();
   const { sheetId } = survey;
   const isNew = sheetId === null;
+  const isUnseen = isNew && isLarge(plan.area);
   const sheet = isNew
-    ? newSheet(spreadsheet, target.sheetName, survey, content)
+    ? newSheet(spreadsheet, target.sheetName, survey, content, isUnseen)
     : spreadsheet.getSheetById(sheetId);
   if (!sheet) throw new StatsError('NO_CURRENT_CELL', {});
   const made = isNew ? { madeSheet: sheet.getSheetId() } : {};
@@ -87,9 +90,10 @@ function writeBlock(
     claim,
     onRows,
   );
-  // An existing one is activated here, so that the person sees the result, unless it feeds a dashboard: its tab is
+  // Any but a sheet that was made in front is activated here, so that the person sees the result, unless it feeds a
+  // dashboard: its tab is
   // hidden, and if somebody has shown it, what they want to see is the dashboard.
-  const isInFront = isNew || target.isSelected === true;
+  const isInFront = (isNew && !isUnseen) || target.isSelected === true;
   if (content.fronts && !isInFront && !isDashboardData(survey.sheetName)) bringToFront(sheet);
   return { ...written, ...made };
 }
@@ -100,7 +104,9 @@ function newSheet(
   name: string,
   { gridColumns }: Survey,
   { fronts }: BlockContent,
+  isUnseen: boolean,
 ): GoogleAppsScript.Spreadsheet.Sheet {
+  if (isUnseen) return makeUnseenSheet(spreadsheet, gridColumns);
   const make = () => makeSheet(spreadsheet, name, gridColumns);
   return fronts ? make() : keepingSelection(spreadsheet, make);
 }

@@ -4,7 +4,7 @@ import type { Rectangle } from '../../core/a1';
 import { StatsError } from '../../core/errors';
 import { errorOf, ignoreErrors } from '../../core/ignore-errors';
 import type { EndsAbove } from '../../core/run-facts';
-import { type BlockPlan, needsStage, type Survey, writtenArea } from '../../sheet/block';
+import { type BlockPlan, isLarge, needsStage, type Survey, writtenArea } from '../../sheet/block';
 import { type CellValue, cellOfAnyFormat, titleCell } from '../../sheet/cells';
 import { countInserted } from '../../sheet/columns-between';
 import type { Losses } from '../../sheet/losses';
@@ -16,7 +16,7 @@ import { addRows, growGrid } from './grid-growth';
 import { withFilterLifted } from './lifted-filter';
 import { editing } from './refused-edit';
 import { rangeOf } from './sheet-range';
-import { dropStage, openStage, stageValues } from './staging';
+import { dropStage, fillUnseen, openStage, presentSheet, stageValues } from './staging';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Range = GoogleAppsScript.Spreadsheet.Range;
@@ -53,7 +53,7 @@ export class BlockWriter {
   write(claim: (block: Range | null) => void, onRows: (rows: number) => void): BlockWritten {
     const whole = writtenArea(this.before, this.area);
     // First, so that nothing has been touched if there is no room for a stage.
-    const stage = needsStage(whole) ? openStage(this.spreadsheet, whole) : null;
+    const stage = needsStage(this.survey, whole) ? openStage(this.spreadsheet, whole) : null;
     this.makeRoom();
     const cells = () => this.rangeAt(whole);
     const work = () => this.writeInRoom(whole, stage, claim, onRows);
@@ -151,7 +151,8 @@ export class BlockWriter {
 
   /**
    * Writes titles, rows, and blanks over the rest of the old block in one call, so that a stopped write leaves either
-   * the old values or the new ones. If one call can't take them, they go to a stage, which is copied in one call.
+   * the old values or the new ones. If one call can't take them, they go to a stage, which is copied in one call, or to
+   * a new sheet that nobody sees until they stand.
    * @param beforeBands called if that copy fails, before the first of several: from then on the write is only finished,
    *   and its names are those of its cells, by which it's found again
    */
@@ -168,7 +169,10 @@ export class BlockWriter {
     const beyond = blankCells(whole.columns - this.area.columns);
     const padded = beyond.length > 0 ? lines.map((line) => [...line, ...beyond]) : lines;
     if (stage) stageValues({ stage, target, whole, blockName: this.blockName }, padded, onRows, beforeBands);
-    else {
+    else if (this.survey.sheetId === null && isLarge(whole)) {
+      fillUnseen(this.sheet, whole, padded, onRows);
+      presentSheet(this.sheet, this.survey.sheetName);
+    } else {
       target.setValues([...padded, ...blankRows(whole.rows - lines.length, whole.columns)]);
       // Google may refuse values only when they are written out (docs/platform.md §9).
       SpreadsheetApp.flush();

@@ -10,6 +10,7 @@ import {
   mustGrow,
   newSheetFor,
   partsOutside,
+  type SheetGrid,
   type Survey,
   writtenArea,
 } from '../../sheet/block';
@@ -35,6 +36,24 @@ import { withoutGivenTitles } from './table-titles';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+/** The grid of the sheet where a block of `size` would go, and the cells of all sheets. */
+export function gridAt(spreadsheet: Spreadsheet, target: BlockTarget, size: BlockSize): SheetGrid {
+  const place = placeOfBlock(spreadsheet, target.blockName);
+  const tabs = tabsReadOnce(spreadsheet);
+  const sheet = place ? spreadsheet.getSheetById(place.sheetId) : sheetOf(spreadsheet, target, tabs);
+  const sheets = gridSheets(spreadsheet, tabs());
+  if (!sheet) return surveyOfNewSheet(target, size, () => sheets);
+  const anchor = target.cell ?? cornerOf(target);
+  const block = place && rectangleAt(place);
+  return {
+    ...gridOf(sheet),
+    sheetId: sheet.getSheetId(),
+    block,
+    anchor,
+    workbookCells: cellsOfGrids(sheets),
+  };
+}
 
 /** What is in the cells that a block of `size` would take. */
 export function surveySheet(

@@ -1,5 +1,6 @@
 // Writes more cells than one call takes: to a hidden sheet first, the stage, which is copied into place in one call.
-// If that call fails without a reason, it's copied in bands of rows (`unfinished-writes`).
+// If that call fails without a reason, it's copied in bands of rows (`unfinished-writes`). The stage of a table that
+// gets a new sheet becomes that sheet, so that its cells aren't needed twice.
 //
 // Its name is new each time, and stored with its ID where no editor of the file can reach them, so that no person's
 // sheet is deleted for its name. Whoever holds the document's lock next deletes a stage that a stopped run has left.
@@ -16,7 +17,7 @@ import { copyFormats } from './formats/block-formats';
 import { addRows } from './grid-growth';
 import { throwExplained } from './refused-edit';
 import { rangeOf } from './sheet-range';
-import { copyInBands, isKept, STAGE_KEY } from './unfinished-writes';
+import { copyInBands, isKept, repeated, STAGE_KEY } from './unfinished-writes';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -48,25 +49,19 @@ export function stageValues(
   onRows: (rows: number) => void,
   beforeBands: () => void,
 ): void {
-  const staged = stage.getRange(1, 1, whole.rows, whole.columns);
-  const setLines = (from: number, count: number) => {
-    const piece = lines.slice(from, from + count);
-    if (piece.length === 0) return;
-    stage.getRange(from + 1, 1, piece.length, whole.columns).setValues(piece);
-    onRows(from + piece.length - 1);
-  };
+  const place = { ...whole, row: 1, column: 1 };
+  const staged = rangeOf(stage, place);
   const fill = () => {
     // Formats first, because the stage also needs text columns for its texts.
     copyFormats(target, staged);
-    const step = rowsPerCall(whole.columns);
-    for (let at = 0; at < lines.length; at += step) setLines(at, step);
+    setAll(stage, place, lines, onRows);
   };
   const fillInQuarters = () => {
     const sheet = target.getSheet();
     for (const band of bandsOf(whole)) {
       const from = band.row - whole.row;
       copyFormats(rangeOf(sheet, band), rangeOf(stage, { ...band, row: from + 1, column: 1 }));
-      setLines(from, band.rows);
+      setLines(stage, place, lines, from, band.rows, onRows);
     }
   };
   try {
@@ -90,14 +85,61 @@ export function stageValues(
 }
 
 /**
+ * Writes `lines` to an unseen sheet (`makeUnseenSheet`), which has their formats. What Google refuses without a reason
+ * is tried twice more in smaller parts.
+ */
+export function fillUnseen(
+  sheet: Sheet,
+  place: Rectangle,
+  lines: readonly CellValue[][],
+  onRows: (rows: number) => void,
+): void {
+  try {
+    setAll(sheet, place, lines, onRows);
+    SpreadsheetApp.flush();
+  } catch (thrown) {
+    throwExplained(thrown, () => rangeOf(sheet, place));
+    for (const band of bandsOf(place))
+      repeated(() => {
+        setLines(sheet, place, lines, band.row - place.row, band.rows, onRows);
+        SpreadsheetApp.flush();
+      }, 2);
+  }
+}
+
+/** Writes all lines in as many calls as they need. */
+function setAll(
+  sheet: Sheet,
+  place: Rectangle,
+  lines: readonly CellValue[][],
+  onRows: (rows: number) => void,
+): void {
+  const step = rowsPerCall(place.columns);
+  for (let at = 0; at < lines.length; at += step) setLines(sheet, place, lines, at, step, onRows);
+}
+
+/** Writes lines in one call. @param place the cells of all lines */
+function setLines(
+  sheet: Sheet,
+  { row, column, columns }: Rectangle,
+  lines: readonly CellValue[][],
+  from: number,
+  count: number,
+  onRows: (rows: number) => void,
+): void {
+  const piece = lines.slice(from, from + count);
+  if (piece.length === 0) return;
+  sheet.getRange(row + from, column, piece.length, columns).setValues(piece);
+  onRows(from + piece.length - 1);
+}
+
+/**
  * Makes a sheet of exactly that size without changing the selection.
  * @throws StatsError SPREADSHEET_FULL if the spreadsheet has no room for it
  */
 export function openStage(spreadsheet: Spreadsheet, { rows, columns }: BlockSize): Sheet {
   try {
-    const name = newStageName();
-    const stage = keepingSelection(spreadsheet, () => insertStage(spreadsheet, name)).hideSheet();
-    documentProperties().set({ [STAGE_KEY]: `${name},${stage.getSheetId()}` });
+    const stage = insertHidden(spreadsheet);
     // Spare columns are deleted before rows are added, so that no more cells count than the stage needs.
     trimColumns(stage, columns);
     if (columns > NEW_SHEET.gridColumns)
@@ -125,6 +167,32 @@ export function makeSheet(spreadsheet: Spreadsheet, name: string, columns: numbe
   sheet.setName(name);
   forgetStage();
   return sheet;
+}
+
+/**
+ * Makes a sheet for a table of more cells than one call takes. Until `presentSheet` it's a stage, so that nobody sees a
+ * part of the table, and a write that is stopped leaves nothing of it.
+ */
+export function makeUnseenSheet(spreadsheet: Spreadsheet, columns: number): Sheet {
+  const sheet = insertHidden(spreadsheet);
+  trimColumns(sheet, columns);
+  return sheet;
+}
+
+/** Shows such a sheet, once its rows stand, under its name. */
+export function presentSheet(sheet: Sheet, name: string): void {
+  sheet.showSheet();
+  // Last, because by its name the next holder of the lock finds it after a stop.
+  sheet.setName(name);
+  forgetStage();
+}
+
+/** Inserts a hidden stage without changing the selection. */
+function insertHidden(spreadsheet: Spreadsheet): Sheet {
+  const name = newStageName();
+  const stage = keepingSelection(spreadsheet, () => insertStage(spreadsheet, name)).hideSheet();
+  documentProperties().set({ [STAGE_KEY]: `${name},${stage.getSheetId()}` });
+  return stage;
 }
 
 /** Deletes the spare columns of a new sheet. */

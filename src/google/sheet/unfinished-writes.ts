@@ -171,7 +171,8 @@ function copyRest({ blockName, stage, sheet, place }: Copy, write: UnfinishedWri
   }
 }
 
-function repeated(work: () => void, times: number): void {
+/** Does work, and what has failed again up to so many times in all. */
+export function repeated(work: () => void, times: number): void {
   try {
     work();
   } catch (thrown) {

@@ -3,6 +3,7 @@
 import { groupedBy } from '../../core/lists/grouped';
 import {
   type DifferenceCause,
+  type DifferencePart,
   type DiscrepanciesFound,
   HALF_CENT,
   type WorstPart,
@@ -11,14 +12,14 @@ import { sumOf } from '../../core/sum';
 import { columnNamed, type TableRow, valueAt } from '../../core/table';
 import { withoutSecrets } from '../../http/secrets/service-words';
 import { figureName, type Measure, STATUS } from '../../sources/discrepancies/columns';
-import { HIGHLIGHTED_STATUSES, STATUSES, type Status } from '../../sources/discrepancies/status';
+import { HIGHLIGHTED_STATUSES, STATUSES, type Status, shareOf } from '../../sources/discrepancies/status';
 import { nameOf, numberIn, type RowsOfRun } from './change-in-rows';
 
-/** A row whose services differ. */
+/** A row, and how its services differ. */
 interface Differing {
   row: TableRow;
   status: Status;
-  /** The difference in revenue without its sign, USD. */
+  /** The difference in revenue, USD. */
   amount: number;
   cause: DifferenceCause;
 }
@@ -29,18 +30,15 @@ export function discrepanciesIn({ table: { columns, rows } }: RowsOfRun): Discre
   const statusOf = (row: TableRow) => valueAt(row, statusAt) as Status;
   const differenceIn = (row: TableRow, measure: Measure) =>
     numberIn(row, at(figureName('seller', measure))) - numberIn(row, at(figureName('account', measure)));
-  const isAtStake = (row: TableRow) => HIGHLIGHTED_STATUSES.includes(statusOf(row));
-  const told = [STATUSES.notFinal, ...(rows.some(isAtStake) ? HIGHLIGHTED_STATUSES : [STATUSES.within])];
-  const differing = rows
-    .filter((row) => told.includes(statusOf(row)))
-    .map((row): Differing => {
-      const status = statusOf(row);
-      const cause = CAUSES[status] ?? (differenceIn(row, 'impressions') === 0 ? 'revenueAlone' : 'both');
-      return { row, status, amount: Math.abs(differenceIn(row, 'revenue')), cause };
-    });
-  const open = differing.filter(({ status }) => status === STATUSES.notFinal);
-  const remarkable = differing.filter(({ row }) => isAtStake(row));
-  const over = remarkable.filter(({ status }) => status === STATUSES.over).length;
+  const all = rows.map((row): Differing => {
+    const status = statusOf(row);
+    const cause = CAUSES[status] ?? (differenceIn(row, 'impressions') === 0 ? 'revenueAlone' : 'both');
+    return { row, status, amount: differenceIn(row, 'revenue'), cause };
+  });
+  const isAnyOut = all.some(({ status }) => HIGHLIGHTED_STATUSES.includes(status));
+  const told = [STATUSES.notFinal, ...(isAnyOut ? HIGHLIGHTED_STATUSES : [STATUSES.within])];
+  const differing = all.filter(({ status }) => told.includes(status));
+  const [difference, accountAt] = [amountOf(all), at(figureName('account', 'revenue'))];
   const [dayAt, bundleAt, appAt] = [at('date'), at('bundle'), at('app')];
   const bundleOf = (row: TableRow) => {
     const [bundle, app] = [nameOf(valueAt(row, bundleAt)), nameOf(valueAt(row, appAt))];
@@ -51,11 +49,16 @@ export function discrepanciesIn({ table: { columns, rows } }: RowsOfRun): Discre
   return {
     kind: 'discrepancies',
     rows: rows.length,
-    judged: rows.filter((row) => !UNJUDGED.includes(statusOf(row))).length,
-    over,
-    oneSided: remarkable.length - over,
-    atStake: amountOf(remarkable),
-    notFinal: { rows: open.length, amount: amountOf(open) },
+    judged: all.filter(({ status }) => !UNJUDGED.includes(status)).length,
+    difference,
+    share: shareOf(
+      Math.abs(difference) < HALF_CENT ? 0 : difference,
+      sumOf(rows.map((row) => numberIn(row, accountAt))),
+    ),
+    parts: PARTS.flatMap(([of, statuses]) => {
+      const rowsOf = all.filter(({ status }) => statuses.includes(status));
+      return rowsOf.length > 0 ? [{ of, rows: rowsOf.length, amount: amountOf(rowsOf) }] : [];
+    }),
     worstDay: worst(dayAt, (row) => nameOf(valueAt(row, dayAt))),
     worstBundle: worst(bundleAt, bundleOf),
   };
@@ -63,6 +66,15 @@ export function discrepanciesIn({ table: { columns, rows } }: RowsOfRun): Discre
 
 /** Rows with these statuses weren't judged. */
 const UNJUDGED: readonly Status[] = [STATUSES.notFinal, STATUSES.tooSmall];
+
+/** What the difference of all rows consists of, in the order in which it is told. */
+const PARTS: readonly (readonly [DifferencePart['of'], readonly Status[]])[] = [
+  ['onlyInAccount', [STATUSES.onlyInAccount]],
+  ['onlyInSeller', [STATUSES.onlyInSeller]],
+  ['over', [STATUSES.over]],
+  ['notFinal', [STATUSES.notFinal]],
+  ['others', [STATUSES.within, STATUSES.tooSmall, STATUSES.match]],
+];
 
 /** What a status explains by itself. */
 const CAUSES: { readonly [Each in Status]?: DifferenceCause } = {
@@ -75,28 +87,34 @@ function amountOf(differing: readonly Differing[]): number {
   return sumOf(differing.map(({ amount }) => amount));
 }
 
-/** The rows with the same value in a column whose differences are the largest; null if those are less than a cent. */
+/** The rows with the same value in a column whose sum is farthest from 0; null if that is less than a cent. */
 function worstOf(
   differing: readonly Differing[],
   keyAt: number,
   told: (row: TableRow) => string | null,
 ): WorstPart | null {
-  const part = largest(differing, ({ row }) => valueAt(row, keyAt));
+  const part = largest(differing, ({ row }) => valueAt(row, keyAt), Math.abs);
   const [first] = part;
   const name = first ? withoutSecrets(told(first.row)) : null;
-  const because = largest(part, ({ cause }) => cause);
-  const [{ cause } = {}] = because;
   const amount = amountOf(part);
-  if (name === null || !cause || amount < HALF_CENT) return null;
-  return { name, amount, cause, explainsAll: amount - amountOf(because) < HALF_CENT };
+  // What goes the other way explains nothing of it.
+  const because = largest(
+    part,
+    ({ cause }) => cause,
+    (sum) => sum * Math.sign(amount),
+  );
+  const [{ cause } = {}] = because;
+  if (name === null || !cause || Math.abs(amount) < HALF_CENT) return null;
+  return { name, amount, cause, explainsAll: Math.abs(amount - amountOf(because)) < HALF_CENT };
 }
 
-/** The group with the largest amount; of equal ones the first, and of none no rows. */
+/** The group whose amount has the largest size; of equal ones the first, and of none no rows. */
 function largest<Key>(
   differing: readonly Differing[],
   keyOf: (each: Differing) => Key,
+  sizeOf: (amount: number) => number,
 ): readonly Differing[] {
   const groups = [...groupedBy(differing, keyOf).values()];
-  const [first = []] = groups.sort((one, other) => amountOf(other) - amountOf(one));
+  const [first = []] = groups.sort((one, other) => sizeOf(amountOf(other)) - sizeOf(amountOf(one)));
   return first;
 }

@@ -4,6 +4,7 @@ import type { InRun } from '../../connections/opener';
 import type { Today } from '../../core/report/final-days';
 import { writingMs } from '../../core/report/large-write';
 import type { FetchedAnswer } from '../../core/run-facts';
+import type { TableTarget } from '../../runs/destination';
 import { requestKey } from '../../runs/recent-fetches';
 import { fetchReport } from '../../runs/run';
 import type { Query, ReportSource } from '../../sources/source';
@@ -17,6 +18,7 @@ export interface Fetching {
   source: ReportSource;
   query: Query;
   today: Today;
+  target: TableTarget;
 }
 
 export interface TableFetch {
@@ -30,17 +32,18 @@ export interface TableFetch {
 /**
  * Fetches a report's rows, until what is left is the time that their write needs; for a one-off write, takes those that
  * the person has just previewed.
- * @throws StatsError TABLE_TOO_LARGE, and what `fetchReport` throws
+ * @throws StatsError TABLE_TOO_LARGE, SPREADSHEET_FULL, and what `fetchReport` throws
  */
 export function fetchTable(
   { report, deadlineMs, observer }: RunOrder,
-  { source, query, today }: Fetching,
+  { source, query, today, target }: Fetching,
   deps: InRun<SavedDeps>,
 ): TableFetch {
   const { rows, tableColumns } = report.run;
   const untilMs = deadlineMs - writingMs({ rows, columns: tableColumns?.length ?? 0 });
   const keyOf = () => requestKey(source, query, deps.opened, today.day);
-  const sized = sizedSource(source, query, report, () => deps.recentFetches.find(keyOf()) !== null);
+  const isKnown = () => deps.recentFetches.find(keyOf()) !== null;
+  const sized = sizedSource(source, query, report, isKnown, target);
   const fetch = () => fetchReport(sized, query, untilMs, deps, observer);
   if (hasRow(report)) return { fetched: fetch(), readMs: null, request: null };
   const request = keyOf();

@@ -6,11 +6,11 @@ import { type Day, dayOfMs } from '../../core/day';
 import { StatsError } from '../../core/errors';
 import { daysOfPeriod, parsePeriod } from '../../core/period';
 import { newestFinalDay, todayAt } from '../../core/report/final-days';
-import { isLargeAgreed, isLargeWrite } from '../../core/report/large-write';
+import { fetchedBeyondSheet, isLargeAgreed, isLargeWrite } from '../../core/report/large-write';
 import type { Answer, FetchedAnswer, TableResult } from '../../core/run-facts';
 import { dayColumn, type Table } from '../../core/table';
 import { dataOwnerOf, isSameOwner, ownersOf } from '../../runs/data-owner';
-import type { LackedDays, Target } from '../../runs/destination';
+import { type LackedDays, type TableTarget, type Target, wholeTarget } from '../../runs/destination';
 import { owedAfter } from '../../runs/owed-days';
 import { sourceOf } from '../../runs/place-checks';
 import { writeFetched } from '../../runs/write-fetched';
@@ -53,12 +53,12 @@ function fetchAndWrite(
   const source = sourceOf(report.choice, deps, report);
   const today = todayAt(deps.clock.now(), deps);
   const charts = chartTermsOf(report, deps);
-  const target = targetOf(report, deps);
-  const isNewTable = (target.kind === 'table' && target.isNew) || isUnwritten(report.run);
+  const target = wholeTarget(targetOf(report, deps));
+  const isNewTable = target.isNew || isUnwritten(report.run);
   const readsOwed = isOwedAlone(order);
   const asked = queryOfReport(report, source, today, isNewTable, lackedSince);
   const query = readsOwed ? ofOwingApps(asked, report.run.owed) : asked;
-  const fetching = { source, query, today };
+  const fetching = { source, query, today, target };
   const read = fetchTable(order, fetching, deps);
   const { fetched } = read;
   checkApps(fetched, query, false);
@@ -67,7 +67,7 @@ function fetchAndWrite(
   const fetchedMs = deps.clock.now();
   let result: TableResult | LackedDays;
   try {
-    if (!hasRow(report)) checkSize(fetched.table, order.agreed);
+    if (!hasRow(report)) checkSize(fetched.table, target, order.agreed);
     result = writeFetched(fetched, written, target, observer);
   } catch (thrown) {
     keepForAnswer(thrown, read, fetchedMs, deps);
@@ -113,10 +113,18 @@ function keepForAnswer(
   if (asks && request !== null && readMs === null) recentFetches.keep(request, { fetched, fetchedMs });
 }
 
-/** @throws StatsError LARGE_TABLE if the person hasn't agreed to a write that takes so long */
-function checkSize({ rows, columns }: Table, agreed: Agreed): void {
+/**
+ * What can't be written isn't asked about.
+ * @throws StatsError LARGE_TABLE if the person hasn't agreed to a write that takes so long; TABLE_TOO_LARGE, and what
+ *   `checkRoom` throws
+ */
+function checkSize({ rows, columns }: Table, target: TableTarget, agreed: Agreed): void {
   const size = { rows: rows.length, columns: columns.length };
-  if (isLargeWrite(size) && !isLargeAgreed(size, agreed)) throw new StatsError('LARGE_TABLE', size);
+  const beyond = fetchedBeyondSheet(size);
+  if (beyond) throw new StatsError('TABLE_TOO_LARGE', beyond);
+  if (!isLargeWrite(size) || isLargeAgreed(size, agreed)) return;
+  target.checkRoom(size, false);
+  throw new StatsError('LARGE_TABLE', size);
 }
 
 /** Whether a report has never written, or its first run was undone, so that the rows are those that it took over. */

@@ -1,10 +1,11 @@
 // What a write is about to replace, kept for an undo: of each report's last write, and of a person's last other one.
 
+import { type StatsError, toStatsError } from '../../core/errors';
 import type { TableOrder } from '../../runs/write-order';
 import { bodyTable } from '../reading-table';
 import type { SheetDeps, VerifiedBlock, WriteTarget, WrittenSize } from '../sheet-deps';
 import { keepLastWrite } from './last-write';
-import { keepUndoCopy, type UndoCopy } from './undo-copy';
+import { clearUndoCopy, keepUndoCopy, type UndoCopy } from './undo-copy';
 
 /** What a write replaces. */
 interface Replaced {
@@ -14,8 +15,12 @@ interface Replaced {
   undo: { undoKey?: string };
   /** The same, stored with the block that is written, if it's no report's. */
   facts: Pick<WrittenSize, 'key'>;
-  /** Keeps it in place of what the write before has replaced. @param listed the run, if it lists restatements */
-  keep(listed?: UndoCopy['listed']): void;
+  /**
+   * Keeps it in place of what the write before has replaced.
+   * @param listed the run, if it lists restatements
+   * @returns SPREADSHEET_FULL if there is no room for a copy, so that nothing can be undone: the table may have some
+   */
+  keep(listed?: UndoCopy['listed']): StatsError | null;
 }
 
 /** @param existing null if the write replaces nothing */
@@ -29,14 +34,35 @@ export function replacedBy(
   if (reportId !== null)
     return {
       ...{ rows, undo: rows ? { undoKey: reportId } : {}, facts: {} },
-      keep: (listed) => keepUndoCopy(reportId, existing, earlier.lastGood, deps.pages, listed),
+      keep: (listed) =>
+        withRoom(
+          () => keepUndoCopy(reportId, existing, earlier.lastGood, deps.pages, listed),
+          () => clearUndoCopy(reportId, deps.pages),
+        ),
     };
   const key = existing && rows ? `write_${deps.newId()}` : null;
   const now = key !== null && existing ? lastWrite(key, blockName, existing) : null;
   return {
     ...{ rows, undo: key === null ? {} : { undoKey: key }, facts: key === null ? {} : { key } },
-    keep: () => lastWrites && keepLastWrite(now, existing, lastWrites, deps),
+    keep: () =>
+      withRoom(
+        () => lastWrites && keepLastWrite(now, existing, lastWrites, deps),
+        () => lastWrites && keepLastWrite(null, null, lastWrites, deps),
+      ),
   };
+}
+
+/** @param giveUp does without what `keep` would keep, and without that of the write before */
+function withRoom(keep: () => void, giveUp: () => void): StatsError | null {
+  try {
+    keep();
+    return null;
+  } catch (thrown) {
+    const error = toStatsError(thrown);
+    if (error.code !== 'SPREADSHEET_FULL') throw thrown;
+    giveUp();
+    return error;
+  }
 }
 
 function lastWrite(key: string, block: string, { sheetName, most }: VerifiedBlock) {

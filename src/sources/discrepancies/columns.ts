@@ -1,4 +1,4 @@
-// The columns of discrepancies in their fixed order (docs/product.md §10). Only `withStatusFirst` moves Status.
+// The columns of discrepancies in their fixed order (docs/product.md §10). Only `withStatusFirst` moves any.
 
 import { once } from '../../core/once';
 import type { Column, ColumnKind } from '../../core/table';
@@ -35,7 +35,7 @@ export function figureName(of: 'account' | 'seller' | 'difference' | 'share', me
 }
 
 /** The columns of a measure: account, seller, difference, and the difference as a share of the account's figure. */
-function columnsOf(measure: Measure): Column[] {
+export function columnsOf(measure: Measure): Column[] {
   const kind = measure === 'revenue' ? 'money' : 'integer';
   const title = measure.charAt(0).toUpperCase() + measure.slice(1);
   const column = (of: Parameters<typeof figureName>[0], shown: string, columnKind: ColumnKind): Column => ({

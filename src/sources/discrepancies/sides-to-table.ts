@@ -48,7 +48,7 @@ function figuresOf({ account, seller }: FigureSides): TableValue[] {
   return MEASURES.flatMap((measure) => {
     const [ofAccount, ofSeller] = [account?.[measure], seller?.[measure]];
     const difference = differenceOf(ofAccount, ofSeller);
-    const share = difference === null ? null : shareOf(difference, ofAccount ?? 0);
+    const share = ofAccount === undefined ? null : shareOf(difference, ofAccount);
     return [ofAccount ?? null, ofSeller ?? null, difference, share];
   });
 }

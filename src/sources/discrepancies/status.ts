@@ -27,9 +27,9 @@ export const HIGHLIGHTED_STATUSES: readonly Status[] = [
 /** Sums of the same amounts may differ by up to this share, because last digits depend on the order of adding. */
 const NOISE = 1e-9;
 
-/** Seller minus account; null where a side is missing. */
-export function differenceOf(account: number | undefined, seller: number | undefined): number | null {
-  return account === undefined || seller === undefined ? null : seller - account;
+/** Seller minus account. A side that is missing counts as 0, so that the differences of rows add up to the total's. */
+export function differenceOf(account: number | undefined, seller: number | undefined): number {
+  return (seller ?? 0) - (account ?? 0);
 }
 
 /** The difference as a share of the account's figure. If that is 0: 0 without a difference, else null. */

@@ -1,10 +1,10 @@
 // What is wrong with a choice or a typed text, for the panel and the server alike.
 
-import type { BeyondSheet } from '../../core/report/beyond-sheet';
 import { BUCKETS, type BucketName } from '../../core/report/buckets';
 import type { ComparisonProblem } from '../../core/report/comparison';
 import { LARGEST_MINIMUM } from '../../core/report/discrepancy-options';
 import type { UsersFacts } from '../../core/report/faults/fault';
+import type { BeyondSheet } from '../../core/report/large-write';
 import { LONGEST_REPORT_NAME } from '../../core/report/report-options';
 import { MOST_TIMES, MOST_VALUES } from '../../core/report/value-columns';
 import { counted, grouped, inItsDecimals, roughly, shortValue } from '../phrases';
@@ -32,8 +32,10 @@ export const CHOICE_PROBLEMS = {
   sharesInFormula:
     'A formula has no shares of a total. Clear the shares (%) under Metrics, and divide by the sum in the spreadsheet.',
   noCompareColumn: 'Select at least one column of the comparison.',
-  beyondSheet: ({ rows, columns, most }: BeyondSheet) =>
-    `By estimate, this is at least ${counted(roughly(rows), 'row')} by ${counted(columns, 'column')}, and one run can write about ${counted(most, 'cell')} to a sheet, so nothing was requested. For all rows, choose BigQuery table under Destination; otherwise, choose fewer apps, days or dimensions. If your apps have fewer rows, select Preview, and then write.`,
+  beyondSheet: ({ rows, columns, most, isFetched }: BeyondSheet) =>
+    isFetched
+      ? `This is ${counted(rows, 'row')} by ${counted(columns, 'column')}, and one run can write about ${counted(most, 'cell')} to a sheet, so nothing was written. For all rows, choose BigQuery table under Destination; otherwise, choose fewer apps, days or dimensions.`
+      : `By estimate, this is at least ${counted(roughly(rows), 'row')} by ${counted(columns, 'column')}, and one run can write about ${counted(most, 'cell')} to a sheet, so nothing was requested. For all rows, choose BigQuery table under Destination; otherwise, choose fewer apps, days or dimensions. If your apps have fewer rows, select Preview, and then write.`,
   tooMuch: 'This is more than the panel can remember. Choose fewer columns, or a shorter filter.',
   bundlesNotKept: 'There were too many bundles to remember. Write them from the sidebar.',
   notExpected: (field: string) =>

@@ -49,7 +49,7 @@ export const PLATFORM_ERRORS = {
     'Your Google account has as many triggers as Google allows. Pause the schedules of another spreadsheet, then try again.',
   SPREADSHEET_FULL: ({ needs }) =>
     needs
-      ? `The spreadsheet has ${counted(needs.present, 'cell')}, and this needs ${grouped(needs.wanted)} more, of ${grouped(needs.limit)} that Google allows, so nothing was written. Choose fewer days or fewer fields, write to a BigQuery table, or delete sheets or empty rows.`
+      ? `The spreadsheet has ${counted(needs.present, 'cell')}, and ${needs.isEstimate ? 'by estimate, ' : ''}this needs ${needs.isEstimate ? 'at least ' : ''}${grouped(needs.wanted)} more, of ${grouped(needs.limit)} that Google allows, so nothing was ${needs.isEstimate ? 'requested' : 'written'}. For all rows, choose BigQuery table under Destination; otherwise, choose fewer days or fewer fields, or delete sheets or empty rows.`
       : 'The spreadsheet has no room for more cells, and Google allows 10,000,000. Delete sheets, or empty rows and columns, then try again.',
   VALIDATION_REFUSED: ({ sheetName, cell }) =>
     `${cell === '' ? 'A cell' : `Cell ${cell}`}${sheetName === '' ? '' : ` of sheet “${sheetName}”`} accepts only certain values${sheetName === '' ? '' : ', so nothing was written'}. Remove its rule under Data > Data validation, or choose another place.`,

@@ -17,6 +17,8 @@ export const PAGE_TEXTS = {
   saveProblem: (sentence: string) => `Your choices couldn’t be saved: ${sentence}`,
   notWhole: 'There are too many apps or bundles to remember, so the panel reopens without them.',
   goToField: (title: string) => `Go to ${title}`,
+  /** Such as BigQuery table. */
+  choosePlace: (title: string) => `Choose ${title}`,
   requestId: (id: string) => `Request ID: ${id}`,
   /** Such as SERVICE_BUSY. */
   errorCode: (code: string) => `Error code: ${code}`,

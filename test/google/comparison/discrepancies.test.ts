@@ -21,19 +21,21 @@ const START = '2026-11-20T04:03:00Z';
 const TODAY = day('2026-11-20');
 const WEEK = { first: addDays(TODAY, -9), last: addDays(TODAY, -3) };
 const NAMES = ['Date', 'Bundle', 'App'];
-const FIGURES = ['impressions', 'clicks', 'revenue'].flatMap((name) => {
-  const title = name.charAt(0).toUpperCase() + name.slice(1);
-  return [`Account ${name}`, `Seller ${name}`, `${title} difference`, `${title} difference %`];
-});
+const titlesOf = (names: readonly string[]) =>
+  names.flatMap((name) => {
+    const title = name.charAt(0).toUpperCase() + name.slice(1);
+    return [`Account ${name}`, `Seller ${name}`, `${title} difference`, `${title} difference %`];
+  });
+const FIGURES = titlesOf(['impressions', 'clicks', 'revenue']);
 /** The titles of formulas. */
 const TITLES = [...NAMES, ...FIGURES, 'Status'];
 /** The titles of a sheet. */
-const SHEET_TITLES = [...NAMES, 'Status', ...FIGURES];
+const SHEET_TITLES = [...NAMES, 'Status', ...titlesOf(['revenue', 'impressions', 'clicks'])];
 
-/** A row of formulas as a sheet has it: the status beside the names. */
+/** A row of formulas as a sheet has it: the status beside the names, then revenue. */
 function besideNames(row: readonly CellValue[]): CellValue[] {
   const names = row.length - FIGURES.length - 1;
-  return [...row.slice(0, names), ...row.slice(-1), ...row.slice(names, -1)];
+  return [...row.slice(0, names), ...row.slice(-1), ...row.slice(-5, -1), ...row.slice(names, -5)];
 }
 
 /** By how much the revenue of a row of formulas differs, to a millionth; a missing side counts as 0. */
@@ -64,8 +66,10 @@ async function trueRows(
   const isIn = `day BETWEEN DATE '${first}' AND DATE '${last}'`;
   const on = groups.includes('day') ? 'day' : `DATE '${last}'`;
   const compared = ['impressions', 'clicks', 'revenue'].map(
-    (name) => `a.${name} AS a_${name}, s.${name} AS s_${name}, s.${name} - a.${name} AS d_${name},
-      CASE WHEN a.${name} = 0 AND s.${name} = 0 THEN 0 WHEN a.${name} <> 0 THEN (s.${name} - a.${name}) / a.${name} END AS p_${name}`,
+    (name) => `a.${name} AS a_${name}, s.${name} AS s_${name},
+      coalesce(s.${name}, 0) - coalesce(a.${name}, 0) AS d_${name},
+      CASE WHEN a.${name} = 0 AND coalesce(s.${name}, 0) = 0 THEN 0
+        WHEN a.${name} <> 0 THEN (coalesce(s.${name}, 0) - a.${name}) / a.${name} END AS p_${name}`,
   );
   const isOver = ['impressions', 'revenue'].map(
     (name) => `abs(s.${name} - a.${name}) > a.${name} * 0.1 + 1e-9`,
@@ -145,7 +149,7 @@ describe('discrepancies by date and bundle', () => {
     );
     expect([statuses(RENAMED.bundle), statuses(RENAMED.sellerBundle)]).toEqual([always('match'), []]);
     // A shift takes hours from one day and gives them to the day before.
-    const shifts = body.filter((row) => row[1] === SHIFTED.bundle).map((row) => Math.sign(Number(row[6])));
+    const shifts = body.filter((row) => row[1] === SHIFTED.bundle).map((row) => Math.sign(Number(row[10])));
     expect(new Set(shifts)).toEqual(new Set([-1, 1]));
     expect(statuses(SHIFTED.bundle).map(([, status]) => status)).toContain('over tolerance');
     // This app has no impressions every sixth day.
@@ -158,18 +162,22 @@ describe('discrepancies by date and bundle', () => {
 test('outcome, card and log tell how many rows of discrepancies need a look and their revenue, in amber', async () => {
   const rows = await trueRows(WEEK, ['day', 'bundle']);
   const withStatus = (test: RegExp) => rows.filter((row) => test.test(String(row[15])));
-  const [over, alone] = [withStatus(/^over/), withStatus(/^only/)];
-  const differing = [...over, ...alone];
-  const stakeOf = (row: readonly CellValue[]) => Math.abs(Number(row[12]) - Number(row[11]));
-  /** The value in a column with the largest sum, and that sum. */
-  const worst = (of: readonly (readonly CellValue[])[], keyOf: (row: readonly CellValue[]) => string) => {
+  const differing = withStatus(/^(over|only)/);
+  const differenceIn = (row: readonly CellValue[]) => Number(row[12]) - Number(row[11]);
+  /** The value in a column whose sum is farthest from 0, or farthest in a direction, and that sum. */
+  const worst = (
+    of: readonly (readonly CellValue[])[],
+    keyOf: (row: readonly CellValue[]) => string,
+    sizeOf: (sum: number) => number = Math.abs,
+  ) => {
     const sums = new Map<string, number>();
-    for (const row of of) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + stakeOf(row));
-    return [...sums].sort(([, a], [, b]) => b - a)[0] ?? ['', 0];
+    for (const row of of) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + differenceIn(row));
+    return [...sums].sort(([, a], [, b]) => sizeOf(b) - sizeOf(a))[0] ?? ['', 0];
   };
   const money = (amount: number) => {
     const format = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-    return `${new Intl.NumberFormat('en', format).format(amount)} USD`;
+    const text = new Intl.NumberFormat('en', { ...format, signDisplay: 'exceptZero' }).format(amount);
+    return `${text.replace('-', '−')} USD`;
   };
   const causeOf = (row: readonly CellValue[]) => {
     if (String(row[15]).startsWith('only')) return String(row[15]);
@@ -179,16 +187,32 @@ test('outcome, card and log tell how many rows of discrepancies need a look and 
     const [key, amount] = worst(differing, keyOf);
     const rowsOf = differing.filter((row) => keyOf(row) === key);
     const [first = []] = rowsOf;
-    const [cause, because] = worst(rowsOf, causeOf);
-    return `${nameOf(first)}, ${money(amount)}, ${amount - because < 0.005 ? '' : 'mostly '}${cause}.`;
+    const [cause, because] = worst(rowsOf, causeOf, (sum) => sum * Math.sign(amount));
+    const isAll = Math.abs(amount - because) < 0.005;
+    return `${nameOf(first)}, ${money(amount)}, ${isAll ? '' : 'mostly '}${cause}.`;
   };
   const day = told((row) => dayOfSerial(Number(row[0])));
   const bundle = told(
     (row) => String(row[1]),
     ([, id, app]) => (app === null ? String(id) : `${id} (${app})`),
   );
-  const all = differing.reduce((sum, row) => sum + stakeOf(row), 0);
-  const sentence = `${money(all)} at stake: ${over.length} rows over tolerance, ${alone.length} on one side only. Worst day: ${day} Worst bundle: ${bundle}`;
+  const sumIn = (of: readonly (readonly CellValue[])[]) =>
+    of.reduce((sum, row) => sum + differenceIn(row), 0);
+  const account = rows.reduce((sum, row) => sum + Number(row[11]), 0);
+  const share = `−${Math.abs((sumIn(rows) / account) * 100).toFixed(2)}%`;
+  expect(sumIn(rows)).toBeLessThan(0);
+  const partOf = (status: string) => {
+    const of = withStatus(new RegExp(`^${status}`));
+    return of.length > 0
+      ? [`${money(sumIn(of))} in ${of.length} ${of.length > 1 ? 'rows' : 'row'} ${status}`]
+      : [];
+  };
+  const others = withStatus(/^(within|too small|match)/);
+  const parts = [
+    ...['only in account', 'only in seller', 'over tolerance'].flatMap(partOf),
+    `${money(sumIn(others))} in ${others.length} other rows`,
+  ];
+  const sentence = `Revenue difference: ${money(sumIn(rows))}, ${share} (${parts.join(', ')}). Worst day: ${day} Worst bundle: ${bundle}`;
   const written = await host.call('write', { runId: 'run-00000001', choice: compared() });
   expect([written.hasGaps, written.sentence.endsWith(` ${sentence}`)]).toEqual([true, true]);
   const preview = await host.call('preview', { runId: 'run-00000002', choice: compared() });

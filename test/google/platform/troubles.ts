@@ -186,12 +186,6 @@ const TROUBLES: { readonly [Name in string]: Trouble } = {
       'Your Google account has used up its web requests for today. Wait until tomorrow, or use fewer formulas and schedules; scheduled reports continue by themselves.',
     remedy: 'wait',
   },
-  'a full spreadsheet': {
-    plant: fill,
-    sentence:
-      'The spreadsheet has no room for more cells, and Google allows 10,000,000. Delete sheets, or empty rows and columns, then try again.',
-    remedy: 'fix',
-  },
   'the day’s calls of properties used up': {
     plant: () => usedUp('propertyCallsPerDay'),
     sentence:

@@ -92,8 +92,9 @@ function cellOf(title: string, row: Row): string | number | null | undefined {
   if (what === undefined) return undefined;
   const [a, s] = [account, seller].map((sums) => sums?.[what.toLowerCase() as 'clicks'] ?? null);
   if (side) return (side === 'Account ' ? a : s) ?? null;
-  if (a == null || s == null) return null;
-  return title.endsWith('%') ? share(s - a, a) : s - a;
+  const difference = (s ?? 0) - (a ?? 0);
+  if (!title.endsWith('%')) return difference;
+  return a == null ? null : share(difference, a);
 }
 
 function share(difference: number, of: number): number | null {
@@ -115,7 +116,7 @@ function statusOf({ account, seller, tolerance }: Row): string {
 }
 
 const amountOf = (rows: readonly Row[]) =>
-  sumOf(rows.map(({ account, seller }) => Math.abs((seller?.revenue ?? 0) - (account?.revenue ?? 0))));
+  sumOf(rows.map(({ account, seller }) => (seller?.revenue ?? 0) - (account?.revenue ?? 0)));
 
 function causeOf(row: Row): string {
   const status = statusOf(row);
@@ -132,36 +133,55 @@ export async function differencesTold(
   sandbox: Sandbox,
 ): Promise<string> {
   const rows = [...(await rowsOf(table, tolerance, facts, sandbox)).values()];
-  const atStake = rows.filter((row) => /^(over|only)/.test(statusOf(row)));
-  const isAtStake = atStake.length > 0;
-  const differing = isAtStake ? atStake : rows.filter((row) => statusOf(row) === 'within tolerance');
-  const over = atStake.filter((row) => statusOf(row) === 'over tolerance').length;
-  const alone = atStake.length - over;
-  const rowsOver = over > 0 ? [`${over} ${over === 1 ? 'row' : 'rows'} over tolerance`] : [];
-  const noun = alone === 1 ? ' row' : ' rows';
-  const rowsAlone = alone > 0 ? [`${alone}${over > 0 ? '' : noun} on one side only`] : [];
+  const out = rows.filter((row) => /^(over|only)/.test(statusOf(row)));
+  const isAnyOut = out.length > 0;
+  const differing = isAnyOut ? out : rows.filter((row) => statusOf(row) === 'within tolerance');
+  const partOf = (words: string, of: readonly Row[]) =>
+    of.length > 0
+      ? [`${usd(amountOf(of))} in ${of.length} ${words.replace('row', of.length === 1 ? 'row' : 'rows')}`]
+      : [];
+  const others = rows.filter((row) => !out.includes(row));
+  const parts = [
+    ...['only in account', 'only in seller', 'over tolerance'].flatMap((status) =>
+      partOf(
+        `row ${status}`,
+        out.filter((row) => statusOf(row) === status),
+      ),
+    ),
+    ...(Math.abs(amountOf(others)) < 0.005 ? [] : partOf('other row', others)),
+  ];
+  const inAccount = sumOf(rows.map(({ account }) => account?.revenue ?? 0));
+  const ofAccount = share(amountOf(rows), inAccount);
   const named = ({ bundle, app }: Row) => (app === null ? bundle : `${bundle} (${app})`);
   const judged = rows.filter((row) => !/^(not final|too small)/.test(statusOf(row))).length;
-  const told = isAtStake ? 'Worst' : 'Largest difference by';
+  const told = isAnyOut ? 'Worst' : 'Largest difference by';
+  const total = `Revenue difference: ${usd(amountOf(rows))}${ofAccount === null ? '' : `, ${percentOf(ofAccount)}`}`;
   return [
-    isAtStake
-      ? `${usd(amountOf(atStake))} at stake: ${[...rowsOver, ...rowsAlone].join(', ')}.`
-      : `None of ${judged} judged rows is over tolerance or on one side only.`,
+    isAnyOut
+      ? `${total} (${parts.join(', ')}).`
+      : `${total}. None of ${judged} judged rows is over tolerance or on one side only.`,
     ...(table.titles.includes('Date') ? [`${told} day: ${worst(differing, ({ day }) => day)}.`] : []),
     ...(table.titles.includes('Bundle') ? [`${told} bundle: ${worst(differing, named)}.`] : []),
   ].join(' ');
 }
 
 function worst(differing: readonly Row[], nameOf: (row: Row) => string): string {
-  const most = (rows: readonly Row[], keyOf: (row: Row) => string) =>
-    [...groupedBy(rows, keyOf)].sort(([, a], [, b]) => amountOf(b) - amountOf(a))[0] ?? ['', []];
-  const [name, rows] = most(differing, nameOf);
-  const [cause, because] = most(rows, causeOf);
-  const explainsAll = amountOf(rows) - amountOf(because) < 0.005;
+  const most = (rows: readonly Row[], keyOf: (row: Row) => string, sizeOf: (amount: number) => number) =>
+    [...groupedBy(rows, keyOf)].sort(([, a], [, b]) => sizeOf(amountOf(b)) - sizeOf(amountOf(a)))[0] ?? [
+      '',
+      [],
+    ];
+  const [name, rows] = most(differing, nameOf, Math.abs);
+  const [cause, because] = most(rows, causeOf, (amount) => amount * Math.sign(amountOf(rows)));
+  const explainsAll = Math.abs(amountOf(rows) - amountOf(because)) < 0.005;
   return `${name}, ${usd(amountOf(rows))}, ${explainsAll ? '' : 'mostly '}${cause}`;
 }
 
-function usd(amount: number): string {
+const usd = (amount: number) => `${signed(amount)} USD`;
+const percentOf = (part: number) => `${signed(part * 100)}%`;
+
+function signed(amount: number): string {
   const format = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  return `${new Intl.NumberFormat('en', format).format(amount)} USD`;
+  const text = new Intl.NumberFormat('en', { ...format, signDisplay: 'exceptZero' }).format(amount);
+  return text.replace('-', '−');
 }

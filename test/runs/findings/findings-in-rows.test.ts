@@ -360,7 +360,14 @@ describe('a finding of discrepancies', () => {
   test('does not count rows as judged that can’t be judged yet', () => {
     const judged = ['not final', 'too small to judge', 'match', 'within tolerance', 'only in seller'];
     const rows = judged.map((status) => rowOf(['2026-11-16', 'a', null], status, NONE, NONE));
-    expect(of(rows)).toMatchObject({ rows: 5, judged: 3, oneSided: 1, worstDay: null, worstBundle: null });
+    expect(of(rows)).toMatchObject({
+      ...{ rows: 5, judged: 3, worstDay: null, worstBundle: null },
+      parts: [
+        { of: 'onlyInSeller', rows: 1 },
+        { of: 'notFinal', rows: 1 },
+        { of: 'others', rows: 3 },
+      ],
+    });
   });
 
   test('names the worst day and bundle, with the cause of most of their differences', () => {
@@ -378,10 +385,18 @@ describe('a finding of discrepancies', () => {
       rowOf(['2026-11-19', 'com.b', null], 'not final', [10, 2], [10, 12.5]),
     ];
     expect(of(rows)).toEqual({
-      ...{ kind: 'discrepancies', rows: 6, judged: 5, over: 2, oneSided: 2, atStake: 17 },
-      notFinal: { rows: 1, amount: 10.5 },
-      worstDay: { name: '2026-11-16', amount: 11, cause: 'revenueAlone', explainsAll: false },
-      worstBundle: { name: 'com.a (Chess)', amount: 14, cause: 'revenueAlone', explainsAll: false },
+      ...{ kind: 'discrepancies', rows: 6, judged: 5 },
+      // Of 10 + 5 + 10 + 1000 + 2 of the account.
+      ...{ difference: -50.5, share: expect.closeTo(-50.5 / 1027) },
+      parts: [
+        { of: 'onlyInAccount', rows: 1, amount: -5 },
+        { of: 'onlyInSeller', rows: 1, amount: 3 },
+        { of: 'over', rows: 2, amount: -9 },
+        { of: 'notFinal', rows: 1, amount: 10.5 },
+        { of: 'others', rows: 1, amount: -50 },
+      ],
+      worstDay: { name: '2026-11-16', amount: -11, cause: 'revenueAlone', explainsAll: false },
+      worstBundle: { name: 'com.a (Chess)', amount: -14, cause: 'revenueAlone', explainsAll: false },
     });
     const lost = rows.map((row, at) => (at === 0 ? rowOf(A, 'over tolerance', [100, 10], [90, 6]) : row));
     expect(of(lost)).toMatchObject({
@@ -397,9 +412,9 @@ describe('a finding of discrepancies', () => {
       rowOf(['2026-11-17', 'com.b', null], 'match', [1000, 100], [1000, 100]),
     ];
     expect(of(rows)).toMatchObject({
-      ...{ judged: 3, over: 0, oneSided: 0, atStake: 0 },
-      worstDay: { name: '2026-11-17', amount: 3, cause: 'both', explainsAll: true },
-      worstBundle: { name: 'com.a', amount: 5, cause: 'both', explainsAll: false },
+      ...{ judged: 3, difference: -5, parts: [{ of: 'others', rows: 3, amount: -5 }] },
+      worstDay: { name: '2026-11-17', amount: -3, cause: 'both', explainsAll: true },
+      worstBundle: { name: 'com.a', amount: -5, cause: 'both', explainsAll: false },
     });
   });
 
@@ -407,7 +422,7 @@ describe('a finding of discrepancies', () => {
     const bundles = ['com.a', 'com.b'].map((bundle) =>
       rowOf(['2026-11-16', bundle, null], 'only in account', [9, 3], NONE),
     );
-    expect(of(bundles)).toMatchObject({ worstDay: null, worstBundle: { name: 'com.a', amount: 3 } });
+    expect(of(bundles)).toMatchObject({ worstDay: null, worstBundle: { name: 'com.a', amount: -3 } });
     expect(of(bundles.slice(1))).toMatchObject({ worstDay: null, worstBundle: null });
   });
 });

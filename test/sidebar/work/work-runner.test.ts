@@ -150,6 +150,29 @@ it('a write without apps or a sheet name, with reversed dates, isn’t sent', as
   expect(server.named('write')).toEqual([]);
 });
 
+const needs = { wanted: 2_000_000, present: 9_000_000, limit: 10_000_000, isEstimate: true as const };
+it.each([
+  ['that is full', new StatsError('SPREADSHEET_FULL', { needs })],
+  ['beyond a run', new StatsError('TABLE_TOO_LARGE', { rows: 262_800, columns: 12, most: 2_200_000 })],
+])(
+  'a table too large for a sheet %s is refused with a button to BigQuery, for the same choice',
+  async (_title, error) => {
+    const { page, server } = await open(accountConnected(), { errors: [error] });
+    await page.set({ Period: 'Yesterday' });
+    await page.push('Write to sheet');
+    await page
+      .getByRole('alert')
+      .getByText('For all rows, choose BigQuery table under Destination')
+      .waitFor();
+    await page.push('Choose BigQuery table');
+    await becomes(async () => await page.field('Destination').inputValue(), 'bigQueryTable');
+    expect(await hasFocus(page.field('Destination'))).toBe(true);
+    expect(await page.field('Period').inputValue()).toBe('yesterday');
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(server.named('write')).toHaveLength(1);
+  },
+);
+
 it('the CSV file of the service is saved under its own name', async () => {
   const { page } = await open(seller());
   const [download] = await Promise.all([page.waitForEvent('download'), page.push('Download CSV')]);

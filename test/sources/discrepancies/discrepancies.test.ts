@@ -74,7 +74,7 @@ test('a bundle that differs in case alone is one app, and rows that either servi
   });
 });
 
-test('discrepancies by date and bundle have both sides, differences and a status, and blanks for a missing side', () => {
+test('discrepancies by date and bundle have both sides, differences and a status, and blanks only for a missing side', () => {
   const { table } = fetched().fetched;
   expect(table.columns.map(({ title }) => title)).toEqual([
     ...['Date', 'Bundle', 'App'],
@@ -86,7 +86,7 @@ test('discrepancies by date and bundle have both sides, differences and a status
   expect(table.rows).toEqual([
     [
       ...['2026-11-16', '1400000001', 'Words'],
-      ...[5000, blank, blank, blank, 0, blank, blank, blank, 0, blank, blank, blank, 'only in account'],
+      ...[5000, blank, -5000, -1, 0, blank, 0, 0, 0, blank, 0, 0, 'only in account'],
     ],
     [
       ...['2026-11-16', 'com.chess', 'Chess, Chess HD'],
@@ -108,7 +108,7 @@ test('discrepancies by date and bundle have both sides, differences and a status
     ],
     [
       ...['2026-11-17', '1400000001', 'Words'],
-      ...[blank, 900, blank, blank, blank, 9, blank, blank, blank, 0.9, blank, blank, 'only in seller'],
+      ...[blank, 900, 900, blank, blank, 9, 9, blank, blank, 0.9, 0.9, blank, 'only in seller'],
     ],
     [
       ...['2026-11-17', 'com.chess', 'Chess, Chess HD'],
@@ -116,9 +116,17 @@ test('discrepancies by date and bundle have both sides, differences and a status
     ],
     [
       ...['2026-11-17', 'com.unknown', blank],
-      ...[blank, 7, blank, blank, blank, 0, blank, blank, blank, 0, blank, blank, 'only in seller'],
+      ...[blank, 7, 7, blank, blank, 0, 0, blank, blank, 0, 0, blank, 'only in seller'],
     ],
   ]);
+});
+
+test('the differences of all rows, one-sided ones too, add up to those of the total', () => {
+  const { columns, rows, totals } = fetched({ totals: true }).fetched.table;
+  const differences = columns.flatMap(({ name }, at) => (name.startsWith('difference_') ? [at] : []));
+  expect(differences).toHaveLength(3);
+  for (const at of differences)
+    expect(totals?.[at]).toBeCloseTo(rows.reduce((sum, row) => sum + Number(row[at]), 0));
 });
 
 test('discrepancies that are a shift between days cancel out in the totals', () => {

@@ -1,4 +1,4 @@
-// Discrepancies in a sheet: the status beside the names, and the largest difference in revenue on top.
+// Discrepancies in a sheet: the status beside the names, then revenue, the largest difference on top.
 
 import type { Table, TableRow } from '../../../src/core/table';
 import { discrepancyColumns } from '../../../src/sources/discrepancies/columns';
@@ -8,7 +8,7 @@ import { statusColumn, withStatusFirst } from '../../../src/sources/discrepancie
 const rowOf = (bundle: string, account: number | null, seller: number | null, status: string): TableRow => [
   ...[bundle, null],
   ...Array.from({ length: 8 }, () => null),
-  ...[account, seller, null, null, status],
+  ...[account, seller, (seller ?? 0) - (account ?? 0), null, status],
 ];
 const TABLE: Table = {
   columns: discrepancyColumns({ day: false, bundle: true }),
@@ -23,11 +23,13 @@ const TABLE: Table = {
   highlights: { column: 14, rows: [2, 3, 4] },
 };
 
-test('discrepancies in a sheet are ordered by difference, with a missing side as 0', () => {
+test('discrepancies in a sheet have revenue behind the status, and are ordered by its difference', () => {
   const { columns, rows, totals, highlights } = withStatusFirst(TABLE);
-  expect(columns.map(({ title }) => title).slice(0, 4)).toEqual([
+  expect(columns.map(({ title }) => title)).toEqual([
     ...['Bundle', 'App', 'Status'],
-    'Account impressions',
+    ...['Account revenue', 'Seller revenue', 'Revenue difference', 'Revenue difference %'],
+    ...['Account impressions', 'Seller impressions', 'Impressions difference', 'Impressions difference %'],
+    ...['Account clicks', 'Seller clicks', 'Clicks difference', 'Clicks difference %'],
   ]);
   // The differences are 7, 5, 5, a rounding error and 0.
   expect(rows.map((row) => [row[0], row[2]])).toEqual([
@@ -37,8 +39,8 @@ test('discrepancies in a sheet are ordered by difference, with a missing side as
     ['a', 'match'],
     ['b', 'match'],
   ]);
-  expect(rows[1]?.slice(11, 13)).toEqual([9, 4]);
-  expect(totals?.slice(0, 4)).toEqual(['', null, 'over tolerance', null]);
+  expect(rows[1]?.slice(3, 7)).toEqual([9, 4, -5, null]);
+  expect(totals?.slice(0, 6)).toEqual(['', null, 'over tolerance', 16, 23, 7]);
   // The cells of a status have colors of their own.
   expect(highlights).toBeUndefined();
 });

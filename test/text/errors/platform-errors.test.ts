@@ -40,8 +40,15 @@ testSentences<keyof typeof PLATFORM_ERRORS>({
       { needs: { wanted: 2_000_000, present: 9_000_000, limit: 10_000_000 } },
       'has 9,000,000 cells',
       'needs 2,000,000 more, of 10,000,000',
+      'nothing was written',
       'fewer days or fewer fields',
       'BigQuery',
+    ],
+    [
+      { needs: { wanted: 2_000_000, present: 9_000_000, limit: 10_000_000, isEstimate: true } },
+      'by estimate, this needs at least 2,000,000 more',
+      'nothing was requested',
+      'BigQuery table under Destination',
     ],
   ],
   VALIDATION_REFUSED: [

@@ -153,6 +153,12 @@ const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
       'BigQuery table',
       'Preview',
     ],
+    [
+      { rows: 262_800, columns: 12, most: 2_200_000, isFetched: true },
+      'is 262,800 rows by 12 columns',
+      'nothing was written',
+      'BigQuery table',
+    ],
   ],
   SHEET_TOO_WIDE: [[{ wanted: 18_280, limit: 18_278 }, '18,280 columns', '18,278 columns', 'Start']],
   TEXT_TOO_LONG: [

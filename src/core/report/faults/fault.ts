@@ -3,9 +3,9 @@
 
 import type { PanelField } from '../../error-codes/panel-field';
 import type { OutsideName } from '../../place/destination-kinds';
-import type { BeyondSheet } from '../beyond-sheet';
 import type { BucketName } from '../buckets';
 import type { ComparisonProblem } from '../comparison';
+import type { BeyondSheet } from '../large-write';
 
 /** Why a table can't have the users that its metrics need. */
 export type UsersProblem = 'together' | 'other' | 'daysUnknown' | 'tooMany';

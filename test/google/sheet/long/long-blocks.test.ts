@@ -1,8 +1,10 @@
 // Blocks of more cells than one call takes, which are written to a hidden sheet first. The hard run has texts,
 // spreadsheets that are too full for that sheet, and failing writes.
 
+import type { Fault } from 'sheets-workbench/apps-script/host';
 import { snapshot } from 'sheets-workbench/apps-script/workbook/saved/snapshot';
 import { isHard } from 'sheets-workbench/test/set-up/draws';
+import { ignoreErrors } from '../../../../src/core/ignore-errors';
 import type { Table } from '../../../../src/core/table';
 import { documentLock } from '../../../../src/google/stores/document-lock';
 import { beforeEachCall, endingBefore } from '../../call-observer';
@@ -53,14 +55,21 @@ const wide: Table = {
   columns: ROW.map((at) => ({ name: `c${at}`, title: `C${at}`, kind: 'integer', role: 'metric' })),
   rows: Array.from({ length: 3_400 }, (_, row) => ROW.map((at) => row + at)),
 };
+/** The value of its last cell. */
+const LAST = 3_399 + 59;
 
-test('few rows of many columns are cut by cells, go through a hidden sheet, and come in one copy', () => {
+test('few rows of many columns are cut by cells, and stand in a sheet that nobody sees until they are whole', () => {
   const world = googleWorld();
   const shown: boolean[] = [];
+  let most = 0;
+  /** What its last cell has, whenever it has its name. */
+  const last = new Set<unknown>();
   world.state.faults = [
     beforeEachCall(() => {
       const stage = world.workbook.sheets.find(({ name }) => name.startsWith(STAGE));
-      if (stage?.grid.value(1, 1) === 'C0') shown.push(!stage.hidden);
+      if (stage?.grid.value(1, 1) === 'C0' && stage.grid.value(3_401, 60) !== LAST) shown.push(!stage.hidden);
+      most = Math.max(most, world.workbook.cellCount);
+      if (world.sheetNames().includes('Data')) last.add(cell(world, 3_401, 60).value);
     }),
   ];
   writeTable(world, wide, NEW_DATA);
@@ -68,10 +77,79 @@ test('few rows of many columns are cut by cells, go through a hidden sheet, and 
     world.lastExecution().context.calls.filter((call) => call.method === `Range.${method}`);
   // 3,401 rows of 60 columns are 204,060 cells, and 3,333 rows are 199,980.
   expect(called('setValues')).toHaveLength(2);
-  expect(called('copyTo').length).toBeGreaterThan(0);
   expect([shown.length > 0, shown.includes(true)]).toEqual([true, false]);
-  expect(cell(world, 3_401, 60).value).toBe(3_399 + 59);
-  expect(world.sheetNames().filter((name) => name.startsWith(STAGE))).toEqual([]);
+  expect([...last]).toEqual([LAST]);
+  // The cells of the table are needed once, beside those of the first sheet.
+  expect(most).toBe(26_000 + 3_401 * 60);
+  expect(cell(world, 3_401, 60).value).toBe(LAST);
+  expect([world.sheetNames(), world.sheetData('Data').hidden]).toEqual([['Sheet1', 'Data'], false]);
+});
+
+test('over the rows that are there, they go through a hidden sheet, and come in one copy', () => {
+  const world = googleWorld();
+  writeTable(world, wide, NEW_DATA);
+  const { id } = world.sheetData('Data');
+  const shown: boolean[] = [];
+  world.state.faults = [
+    beforeEachCall(() => {
+      const stage = world.workbook.sheets.find(({ name }) => name.startsWith(STAGE));
+      if (stage?.grid.value(1, 1) === 'C0') shown.push(!stage.hidden);
+    }),
+  ];
+  const more = { ...wide, rows: wide.rows.map((row) => row.map((value) => Number(value) + 7)) };
+  writeTable(world, more, NEW_DATA);
+  const copies = world.lastExecution().context.calls.filter(({ method }) => method === 'Range.copyTo');
+  expect(copies.length).toBeGreaterThan(0);
+  expect([shown.length > 0, shown.includes(true)]).toEqual([true, false]);
+  expect([cell(world, 3_401, 60).value, world.sheetData('Data').id]).toEqual([LAST + 7, id]);
+  expect(world.sheetNames()).toEqual(['Sheet1', 'Data']);
+});
+
+const SET_VALUES = 'SpreadsheetApp.Range.setValues';
+test.each<[string, Fault, written: boolean]>([
+  ['a large call', { call: SET_VALUES, moreCellsThan: 60_000, nth: 0, do: 'timeOut' }, true],
+  [
+    'one that a later call tells',
+    { call: SET_VALUES, moreCellsThan: 60_000, nth: 0, do: 'timeOutLater' },
+    true,
+  ],
+  ['every call', { call: SET_VALUES, nth: 0, do: 'timeOut' }, false],
+])(
+  'a large table for a new sheet is whole or nothing of it stays if Google runs out of time in %s',
+  (_what, fault, written) => {
+    const world = googleWorld();
+    world.state.faults = [fault];
+    if (written) writeTable(world, wide, NEW_DATA);
+    else
+      expect(() => writeTable(world, wide, NEW_DATA)).toThrow(
+        expect.objectContaining({ code: 'WRITE_FAILED' }),
+      );
+    expect(world.sheetNames()).toEqual(written ? ['Sheet1', 'Data'] : ['Sheet1']);
+    if (written) expect(cell(world, 3_401, 60).value).toBe(LAST);
+    expect(world.state.propertiesOfDocument(world.workbook.id).get('stage')).toBeUndefined();
+  },
+);
+
+test('of a large table for a new sheet that was stopped at any call, the next write leaves one whole table', () => {
+  const whole = googleWorld();
+  writeTable(whole, wide, NEW_DATA);
+  const { calls } = whole.lastExecution().context;
+  const first = calls.findIndex(({ method }) => method === 'Spreadsheet.insertSheet') + 1;
+  // Each call is tried in the hard run.
+  const tried = calls.flatMap(({ method }, at) =>
+    at >= first && (isHard || /setValues|showSheet|setName|hideSheet/.test(method)) ? [at + 1] : [],
+  );
+  expect(tried.length).toBeGreaterThan(4);
+  for (const nth of tried) {
+    const world = googleWorld();
+    world.state.faults = [endingBefore(nth)];
+    // The last calls come after the write.
+    ignoreErrors(() => writeTable(world, wide, NEW_DATA));
+    world.state.faults = [];
+    writeTable(world, wide, NEW_DATA);
+    expect([nth, world.sheetNames()]).toEqual([nth, ['Sheet1', 'Data']]);
+    expect([cell(world, 1, 1).value, cell(world, 3_401, 60).value]).toEqual(['C0', LAST]);
+  }
 });
 
 test('a hidden sheet that a stopped write has left goes with the next holder of the lock, and no other sheet', () => {

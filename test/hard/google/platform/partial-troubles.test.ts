@@ -123,7 +123,7 @@ test('a full spreadsheet: a table for a new sheet is refused with the figures, a
   });
   const present = world.workbook.cellCount.toLocaleString('en-US');
   expect(sentence).toBe(
-    `The spreadsheet has ${present} cells, and this needs 26,000 more, of 10,000,000 that Google allows, so nothing was written. Choose fewer days or fewer fields, write to a BigQuery table, or delete sheets or empty rows.`,
+    `The spreadsheet has ${present} cells, and this needs 26,000 more, of 10,000,000 that Google allows, so nothing was written. For all rows, choose BigQuery table under Destination; otherwise, choose fewer days or fewer fields, or delete sheets or empty rows.`,
   );
   expect(contents()).toEqual(before);
   expect(world.workbook.sheetByName('New')).toBeUndefined();

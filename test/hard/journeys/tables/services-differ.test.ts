@@ -1,4 +1,5 @@
-// Task 19: discrepancies of seven final days, by date and bundle, then by date: what differs most, and why.
+// Tasks 19 and 41: discrepancies of seven final days, by date and bundle, then by date: why the seller's figures are
+// lower, the total first, then what explains it.
 
 import { SELLER_DIFFERENCES } from 'sheets-workbench/sandbox/data/seller-differences';
 import { SHORT_HISTORY } from 'sheets-workbench/test/set-up/short-history';
@@ -19,7 +20,8 @@ journey('where the services differ', { now: '2026-11-20T12:05:00Z', sandbox: SAN
   await ann.startsFrom('Discrepancies');
   await ann.sees('2026-11-11 to 2026-11-17 (UTC)');
   await ann.presses('Write to sheet');
-  const worst = / USD at stake: .* Worst day: .* USD, .* Worst bundle: .* USD, /;
+  const worst =
+    /Revenue difference: −[\d,.]+ USD, −[\d.]+% \(−.* USD in .* only in account, .* other rows\)\. Worst day: .* USD, .* Worst bundle: .* USD, /;
   await ann.isTold(/of sheet “Discrepancies”/);
   expect(ann.outcome).toMatch(worst);
   await lookAtTheWhole(ann);
@@ -32,6 +34,6 @@ journey('where the services differ', { now: '2026-11-20T12:05:00Z', sandbox: SAN
   await ann.isTold(/of sheet “Days”/);
   // What bundles differ by cancels out.
   expect(ann.outcome).toMatch(
-    /None of 7 judged rows is over tolerance .* Largest difference by day: .* USD, /,
+    /Revenue difference: −[\d,.]+ USD, −[\d.]+%\. None of 7 judged rows is over tolerance .* Largest difference by day: .* USD, /,
   );
 });
