@@ -33,6 +33,9 @@ interface TableWrite extends TableOrder {
   table: Table;
 }
 
+/** A block, with what is known of its cells. */
+type ExistingBlock = BlockReading & Partial<Pick<VerifiedBlock, 'place' | 'former'>>;
+
 /** What the block will hold, and what a write of it tells. */
 export interface Composed
   extends Pick<Written, 'rows' | 'keptRows' | 'otherApps' | 'gone' | 'silent' | 'lacking' | 'appNews'> {
@@ -62,7 +65,7 @@ export interface ReadRows {
 export function compose(
   order: TableOrder,
   answer: Answer,
-  existing: (BlockReading & Partial<Pick<VerifiedBlock, 'place' | 'former'>>) | null,
+  existing: ExistingBlock | null,
   { final, hasGoneBack }: ReadRows,
   hasNeighbours: () => boolean,
 ): Composed {
@@ -72,34 +75,10 @@ export function compose(
   const fetched = existing ? withoutLoneRows(order, answer.table, isSilent) : answer.table;
   const write = { ...order, table: fetched };
   const columns = blockColumns(fetched.columns, rules);
-  const asNew = (removed: number) => {
-    const changes = { ...NO_CHANGES, added: fetched.rows.length, removed };
-    return composed(write, fetched.rows.map(asPlaced), changes);
-  };
-  if (!existing) return asNew(0);
+  if (!existing) return asNew(write, 0);
   const titles = columns.map((column) => column.title);
-  if (titles.join('\n') !== existing.titles.join('\n')) {
-    // A table that the report has taken over, and hasn't written itself, is replaced.
-    const isReplaced = rules.mode === 'replace' || !earlier.hasWritten;
-    if (isReplaced) {
-      const body = bodyTable(existing);
-      const found = earlier.hasWritten ? rowsInColumns(body, fetched) : null;
-      if (!found) return ifMayDelete(write, body.rows.length, asNew(body.rows.length));
-      const news = appsFound(order, answer, found.rows, () => false, {
-        former: existing.former ?? new Map(),
-      });
-      const placed = fetched.rows.map(asPlaced);
-      return ifMayDelete(write, found.changes.removed, {
-        ...composed(write, placed, found.changes),
-        ...news,
-      });
-    }
-    const inserted = insertedColumns(existing.titles, titles);
-    throw new StatsError('COLUMNS_CHANGED', {
-      ...{ expected: titles, actual: existing.titles, inserted, renamed: [] },
-      firstColumn: existing.place?.column ?? 1,
-    });
-  }
+  if (titles.join('\n') !== existing.titles.join('\n'))
+    return overOtherColumns(write, answer, existing, titles);
   // A dimension's value may be the text of a label.
   const mayHaveTotals = !fetched.rows.some((row) => row[0] === TOTAL_LABEL || isOthers(row, fetched.columns));
   const isBelow = (row: TableRow) => mayHaveTotals && (isTotals(row, columns) || isOthers(row, columns));
@@ -162,6 +141,37 @@ export function compose(
 
 function isAskedAndKept(row: Merged['rows'][number] | undefined): boolean {
   return row?.isKept === true && row.isRead;
+}
+
+function asNew(write: TableWrite, removed: number): Composed {
+  const { rows } = write.table;
+  return composed(write, rows.map(asPlaced), { ...NO_CHANGES, added: rows.length, removed });
+}
+
+/**
+ * Over a block with other columns, which is replaced. So is a table that the report has taken over, and hasn't written
+ * itself.
+ * @throws StatsError COLUMNS_CHANGED
+ */
+function overOtherColumns(
+  write: TableWrite,
+  answer: Answer,
+  existing: ExistingBlock,
+  titles: readonly string[],
+): Composed {
+  const { rules, earlier, table } = write;
+  const { place, former = new Map() } = existing;
+  if (rules.mode !== 'replace' && earlier.hasWritten)
+    throw new StatsError('COLUMNS_CHANGED', {
+      ...{ expected: titles, actual: existing.titles, inserted: insertedColumns(existing.titles, titles) },
+      ...{ renamed: [], firstColumn: place?.column ?? 1 },
+    });
+  const body = bodyTable(existing);
+  const found = earlier.hasWritten ? rowsInColumns(body, table) : null;
+  if (!found) return ifMayDelete(write, body.rows.length, asNew(write, body.rows.length));
+  const news = appsFound(write, answer, found.rows, () => false, { former });
+  const made = composed(write, table.rows.map(asPlaced), found.changes);
+  return ifMayDelete(write, found.changes.removed, { ...made, ...news });
 }
 
 /** Whether a row is the report's, so that its new figures are no edit of the report. */

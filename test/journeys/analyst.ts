@@ -226,6 +226,19 @@ export class Analyst {
     await this.opensPanel();
   }
 
+  /** Sets fields of the workbench's tool for apps, and presses a button there. @param changed what it says then */
+  async hasServiceChange(fields: Readonly<Record<string, string>>, button: string, changed: string) {
+    const tool = await this.opensTool('Apps');
+    for (const [label, value] of Object.entries(fields)) {
+      const field = tool.getByLabel(label, { exact: true });
+      if (await field.evaluate((element) => element.tagName === 'SELECT'))
+        await field.selectOption({ label: value });
+      else await field.fill(value);
+    }
+    await tool.getByRole('button', { name: button, exact: true }).click();
+    await tool.getByText(changed).waitFor();
+  }
+
   private async opensTool(name: string): Promise<Locator> {
     const tool = this.live.page.getByRole('region', { name, exact: true });
     if (await tool.isHidden())

@@ -18,8 +18,8 @@ export type Keying = Record<'byApp' | 'hasUsers' | 'hasDaily', boolean> & {
   time: string;
   others: readonly Other[];
 };
-/** A dimension, or a group of its values, which are called by their labels. */
-type Other = { field: AccountDimension; labelOf?: ((value: string) => string) | undefined };
+/** A dimension, or a group of its values or of apps, which are called by their labels. */
+type Other = { field: AccountDimension | null; labelOf?: ((value: string) => string) | undefined };
 
 /** A group of countries, and one of its labels. */
 export type Label = readonly [group: string, label: string];
@@ -28,8 +28,9 @@ export const keyingOf = (titles: readonly string[], groups: Groups = new Map()):
   byApp: titles.some((title) => APP_NAMES.includes(title)),
   time: titles.find((title) => TIMES.includes(title)) ?? '',
   others: titles.flatMap((title): Other[] => {
-    const [field, labelOf] = [DIMENSIONS[title], groups.get(title)];
-    return field || labelOf ? [{ field: field ?? 'country', labelOf }] : [];
+    const [field, group] = [DIMENSIONS[title], groups.get(title)];
+    if (group?.isOfApps) return [{ field: null, labelOf: group.labelOf }];
+    return field || group ? [{ field: field ?? 'country', labelOf: group?.labelOf }] : [];
   }),
   hasUsers: titles.some((title) => /users?$/i.test(title)),
   hasDaily: titles.includes('ARPDAU'),
@@ -79,15 +80,18 @@ export class Facts {
     const { byApp, time, others, hasUsers, hasDaily } = keying;
     const { truth } = this.sandbox;
     const [group, label] = this.label ?? [];
-    const labelIn = this.groups.get(group ?? '') ?? String;
-    const fields = [...others.map(({ field }) => field), ...(group ? (['country'] as const) : [])];
+    const labelIn = this.groups.get(group ?? '')?.labelOf ?? String;
+    const fields = [...others.flatMap(({ field }) => field ?? []), ...(group ? (['country'] as const) : [])];
     const groupBy = ['date', ...new Set(fields)] as const;
     const rows = new Map<string, Sides>();
     const add = async (side: keyof Sides, span: DaySpan, id: string, appId: string | readonly string[]) => {
       for (const fact of await truth.accountRows({ appId, ...span, groupBy })) {
         if (group && labelIn(capitals(String(fact['country']))) !== label) continue;
         const day = dayAfter(String(fact['date']).slice(0, 10), daysFrom(span.from, days.from));
-        const values = others.map(({ field, labelOf = String }) => labelOf(capitals(String(fact[field]))));
+        const bundle = apps.find((app) => app.id === appId)?.bundle ?? '';
+        const values = others.map(({ field, labelOf = String }) =>
+          labelOf(field ? capitals(String(fact[field])) : bundle),
+        );
         const key = [id, bucketOf(day, time), ...values].join('|');
         const row = rows.get(key) ?? { now: null, before: null };
         const date = { from: day, to: day };
@@ -98,7 +102,9 @@ export class Facts {
       if (row && hasUsers) row.users = await truth.uniques({ appId: id, ...span });
     };
     const ids = apps.map(({ id }) => id);
-    for (const [id, appId] of byApp ? ids.map((each) => [each, each] as const) : [['', ids] as const]) {
+    const isByOne = byApp || others.some(({ field }) => field === null);
+    const asked = isByOne ? ids.map((each) => [byApp ? each : '', each] as const) : [['', ids] as const];
+    for (const [id, appId] of asked) {
       // Without a dimension, a service answers one row, of zeros if there are no facts.
       if (time === '' && others.length === 0)
         rows.set(`${id}|`, { now: { ...NOTHING }, before: previous && { ...NOTHING } });
