@@ -77,8 +77,8 @@ export interface NamedBlock extends NamedCells {
 export type NamedHeader = Pick<NamedBlock, 'titles' | 'place' | 'note' | 'otherName'>;
 
 /**
- * A block whose cells were checked to be the add-on's, so that they may be written or deleted. `titles` are those of the
- * report, also where a person has renamed headings.
+ * A block whose cells were checked to be the add-on's, so that they may be written or deleted. `titles` are those of
+ * the report, also where a person has renamed headings.
  */
 export interface VerifiedBlock extends BlockReading, Pick<Headings, 'renamed' | 'former'> {
   sheetName: string;

@@ -13,7 +13,8 @@ import { sizeOf, sizeOrNamed } from './written-size';
 
 /**
  * The block of that name; null when there is none.
- * @throws StatsError BLOCK_POINTED_AWAY, STAGE_DELETED, COLUMNS_CHANGED for several new headings, and as `BlockCells.named`
+ * @throws StatsError BLOCK_POINTED_AWAY, STAGE_DELETED, COLUMNS_CHANGED for several new headings, and as
+ *   `BlockCells.named`
  */
 export function verifiedBlock(blockName: string, use: BlockUse, deps: SheetDeps): VerifiedBlock | null {
   const most = once(() => (use.isUnknown ? sizeOrNamed(blockName, deps) : sizeOf(blockName, deps)));

@@ -123,7 +123,8 @@ export function keepSize(
 
 /**
  * Also stores what a write has made: the sheet of a report's block, the widths of columns, the days that are read as
- * final, the newest day, its headings, and if the person agreed that all of the block's rows are its own, how many these are.
+ * final, the newest day, its headings, and if the person agreed that all of the block's rows are its own, how many
+ * these are.
  */
 export function keepMade(
   blockName: string,

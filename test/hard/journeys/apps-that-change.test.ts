@@ -1,5 +1,5 @@
-// Task 39: a new app and a new ad type, a renamed app and a removed one: each is named once, groups keep what they have,
-// and the other apps go on.
+// Task 39: a new app and a new ad type, a renamed app and a removed one: each is named once, groups keep what they
+// have, and the other apps go on.
 
 import { appsOf } from '../../journeys/apps';
 import { journey } from '../../journeys/journey';
