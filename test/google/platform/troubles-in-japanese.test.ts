@@ -5,4 +5,4 @@ import { speakJapanese } from '../in-japanese';
 import { testTroubles } from './troubles';
 
 speakJapanese();
-testTroubles(['a permission to fetch that was withdrawn']);
+testTroubles(['a permission to fetch that was withdrawn', 'a full spreadsheet']);

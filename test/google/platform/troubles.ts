@@ -96,6 +96,14 @@ export function fill(): () => void {
   return () => world.workbook.deleteSheet(full);
 }
 
+/** Fills the spreadsheet, and deletes the last row of the table with all rows below it, so that a run needs a row. */
+function fillWithoutLastRow(): () => void {
+  const { sheetId, row, rows } = world.area(id);
+  const last = row + rows - 1;
+  world.workbook.deleteRows(sheetId, last, dataSheet().maxRows - last + 1);
+  return fill();
+}
+
 function protect(range: { row: number; column: number; rows: number; columns: number }): () => void {
   const { sheetId } = world.area(id);
   world.workbook.protections.push({
@@ -186,6 +194,12 @@ const TROUBLES: { readonly [Name in string]: Trouble } = {
       'Your Google account has used up its web requests for today. Wait until tomorrow, or use fewer formulas and schedules; scheduled reports continue by themselves.',
     remedy: 'wait',
   },
+  'a full spreadsheet': {
+    plant: fillWithoutLastRow,
+    sentence: () =>
+      `The spreadsheet has ${world.workbook.cellCount.toLocaleString('en-US')} cells, and this needs 26 more, of 10,000,000 that Google allows, so nothing was written. For all rows, choose BigQuery table under Destination; otherwise, choose fewer days or fewer fields, or delete sheets or empty rows.`,
+    remedy: 'fix',
+  },
   'the day’s calls of properties used up': {
     plant: () => usedUp('propertyCallsPerDay'),
     sentence:
@@ -205,10 +219,10 @@ export function testTroubles(names: readonly string[]): void {
       if (!trouble) throw new Error(`no trouble ${name}`);
       const { remedy, user = OWNER, unrecorded = false } = trouble;
       await begin(user);
+      const end = trouble.plant();
       const sentence = typeof trouble.sentence === 'string' ? trouble.sentence : trouble.sentence();
       const before = contents();
       expect(before['Data 2 9']).toBe(MINE);
-      const end = trouble.plant();
       const told = { sentence: trouble.asked ?? sentence, remedy };
       expect(await world.refusal('runReport', runOf(id), user)).toMatchObject(told);
       expect(contents()).toEqual(before);

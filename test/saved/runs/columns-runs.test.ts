@@ -108,9 +108,9 @@ test('apps whose names are alike, or are those of other columns, have columns th
   expect(new Set(titles.map((title) => title.toLowerCase())).size).toBe(titles.length);
   made.earn({ 100: 99 });
   expect(made.run()).toEqual(titles);
-  expect(made.contents()).toMatchObject({ B1: 'Revenue: “Other”', B2: 99 });
+  expect(made.contents()).toMatchObject({ B1: 'Revenue: Other (com.example.100)', B2: 99 });
   made.undo();
-  expect(made.contents()).toMatchObject({ B1: 'Revenue: “Other”', B2: 10 });
+  expect(made.contents()).toMatchObject({ B1: 'Revenue: Other (com.example.100)', B2: 10 });
 });
 
 test('the columns of values are those of the earlier run after an undo', () => {
