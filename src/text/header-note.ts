@@ -1,6 +1,7 @@
 // The note of a table’s header cell.
 
 import type { Day, DaySpan } from '../core/day';
+import { once } from '../core/once';
 import type { CutBuckets } from '../core/report/buckets';
 import type { ComparedDays } from '../core/report/comparison';
 import { type Judging, textOfTolerance } from '../core/report/discrepancy-options';
@@ -80,25 +81,25 @@ export function withFailure(note: string, sentence: string): string {
   return [rest.join('\n').trimEnd(), '', FAILURE + joined(sentence)].join('\n');
 }
 
-/** A number as any locale writes it. */
-const NUMBER = String.raw`[\d\p{P}\p{Zs}]+`;
 /** The lines that a note may have below its first. */
-const LINES = new RegExp(
-  `^(${[
+const ownLines = once(() => {
+  // As any locale writes it.
+  const number = '[\\d\\p{P}\\p{Zs}]+';
+  const lines = [
     'As before the last run, which was undone: .*',
     '(Period|Not final|Provisional|Columns|Filter|Tolerance|Status|Read|Written|Request ID|ARPDAU): .*',
     '(Bundles|OS): only .*',
     'Compared with .*',
     'Complete days only',
     'Money in USD',
-    `${NUMBER}( of ${NUMBER})? rows?`,
-    `.+: of (each (day|week|month)’s total, )?${NUMBER}( USD)?( in all)?`,
+    `${number}( of ${number})? rows?`,
+    `.+: of (each (day|week|month)’s total, )?${number}( USD)?( in all)?`,
     'Missing:',
     `${MISSING_MARK}.*`,
     `${FAILURE}.*`,
-  ].join('|')})$`,
-  'u',
-);
+  ];
+  return new RegExp(`^(${lines.join('|')})$`, 'u');
+});
 
 /** A new note with what a person has added to the present one, below its lines. */
 export function withAdded(note: string, present: string): string {
@@ -106,7 +107,7 @@ export function withAdded(note: string, present: string): string {
   // Only what follows it tells the line that names the source or the report from a person's.
   const named = lines.findIndex((line) => BELOW_FIRST.test(line)) - 1;
   const theirs = lines
-    .filter((line, at) => at !== named && !LINES.test(line))
+    .filter((line, at) => at !== named && !ownLines().test(line))
     .join('\n')
     .trim();
   return theirs === '' ? note : `${note}\n\n${theirs}`;

@@ -27,7 +27,7 @@ export function writingMs(last: WriteSize): number {
 }
 
 /** What takes longer can't be written by one run. */
-const MOST_MINUTES = Math.ceil(CELLS_OF_RUN / CELLS_A_MINUTE);
+const mostMinutes = () => Math.ceil(CELLS_OF_RUN / CELLS_A_MINUTE);
 
 /** Whether a person is asked before the write. A scheduled run never asks. */
 export function isLargeWrite(size: WriteSize): boolean {
@@ -65,7 +65,7 @@ export function agreementToLarge(size: WriteSize): Agreement {
 
 /** Whether a person has agreed to a write that takes as long, or longer. */
 export function isLargeAgreed(size: WriteSize, agreed: Agreed): boolean {
-  for (let minutes = minutesOf(size); minutes <= MOST_MINUTES; minutes++) {
+  for (let minutes = minutesOf(size); minutes <= mostMinutes(); minutes++) {
     const { kind, fact } = ofMinutes(minutes);
     if (agreed.has(kind, fact)) return true;
   }
@@ -75,7 +75,7 @@ export function isLargeAgreed(size: WriteSize, agreed: Agreed): boolean {
 const ofMinutes = (minutes: number) => agreement('writeLarge', minutes);
 
 function minutesOf(size: WriteSize): number {
-  return Math.min(Math.ceil(cellsOf(size) / CELLS_A_MINUTE), MOST_MINUTES);
+  return Math.min(Math.ceil(cellsOf(size) / CELLS_A_MINUTE), mostMinutes());
 }
 
 function cellsOf({ rows, columns }: WriteSize): number {

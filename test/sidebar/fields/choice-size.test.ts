@@ -81,6 +81,6 @@ it('a table that no run can write to a sheet is refused beside the destination',
 it('a table is not refused for BigQuery, nor once a preview has shown its size', () => {
   const destination = { kind: 'bigQueryTable', project: 'p', dataset: 'd', table: 't' } as const;
   expect(faults({ destination })).toEqual([]);
-  const outcome = {} as PreviewOutcome;
+  const outcome = { rowCount: 9, columns: [{}, {}] } as PreviewOutcome;
   expect(faults({}, { done: { kind: 'previewed', outcome } })).toEqual([]);
 });

@@ -142,8 +142,9 @@ it('known values are those of the chosen apps, of groups and of the last tables 
   const groups = { tab: 'read' as const, groups: [tier], appValues: [], problems: [] };
   const state = { apps: { list }, choice: { ...FIRST_CHOICE, apps: ids }, groups, tableValues };
   expect(knownValues(state, 'bundle_id')).toEqual(['1400000001', 'com.example.puzzle']);
-  // Two apps have this name.
-  expect(knownValues(state, 'app')).toEqual(['Gone', 'Puzzle Quest']);
+  // Two apps have this name, and labels that tell them apart.
+  const labels = ['Puzzle Quest (android)', 'Puzzle Quest (ios)'];
+  expect(knownValues(state, 'app')).toEqual(['Gone', 'Puzzle Quest', ...labels]);
   expect(knownValues(state, 'country')).toEqual(['US']);
   expect(knownValues(state, '#Tier')).toEqual(['Tier 1', 'Tier 2']);
   const sellerChoice = { ...FIRST_CHOICE, source: 'sellerStats' as const };
