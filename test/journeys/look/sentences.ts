@@ -67,10 +67,12 @@ function linesOf(outcome: string, blocks: readonly Table[]): string[] {
 
 function namedIn(text: string, blocks: readonly Table[]): Table | undefined {
   const [start = ''] = text.split('\n');
-  return blocks.find(({ name, sheet }) => {
-    const isNamed = [`${name}: `, `“${name}”`, `of sheet “${sheet}”`].some((each) => text.includes(each));
-    return isNamed || start === name || start === name.split(': ')[0];
-  });
+  const isNamed = ({ name }: Table) =>
+    [`${name}: `, `“${name}”`].some((each) => text.includes(each)) ||
+    start === name ||
+    start === name.split(': ')[0];
+  // One sheet may have several.
+  return blocks.find(isNamed) ?? blocks.find(({ sheet }) => text.includes(`of sheet “${sheet}”`));
 }
 
 /** A text of the panel or a mail with the table that it names. */
