@@ -146,10 +146,12 @@ function summedApps(
 ): Pick<Answer, 'summedApps'> {
   if (byApp || answers.length < 2) return {};
   const dayAt = requestedDimensions.findIndex(({ kind }) => kind === 'day');
+  const titles = appNames(answers.map(({ app }) => app));
   const apps = answers.flatMap((answer) => {
     if ('error' in answer) return [];
+    const { appId, name } = answer.app;
     const days = dayAt < 0 ? null : new Set(answer.rows.map((row) => String(row[dayAt])));
-    return [[answer.app.appId, { name: answer.app.name, title: appTitle(answer.app), days }] as const];
+    return [[appId, { name, title: titles.get(appId) ?? name, days }] as const];
   });
   return { summedApps: new Map(apps) };
 }
