@@ -1,5 +1,5 @@
 // Task 40: a dashboard of five apps, with tiers in place of countries; then a country changes its tier. The title says
-// what it is of, the line below it that the tiers have changed, and Edit dashboard both; every number is the database's.
+// what it is of, the line below it that the tiers have changed, Edit dashboard both; every number is the database's.
 
 import type { Analyst } from '../../journeys/analyst';
 import { journey } from '../../journeys/journey';
