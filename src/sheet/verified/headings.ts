@@ -87,7 +87,9 @@ export function headingsIn(
   // With other columns between, or without some, a new heading may be that of a person's own column.
   const isWhole = cells.length === stored.length;
   const [one, ...more] = fresh;
-  const [lost, ...others] = isWhole && left.length > 0 && isOurs() ? left : [];
+  // Of a header that is mostly another, nothing tells whose it is.
+  const isMost = (cells.length - fresh.length) * 2 >= cells.length;
+  const [lost, ...others] = isWhole && isMost && left.length > 0 && isOurs() ? left : [];
   if (lost && others.length === 0) {
     const at = one ?? cells.indexOf('');
     if (more.length === 0 && at >= 0 && !found[at]) found[at] = { ...lost, isTheirs: cells[at] !== '' };
