@@ -87,9 +87,7 @@ export function headingsIn(
   // With other columns between, or without some, a new heading may be that of a person's own column.
   const isWhole = cells.length === stored.length;
   const [one, ...more] = fresh;
-  // Of a header that is mostly another, nothing tells whose it is.
-  const isMost = (cells.length - fresh.length) * 2 >= cells.length;
-  const [lost, ...others] = isWhole && isMost && left.length > 0 && isOurs() ? left : [];
+  const [lost, ...others] = isWhole && left.length > 0 && isOurs() ? left : [];
   if (lost && others.length === 0) {
     const at = one ?? cells.indexOf('');
     if (more.length === 0 && at >= 0 && !found[at]) found[at] = { ...lost, isTheirs: cells[at] !== '' };
@@ -106,7 +104,8 @@ export function headingsIn(
         isTheirs ? [] : [[title, { text: named, wasGone: isGone }]],
       ),
     ),
-    unclear: more.length > 0 && others.length > 0 ? fresh : [],
+    // Of a header that is mostly another, nothing tells whose it is.
+    unclear: others.length > 0 && more.length > 0 && fresh.length * 2 <= cells.length ? fresh : [],
   };
 }
 

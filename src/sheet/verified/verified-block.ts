@@ -40,10 +40,6 @@ export function verifiedBlock(blockName: string, use: BlockUse, deps: SheetDeps)
       ...{ table: null, ...more },
     });
   const ownRows = blockRowsOf(block, { ...use, most });
-  if (written && !use.restores && unclear.length > 0 && ownRows?.isOnTop !== false)
-    throw new StatsError('COLUMNS_CHANGED', {
-      ...{ expected: written, actual: titles, inserted: [], renamed: unclear, firstColumn: place.column },
-    });
   if (!ownRows) throw refused(place);
   const otherName = block.otherName();
   if (otherName !== null) throw refused(place, { otherName });
@@ -51,6 +47,10 @@ export function verifiedBlock(blockName: string, use: BlockUse, deps: SheetDeps)
   if (stray !== undefined && !use.keepsRows)
     throw refused({ ...place, row: place.row + 1 + stray, rows: 1 }, { isInside: true });
   if (ownRows.hasMore) throw refused(place, { most: most() });
+  if (written && !use.restores && unclear.length > 0 && ownRows.isOnTop)
+    throw new StatsError('COLUMNS_CHANGED', {
+      ...{ expected: written, actual: titles, inserted: [], renamed: unclear, firstColumn: place.column },
+    });
   const isCut = ownRows.count < block.rows.length;
   const rows = isCut ? block.rows.slice(0, ownRows.count) : block.filledRows();
   return {

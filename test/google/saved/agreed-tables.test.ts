@@ -163,7 +163,8 @@ async function widening(): Promise<Asked> {
   const id = await world.saveAndRun({ name: 'Data', mode: 'replace', choice: choice(['date']) });
   const { sheetId, row, column, columns } = world.area(id);
   world.workbook.setCells(sheetId, row, column + columns, [[{ value: 'mine' }]]);
-  await world.save({ name: 'Data', id, mode: 'replace', choice: choice(['date', 'country']) });
+  // State is the last column; one between others would be inserted unasked.
+  await world.save({ name: 'Data', id, mode: 'replace', marksProvisional: true, choice: choice(['date']) });
   return {
     block: `report_${id}`,
     call: (agreed = []) => world.answer('runReport', { ...runOf(id), agreed }),
