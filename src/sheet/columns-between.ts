@@ -39,6 +39,19 @@ export function countInserted(columns: readonly InsertedColumns[]): number {
   return sumOf(columns.map(({ count }) => count));
 }
 
+/** The inserted columns of a block, from 0, once all are there. */
+export function insertedPlaces(
+  columns: readonly InsertedColumns[],
+  block: Pick<Rectangle, 'column'>,
+): number[] {
+  let before = 0;
+  return columns.flatMap(({ column, count }) => {
+    const first = column - block.column + before;
+    before += count;
+    return Array.from({ length: count }, (_, at) => first + at);
+  });
+}
+
 /** Whether a column that is inserted there would cut an area in two. */
 export function cuts({ column }: InsertedColumns, area: Rectangle): boolean {
   return area.column < column && column < area.column + area.columns;

@@ -12,7 +12,8 @@ import { keepsFinal, type WriteRules } from '../runs/write-rules';
 import { appsFound } from './apps/apps-found';
 import { requestedUnits, silentReader } from './apps/requested-units';
 import { insertedColumns } from './known-columns';
-import { isBlankRow, type Merged, mergeRows } from './merge';
+import { isBlankRow, type Merged, mergeRows, unmatched } from './merge';
+import { rowsInColumns } from './other-columns';
 import { bodyTable } from './reading-table';
 import { type KeptFigures, keptFigures } from './restatements/kept-figures';
 import { finalReader, lateReader, type Restated, restatedIn } from './restatements/restated';
@@ -92,8 +93,7 @@ export function compose(
   const alreadyMissing = rowsMarkedMissing(body, stateAt);
   const keeps = keepsFinal(rules);
   const merged = mergeRows(rows, fetched, {
-    // A row that has left the top isn't missing, so no day counts as requested.
-    window: fetched.leftOut ? noDay() : (order.query.days ?? spanOf(fetched)),
+    window: askedDays(write),
     apps: apps?.answered ?? null,
     // Of an answer without any row, all rows are counted as kept.
     ...(mayDelete(write) ? { isSilent } : {}),
@@ -167,7 +167,7 @@ function overOtherColumns(
       ...{ renamed: [], firstColumn: place?.column ?? 1 },
     });
   const body = bodyTable(existing);
-  const found = earlier.hasWritten ? rowsInColumns(body, table) : null;
+  const found = earlier.hasWritten ? rowsInColumns(body, table, askedDays(write)) : null;
   if (!found) return ifMayDelete(write, body.rows.length, asNew(write, body.rows.length));
   const news = appsFound(write, answer, found.rows, () => false, { former });
   const made = composed(write, table.rows.map(asPlaced), found.changes);
@@ -298,30 +298,6 @@ function rowsInPlace(
   return { rows: rows.map((placed) => (isOut(placed) ? asPlaced([]) : placed)), removed };
 }
 
-/** How many existing rows aren't in the fetched table, even if their days have left the period. */
-function unmatched(existing: readonly TableRow[], { rows }: Merged): number {
-  return rows.filter(({ row }, at) => row === existing[at] && !isBlankRow(row)).length;
-}
-
-/**
- * The rows of a block in the columns of a table that has others beside them, and what the table changes of what both
- * have; null where they name their rows by other columns.
- */
-function rowsInColumns(
-  block: Pick<Table, 'columns' | 'rows'>,
-  table: Table,
-): { rows: TableRow[]; changes: Changes } | null {
-  const placeOf = (title: string) => block.columns.findIndex((column) => column.title === title);
-  const names = (columns: readonly Column[]) =>
-    columns.flatMap(({ role, title }) => (role === 'app' || role === 'dimension' ? title : [])).join('\n');
-  if (names(block.columns) !== names(table.columns)) return null;
-  const places = table.columns.map(({ title }) => placeOf(title));
-  const rows = block.rows.map((row): TableRow => places.map((at) => (at < 0 ? null : (row[at] ?? null))));
-  const known = table.rows.map((row): TableRow => row.map((value, at) => (places[at] === -1 ? null : value)));
-  const merged = mergeRows(rows, { ...table, rows: known }, { window: spanOf(table), apps: null });
-  return { rows, changes: { ...merged.changes, removed: unmatched(rows, merged) } };
-}
-
 function asPlaced(row: TableRow): PlacedRow {
   return { row, isMissing: false };
 }
@@ -329,6 +305,11 @@ function asPlaced(row: TableRow): PlacedRow {
 /** A span without days. */
 function noDay(): DaySpan {
   return { first: '9999' as Day, last: '' as Day };
+}
+
+/** The days that were asked. A row that has left the top isn't missing, so none counts then. */
+function askedDays({ table, query }: TableWrite): DaySpan {
+  return table.leftOut ? noDay() : (query.days ?? spanOf(table));
 }
 
 /** The days of the rows, for a period whose days only the service knows. */

@@ -115,6 +115,11 @@ class PendingRows {
   }
 }
 
+/** How many existing rows aren't in the fetched table, even if their days have left the period. */
+export function unmatched(existing: readonly TableRow[], { rows }: Merged): number {
+  return rows.filter(({ row }, at) => row === existing[at] && !isBlankRow(row)).length;
+}
+
 /** Whether a row is empty, as an earlier merge leaves a row that the user has something beside. */
 export function isBlankRow(row: TableRow): boolean {
   return row.every((value) => value === null || value === '');

@@ -14,7 +14,7 @@ import { forgetUnfinished } from './unfinished-write';
 import { headingsToWrite, textOfHeadings } from './verified/headings';
 import { forgetSize, keepMade, keepSize, knownSizes } from './verified/written-size';
 
-export interface BlockWrite extends Omit<BlockContent, 'cells'> {
+export interface BlockWrite extends Omit<BlockContent, 'cells' | 'headings'> {
   table: Table;
   /** Whether the person has agreed to change rows that the add-on hasn't written (`verified/own-rows`). */
   isAgreed: boolean;
@@ -69,10 +69,10 @@ export function placeBlock(
   observer: RunObserver,
 ): Pick<Written, 'placeName' | 'range' | 'keepsFormats' | 'retyped' | 'endsAbove'> {
   const { cells, names, documentProperties: store } = deps;
-  const ownCells = cellsOf(table);
-  const { titles, rows } = ownCells;
+  const cellsToWrite = cellsOf(table);
+  const { titles, rows } = cellsToWrite;
   const headings = existing ? headingsToWrite(table.columns, existing) : titles;
-  const content: BlockContent = { ...rest, cells: { ...ownCells, titles: headings } };
+  const content: BlockContent = { ...rest, cells: cellsToWrite, headings };
   const size = { rows: rows.length + 1, columns: titles.length };
   const survey = cells.survey({ ...target, blockName: replaces }, size, titles, existing);
   const plan = planBlock(survey, size, agreed);

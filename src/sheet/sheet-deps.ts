@@ -131,6 +131,8 @@ export interface WrittenSize extends BlockSize {
 /** What is written. */
 export interface BlockContent {
   cells: SheetCells;
+  /** What stands above the columns: a person may have renamed some. */
+  headings: readonly string[];
   /** The note of the header's first cell. */
   note: string;
   /**

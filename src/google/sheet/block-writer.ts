@@ -163,9 +163,10 @@ export class BlockWriter {
     onRows: (rows: number) => void,
     beforeBands: () => void,
   ): void {
-    const { titles, rows } = this.content.cells;
+    const { headings, cells } = this.content;
+    const { rows } = cells;
     const body = this.formats.areTaken ? rows : rows.map((row) => row.map(cellOfAnyFormat));
-    const lines = [titles.map(titleCell), ...body];
+    const lines = [headings.map(titleCell), ...body];
     const beyond = blankCells(whole.columns - this.area.columns);
     const padded = beyond.length > 0 ? lines.map((line) => [...line, ...beyond]) : lines;
     if (stage) stageValues({ stage, target, whole, blockName: this.blockName }, padded, onRows, beforeBands);

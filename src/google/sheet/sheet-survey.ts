@@ -7,6 +7,7 @@ import {
   type BlockSize,
   clip,
   insertionsFor,
+  isLarge,
   mustGrow,
   newSheetFor,
   partsOutside,
@@ -75,26 +76,29 @@ export function surveySheet(
     const grown = { ...size, columns: size.columns - countInserted(between) };
     const survey = surveyOf(spreadsheet, sheet, target, grown, existing.titles, existing, tabs);
     if (survey.occupied.length === 0)
-      return withInserted(survey, between, titles, () => cellsOfGrids(tabs()));
+      return {
+        ...withInserted(survey, between, titles),
+        ...gridOf(sheet),
+        workbookCells: cellsOfGrids(sheets()),
+      };
   }
   return surveyOf(spreadsheet, sheet, target, size, titles, existing, tabs);
 }
 
-/** The same once columns are inserted in the block. @param allCells counts the cells of the spreadsheet */
-function withInserted(
-  survey: Survey,
-  between: Survey['between'],
-  titles: readonly string[],
-  allCells: () => number,
-): Survey {
+/** The same once columns are inserted in the block, which get the widths of those on their left. */
+function withInserted(survey: Survey, between: Survey['between'], titles: readonly string[]): Survey {
   const { block, fitted, titles: present } = survey;
   if (!block) return survey;
-  const widths = titles.map((title) => fitted?.widths[Math.max(0, present.indexOf(title))] ?? 0);
+  let left = 0;
+  const widths = titles.map((title) => {
+    const at = present.indexOf(title);
+    if (at >= 0) left = at;
+    return fitted?.widths[left] ?? 0;
+  });
   return {
     ...survey,
     ...{ between, titles, block: { ...block, columns: block.columns + countInserted(between) } },
     ...(fitted ? { fitted: { ...fitted, widths: widths.slice(0, fitted.widths.length) } } : {}),
-    workbookCells: survey.workbookCells ?? allCells(),
   };
 }
 
@@ -106,6 +110,8 @@ function mayInsert(
   block: Rectangle,
   between: Survey['between'],
 ): boolean {
+  // To look for what its results cut would take too long.
+  if (isLarge(block)) return false;
   const others = otherBlocks(spreadsheet, sheet.getSheetId(), blockName);
   const { gridRows, gridColumns } = gridOf(sheet);
   const merged = sheet.getRange(1, 1, gridRows, gridColumns).getMergedRanges().map(rectangleOf);

@@ -23,7 +23,8 @@ export function verifiedBlock(blockName: string, use: BlockUse, deps: SheetDeps)
     areDays(headingsIn(cells, most().headings, columns).titles),
   );
   if (!named) return null;
-  const isOurs = () => isHeaderNote(named.note());
+  // What the add-on writes has no formulas, as a column may that a person has put in the place of one.
+  const isOurs = () => isHeaderNote(named.note()) && named.formulaRows().length === 0;
   const {
     titles: own,
     renamed,

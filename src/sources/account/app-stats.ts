@@ -223,7 +223,8 @@ function tableOf(
   });
   const layout = new RowLayout(query.dimensions, sent);
   const hasAppColumns = query.columns?.dimension.name === APP_ID;
-  const titles = hasAppColumns ? appNames(answered.map(({ app }) => app)) : undefined;
+  // An app that the filter leaves out hasn't left the account.
+  const titles = hasAppColumns ? appNames([...answered.map(({ app }) => app), ...leftOut]) : undefined;
   const table = tableOfRows(rows, plainColumns(names), query, layout, titles);
   return withUnfilteredFlags(
     table,

@@ -13,14 +13,14 @@ const [QUIET, RENAMED, GONE] = [3, 4, 5].map((at) => APPS[at]) as [
   (typeof APPS)[0],
 ];
 
-const save = () =>
+const save = (filter = '') =>
   world.saveAndRun({
     name: 'Beside',
     schedule: { kind: 'daily', hour: 7 },
     choice: choiceOf(
       {
         ...{ apps: 'all', byApp: false, period: 'last 14 days', groupBy: ['date'], metrics: ['revenue'] },
-        columns: 'app',
+        ...{ columns: 'app', filter },
       },
       'Beside',
     ),
@@ -84,4 +84,13 @@ test('another name is the heading, and one that has left keeps its own; both are
   await nextMorning();
   expect((await world.view(id)).lastResult).not.toMatch(/is now|no longer/);
   expect(titles(id)).toEqual(headings);
+});
+
+test('an app that a filter leaves out since it has another name hasn’t left the account', async () => {
+  const others = APPS.slice(0, 2).map(({ bundleId }) => bundleId);
+  const id = await save(`app=${[RENAMED.name, ...others].join(',')}`);
+  expect(titles(id)).toContain(`Revenue: ${RENAMED.name}`);
+  world.sandbox.behave({ appNames: { [RENAMED.appId]: 'Moto Mania' } });
+  await nextMorning();
+  expect((await world.view(id)).lastResult).not.toContain('no longer in this account');
 });

@@ -8,7 +8,7 @@ import { choiceOf, useReportHost } from '../world/report-host';
 const world = useReportHost('2026-10-20T12:03:00Z', { days: 120 });
 const sheetId = () => world.workbook.sheetByName('Months')?.id ?? 0;
 
-const save = () =>
+const save = (together: 'metric' | 'value' = 'metric') =>
   world.saveAndRun({
     name: 'Months',
     schedule: { kind: 'daily', hour: 7 },
@@ -21,7 +21,7 @@ const save = () =>
           byApp: true,
           metrics: ['revenue', 'impressions'],
         },
-        ...{ columns: 'month', totals: true },
+        ...{ columns: 'month', together, totals: true },
       },
       'Months',
     ),
@@ -95,4 +95,22 @@ test('where a merged cell stands across, the values move, and nothing is torn', 
   expect(world.block(id)[0]?.at(-1)).toBe('Impressions: Total');
   expect(world.area(id).columns).toBe(columns + 2);
   expect(world.workbook.sheetByName('Months')?.merges).toEqual([below]);
+});
+
+test('new columns have the formats of their metrics, and the others keep what a person has given them', async () => {
+  const id = await save('value');
+  const area = world.area(id);
+  const { row, column, columns } = area;
+  const total = { row: row + 1, column: column + columns - 2, rows: 1, columns: 1 };
+  world.workbook.setStyle(sheetId(), total, { background: '#ffee00', format: '0.0' });
+  await world.passHours(24 * 14);
+  await world.ticked();
+  const [header = []] = world.block(id);
+  expect(header.slice(-4).map(String)).toEqual([
+    ...['2026-11: Revenue', '2026-11: Impressions'],
+    ...['Total: Revenue', 'Total: Impressions'],
+  ]);
+  const looks = world.workbook.cells(sheetId(), { ...total, columns: 4 })[0] ?? [];
+  expect(looks.map(({ format }) => format)).toEqual(['"$"#,##0.00', '#,##0', '0.0', '#,##0']);
+  expect(looks[2]?.background).toBe('#ffee00');
 });

@@ -75,3 +75,27 @@ test('a column of a merge that a person has moved is named with where it was', a
   await world.passHours(24);
   await expect(world.runNow(id)).rejects.toThrow('Move “Revenue” back to column F.');
 });
+
+test('the colors of a column that is renamed stay, while its runs go on', async () => {
+  const id = await save({ mode: 'replace' });
+  const { sheetId, row, column } = world.area(id);
+  const cell = { row: row + 2, column: column + 5, rows: 1, columns: 1 };
+  world.workbook.setStyle(sheetId, cell, { background: '#ffee00', format: '0.0' });
+  type(id, { 5: 'Umsatz' });
+  for (let day = 0; day < 2; day++) {
+    await world.passHours(24);
+    await world.runNow(id);
+  }
+  const [[shown] = []] = world.workbook.cells(sheetId, cell);
+  expect(shown).toMatchObject({ background: '#ffee00', format: '0.0' });
+});
+
+test('a column of formulas in the place of one isn’t taken for it', async () => {
+  const id = await save({ mode: 'merge' });
+  type(id, { 2: 'Costs' });
+  const { sheetId, row, column } = world.area(id);
+  world.workbook.setCells(sheetId, row + 1, column + 2, [[{ formula: '=1+1', value: 2 }]]);
+  await world.passHours(24);
+  await expect(world.runNow(id)).rejects.toThrow('is missing Clicks and also has Costs');
+  expect(world.workbook.cell(sheetId, row + 1, column + 2).formula).toBe('=1+1');
+});

@@ -4,6 +4,7 @@ import { a1OfRectangle, type Rectangle } from '../../../core/a1';
 import { once } from '../../../core/once';
 import { type BlockPlan, type FittedColumns, type Survey, writtenArea } from '../../../sheet/block';
 import { FORMATS, isDayFormat } from '../../../sheet/cells';
+import { insertedPlaces } from '../../../sheet/columns-between';
 import type { Losses } from '../../../sheet/losses';
 import type { BlockContent } from '../../../sheet/sheet-deps';
 import { isDashboardData } from '../../../text/dashboard';
@@ -104,7 +105,10 @@ export class BlockFormats {
     const block = { sheet: this.sheet, area, cells };
     if (sheetId === null) this.fitted = fitSheet(block);
     // Each width costs a call, so none is read while the columns are the same.
-    else if (fitted?.sheetId === sheetId && titles.join('\n') !== cells.titles.join('\n')) {
+    else if (
+      fitted?.sheetId === sheetId &&
+      (survey.between.length > 0 || titles.join('\n') !== cells.titles.join('\n'))
+    ) {
       const present = plan.insertColumns?.after ?? survey.gridColumns;
       // A protected column may be refused, and the write succeeds without it.
       takesFormats(() => {
@@ -163,9 +167,11 @@ export class BlockFormats {
     const rows = Math.max(this.bodyRows, (this.before?.rows ?? 1) - 1);
     const texts = rows > 0 ? this.columns(this.bodyArea(0, rows), isText) : [];
     const cleared = texts.length === 0 ? this.plan.leftovers : [];
+    // What is inserted has the formats of its neighbor, which may be another metric.
+    const reset = [...new Set([...plain, ...insertedPlaces(this.survey.between, this.area)])];
     return [
       // Before the model is copied. A number in a cell of plain text may become one.
-      ...plain.map(
+      ...reset.map(
         (at) => () =>
           this.rangeAt({
             ...this.bodyArea(0, rows),
@@ -183,8 +189,9 @@ export class BlockFormats {
   /** The columns of numbers and days, from 0, that are plain text in a row. */
   private plainNumbers(present: readonly string[]): number[] {
     const { formats, titles } = this.content.cells;
+    const inserted = insertedPlaces(this.survey.between, this.area);
     const plain = present.flatMap((format, at) =>
-      format === FORMATS.text && !isText(formats[at] ?? FORMATS.text) ? [at] : [],
+      format === FORMATS.text && !isText(formats[at] ?? FORMATS.text) && !inserted.includes(at) ? [at] : [],
     );
     this.retyped = plain.map((at) => String(titles[at] ?? ''));
     return plain;
