@@ -60,7 +60,7 @@ export function headerNote(order: NotedOrder, answer: Answer, rows: number): str
     rowsCounted(rows, table.leftOut),
     ...unitLines(table),
     ...(requestIds.length > 0 ? [`Request ID: ${listed(requestIds)}`] : []),
-    ...(failures.length > 0 ? ['Missing:', ...missingLines(failures)] : []),
+    ...(failures.length > 0 ? [MISSING, ...missingLines(failures)] : []),
   ].join('\n');
 }
 
@@ -71,6 +71,7 @@ function missingLines(failures: Answer['failures']): string[] {
 
 const joined = (text: string) => text.replace(/\s*\n\s*/g, ' ');
 
+const MISSING = 'Missing:';
 const MISSING_MARK = '- ';
 /** Before the failure of the last run, after the note's other lines. */
 const FAILURE = 'Last run failed: ';
@@ -94,8 +95,6 @@ const ownLines = once(() => {
     'Money in USD',
     `${number}( of ${number})? rows?`,
     `.+: of (each (day|week|month)’s total, )?${number}( USD)?( in all)?`,
-    'Missing:',
-    `${MISSING_MARK}.*`,
     `${FAILURE}.*`,
   ];
   return new RegExp(`^(${lines.join('|')})$`, 'u');
@@ -106,11 +105,20 @@ export function withAdded(note: string, present: string): string {
   const lines = present.split('\n');
   // Only what follows it tells the line that names the source or the report from a person's.
   const named = lines.findIndex((line) => BELOW_FIRST.test(line)) - 1;
+  const ours = missingBlock(lines);
   const theirs = lines
-    .filter((line, at) => at !== named && !ownLines().test(line))
+    .filter((line, at) => at !== named && !ours.has(at) && !ownLines().test(line))
     .join('\n')
     .trim();
   return theirs === '' ? note : `${note}\n\n${theirs}`;
+}
+
+/** The lines of what is missing, from 0: elsewhere, a line that begins so may be a person's. */
+function missingBlock(lines: readonly string[]): ReadonlySet<number> {
+  const first = lines.indexOf(MISSING);
+  if (first < 0) return new Set();
+  const end = lines.findIndex((line, at) => at > first && !line.startsWith(MISSING_MARK));
+  return new Set(lines.flatMap((_line, at) => (at >= first && (end < 0 || at < end) ? at : [])));
 }
 
 /** What money is in, and what ARPDAU divides by, which isn't the users of the row. */
