@@ -59,8 +59,10 @@ const NONE: Figures = { impressions: 0, clicks: 0, revenue: 0 };
 function figuresOf({ account, seller }: Pick<Pair, 'account' | 'seller'>): (number | string)[] {
   return MEASURES.flatMap((measure) => {
     const [a, s] = [account?.[measure], seller?.[measure]];
-    if (a === undefined || s === undefined) return [a ?? '', s ?? '', '', ''];
-    return [a, s, s - a, a === 0 ? (s === 0 ? 0 : '') : (s - a) / a];
+    // A row that one service has counts with the side that is there.
+    const difference = (s ?? 0) - (a ?? 0);
+    const ofAccount = a === undefined ? '' : a !== 0 ? difference / a : difference === 0 ? 0 : '';
+    return [a ?? '', s ?? '', difference, ofAccount];
   });
 }
 

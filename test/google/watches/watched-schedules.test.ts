@@ -27,14 +27,15 @@ async function watchingWorld(now = START): Promise<{ world: ReportHost; id: stri
 /** To half past nine in New York on a day. */
 const passTo = (world: ReportHost, day: Day) => world.pass(Date.parse(`${day}T13:40:00Z`) - world.nowMs);
 
-const linesIn = (text: string) => text.match(/[^.:\n]+: Revenue [^\n]+?(expected|earlier|by now)\./g) ?? [];
+const linesIn = (text: string) =>
+  text.match(/[^.:\n]+: (Revenue [^\n]+?(expected|earlier|by now)|no rows? [^\n]+?\))\./g) ?? [];
 const mailed = (world: ReportHost) => world.state.mails.flatMap(({ body }) => linesIn(body));
 const logged = (world: ReportHost) => world.log().flatMap(({ result }) => linesIn(result));
 /** Whose move, which, and of which day: whether it was final depends on when it was judged. */
 const moveOf = (line: string) =>
   line
     .replace(
-      /^.*?([\w ]+)( \(\w+\)|: all)?.*?: Revenue (fell|is back|stays).*? (\d{4}-\d\d-\d\d).*$/,
+      /^.*?([\w ]+)( \(\w+\)|: all)?.*?: (Revenue (?:fell|is back|stays)|no rows?).*? (\d{4}-\d\d-\d\d).*$/,
       '$1 $3 $4',
     )
     .trim();
@@ -141,7 +142,7 @@ test('a move is told once in the mail and the log, wherever Google stops the tic
       await world.tick();
     }
     const dark = (lines: string[]) =>
-      lines.filter((line) => line.includes('Dark Cavern') && line.includes('fell')).length;
+      lines.filter((line) => line.includes('Dark Cavern') && line.includes('no row')).length;
     const [mail, log] = [dark(mailed(world)), dark(logged(world))];
     expect({ nth, mail: mail <= 1, log: log <= 1, told: mail + log > 0 }).toEqual({
       nth,
