@@ -21,7 +21,7 @@ import { blockCells } from './google/sheet/block-cells';
 import { dashboardTabs } from './google/sheet/charts/dashboard-tabs';
 import { chartSurroundings, sheetCharts } from './google/sheet/charts/sheet-charts';
 import { noteFailure } from './google/sheet/failure-note';
-import { allFormulas } from './google/sheet/formulas/all-formulas';
+import { allFormulas, formulasByTab } from './google/sheet/formulas/all-formulas';
 import { formulaCell } from './google/sheet/formulas/formula-cell';
 import { hasRefreshCell, touchRefreshCell } from './google/sheet/formulas/refresh-cell';
 import { blockNames } from './google/sheet/names/block-names';
@@ -133,6 +133,8 @@ const panelDeps = once((): PanelDeps => {
     pages: hiddenPages,
     documentProperties: document,
     lock: documentLock,
+    formulasByTab,
+    now: scriptClock.now,
     newId,
   };
   const lastWrites = new RememberedWrites(user, fileId, scriptClock);

@@ -56,6 +56,8 @@ export interface Written {
   retyped?: readonly string[];
   /** What ends above the last row of the block, which has grown; absent for nothing. */
   endsAbove?: readonly EndsAbove[];
+  /** Formulas that read a column by its letter, where another one stands now; absent if no column has moved. */
+  movedColumns?: MovedColumns;
   /** What the write has listed of final figures that have changed; absent if it found none, or doesn't list them. */
   listed?: ListedDays;
   /** Charts of a report that the write couldn't update. */
@@ -83,6 +85,16 @@ export interface EndsAbove {
   what: 'filter' | 'table';
   row: number;
   rows: number;
+}
+
+/** What becomes of formulas that read by letter a column which a write has moved (`sheet/neighbours/moved-columns`). */
+export interface MovedColumns {
+  /** The first formulas: their cell, the letter, and the heading that stands there now; null for none. */
+  readers: readonly { at: string; column: string; isNow: string | null }[];
+  /** How many more there are. */
+  more: number;
+  /** Sheets whose formulas weren't read: too large, or no time was left. */
+  unread: readonly string[];
 }
 
 /** Something beside the rows that a write couldn't do once they stood, see `sheet/losses`. */

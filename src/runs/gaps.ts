@@ -11,8 +11,9 @@ export function hasGaps(result: RunResult): boolean {
     const failed = loaded.failed.filter(({ error }) => !isOfSilentApps(error));
     return isAmiss(result) || failed.length + reached.left.length + unlisted.length > 0;
   }
-  const { keptRows, listed, chartTroubles, losses } = result;
-  const undone = chartTroubles.length + losses.length > 0;
+  const { keptRows, listed, chartTroubles, losses, movedColumns } = result;
+  const readers = movedColumns?.readers.length ?? 0;
+  const undone = chartTroubles.length + losses.length + readers > 0;
   return hasDoubts(result) || keptRows > 0 || (listed?.trouble ?? null) !== null || undone;
 }
 

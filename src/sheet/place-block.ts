@@ -6,9 +6,10 @@ import { StatsError } from '../core/errors';
 import type { Written } from '../core/run-facts';
 import type { Table } from '../core/table';
 import type { RunObserver } from '../runs/run-observer';
-import { planBlock } from './block';
+import { type BlockPlan, planBlock, type Survey } from './block';
 import { cellsOf } from './cells';
 import type { Losses } from './losses';
+import { type MovedBlock, movedIn } from './neighbours/moved-columns';
 import type { BlockContent, BlockTarget, SheetDeps, VerifiedBlock, WrittenSize } from './sheet-deps';
 import { forgetUnfinished } from './unfinished-write';
 import { headingsToWrite, textOfHeadings } from './verified/headings';
@@ -37,6 +38,11 @@ export interface BlockWrite extends Omit<BlockContent, 'cells' | 'headings'> {
   /** Called just before the write, when nothing can refuse it any more. */
   beforeWrite(): void;
 }
+
+/** Where a block is, what its write met, and which of its columns have moved; absent for none. */
+type PlacedBlock = Pick<Written, 'placeName' | 'range' | 'keepsFormats' | 'retyped' | 'endsAbove'> & {
+  moved?: MovedBlock;
+};
 
 /** For a block that stays as it is. */
 export function unchangedBlock({ sheetName, place, rows }: VerifiedBlock): ReturnType<typeof placeBlock> {
@@ -67,7 +73,7 @@ export function placeBlock(
   }: BlockWrite,
   deps: SheetDeps,
   observer: RunObserver,
-): Pick<Written, 'placeName' | 'range' | 'keepsFormats' | 'retyped' | 'endsAbove'> {
+): PlacedBlock {
   const { cells, names, documentProperties: store } = deps;
   const cellsToWrite = cellsOf(table);
   const { titles, rows } = cellsToWrite;
@@ -118,11 +124,26 @@ export function placeBlock(
       store,
     ),
   );
+  const moved = existing && movedBlock(existing, survey, plan, content);
   return {
     placeName: survey.sheetName,
+    ...(moved ? { moved } : {}),
     range: a1OfRectangle({ ...plan.area, rows: plan.area.rows - deletedRows.length }),
     keepsFormats: keepsFormats === true,
     ...(retyped ? { retyped } : {}),
     ...(endsAbove ? { endsAbove } : {}),
   };
+}
+
+/** Null if no column has moved: what is inserted between them moves none for a formula. */
+function movedBlock(
+  { titles, place }: VerifiedBlock,
+  { between, sheetName }: Survey,
+  { area }: BlockPlan,
+  { cells, headings }: BlockContent,
+): MovedBlock | null {
+  if (between.length > 0) return null;
+  const moved = movedIn(titles, cells.titles, headings, area.column);
+  const rows = Math.max(place.rows, area.rows);
+  return moved.size === 0 ? null : { sheetName, area: { ...area, rows }, moved };
 }

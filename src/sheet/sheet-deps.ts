@@ -10,6 +10,7 @@ import type { BlockPlace } from './block-place';
 import type { SheetCells } from './cells';
 import type { ChartDeps } from './charts/chart-ports';
 import type { Losses } from './losses';
+import type { TabFormulas } from './neighbours/moved-columns';
 import type { ExistingLine, ListEdit } from './restatements/list-edit';
 import type { Headings } from './verified/headings';
 
@@ -281,5 +282,9 @@ export interface SheetDeps extends ChartDeps {
   pages: TextPages;
   documentProperties: PropertyStore;
   lock: WriteLock;
+  /** Every tab with formulas of people. */
+  formulasByTab(): TabFormulas[];
+  /** ms since 1970. */
+  now(): number;
   newId(): string;
 }

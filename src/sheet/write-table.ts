@@ -14,6 +14,7 @@ import { compose } from './compose';
 import { daysLacked, finalDaysKnown } from './known-days';
 import { Losses } from './losses';
 import { isBlankRow } from './merge';
+import { readersOfMoved } from './neighbours/moved-columns';
 import { type BlockWrite, placeBlock, unchangedBlock } from './place-block';
 import { bodyTable } from './reading-table';
 import { linesOfRun } from './restatements/list-run';
@@ -94,8 +95,13 @@ export function writeTable(
   const drawn = { blockName: target.blockName, table: drawnTable(table), columnsBefore };
   const chartTroubles = followed(drawn);
   const listed = lines?.listed();
+  const { moved, ...cellsWritten } = placed;
+  const hasTime = () => deps.now() < order.deadlineMs;
+  const movedColumns =
+    moved && losses.trying('beside', () => readersOfMoved(moved, deps.formulasByTab(), hasTime));
   return {
-    ...{ ...placed, ...written, replacedRows: replaced.rows },
+    ...{ ...cellsWritten, ...written, replacedRows: replaced.rows },
+    ...(movedColumns ? { movedColumns } : {}),
     ...{ chartTroubles, losses: losses.all },
     ...(listed ? { listed } : {}),
     newlyFinal: known.newlyFinal,

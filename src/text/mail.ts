@@ -13,7 +13,7 @@ import { SERVICE_TEXTS } from './services/services';
 /**
  * What of a person's reports is red or amber: tried again, for them to mend (with the log-in, the right and the full
  * file apart), paused by failures or by somebody else, changed past their panel, no longer readable, missing rows or
- * apps, lacking something beside the rows, such as a filter of a person's, waiting for time, another's now, gone; and
+ * apps, lacking something beside the rows, such as a filter of a person's, with columns moved under formulas, waiting for time, another's now, gone; and
  * a schedule that couldn't run at all.
  */
 export type TroubleKind =
@@ -29,6 +29,7 @@ export type TroubleKind =
   | 'empty'
   | 'partial'
   | 'notAllDone'
+  | 'moved'
   | 'silent'
   | 'unlabelled'
   | 'late'
@@ -77,6 +78,8 @@ export const TROUBLE_KINDS: { readonly [Kind in TroubleKind]: KindTexts } = {
   partial: { ...OF_RUN, is: () => 'is missing data', keepsData: false },
   // A filter doesn't come back by itself, and the next run no longer misses it: nothing can say that it's well again.
   notAllDone: { ...OF_RUN, is: () => 'ran, but not all was done', keepsData: false, mends: false },
+  // The next run moves none, whether the formulas are changed or not.
+  moved: { ...OF_RUN, is: () => 'has moved columns that formulas read', keepsData: false, mends: false },
   // The service may have none, and then it isn't told for long.
   silent: { ...OF_RUN, is: () => 'got no rows of some apps', keepsData: false, mends: false },
   unlabelled: { ...OF_RUN, is: () => 'has apps without a label in a group', keepsData: false },

@@ -216,6 +216,25 @@ export function formatsNote({ keepsFormats, retyped = [], endsAbove = [] }: Writ
   ];
 }
 
+/** `Sheet2!B3 reads column F, which is eCPM now. Change it.` */
+export function movedNote({ movedColumns }: Pick<Written, 'movedColumns'>): string[] {
+  if (!movedColumns) return [];
+  const { readers, more, unread } = movedColumns;
+  const read = readers.map(
+    ({ at, column, isNow }) =>
+      `${at} reads column ${column}, which is ${isNow === null ? 'no longer in the table' : `${shortName(isNow)} now`}.`,
+  );
+  const others =
+    more > 0 ? [`${counted(more, 'more formula reads', 'more formulas read')} moved columns.`] : [];
+  const wayOut =
+    readers.length === 0 ? [] : [`Check ${readers.length === 1 ? 'that formula' : 'those formulas'}.`];
+  const sheets = listed(unread.map((name) => `“${shortName(name)}”`));
+  return [
+    ...[...read, ...others, ...wayOut],
+    ...(unread.length > 0 ? [`Columns have moved, and the formulas in ${sheets} weren’t checked.`] : []),
+  ];
+}
+
 export function chartsNote({ chartTroubles }: Written): string[] {
   return chartTroubles.map(chartTroubleSentence);
 }

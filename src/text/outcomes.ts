@@ -18,6 +18,7 @@ import {
   lossesNote,
   missingApps,
   missingNotes,
+  movedNote,
   nothingSentence,
   openNote,
   otherAppsNote,
@@ -86,7 +87,7 @@ export function toldOfWrite(result: RunResult, requestedName: string | null): To
     };
   return {
     sentence: withFinding(sentence, result),
-    gaps: [...failedNote(result), ...openNote(result), ...figuresGaps(result), ...lossesNote(result)],
+    gaps: [failedNote, openNote, figuresGaps, movedNote, lossesNote].flatMap((note) => note(result)),
     notes: [
       ...otherNote(result),
       ...placeNotes(result, requestedName),
@@ -108,6 +109,7 @@ export function toldOfRun(result: TableResult, mode: keyof typeof WRITTEN, chang
       ...(nothing === null ? [] : [nothing]),
       ...[failedNote, openNote, figuresGaps, appNewsNote].flatMap((note) => note(result)),
       ...(isListed ? [] : listing),
+      ...movedNote(result),
       ...chartsNote(result),
       ...lossesNote(result),
     ],
@@ -147,7 +149,7 @@ function placeNotes(result: TableResult, requestedName: string | null): string[]
 export function summarySentence(result: TableResult, changes: ChangeFacts): string {
   const nothing = result.rows === 0 ? [nothingSentence(result)] : [];
   const inRows = [findingNote, figuresGaps, appNewsNote, otherNote].flatMap((note) => note(result));
-  const beside = [listedNote, lossesNote].flatMap((note) => note(result));
+  const beside = [listedNote, movedNote, lossesNote].flatMap((note) => note(result));
   return [...nothing, ...inRows, ...restatedNote(changes), ...beside].join(' ');
 }
 
@@ -204,7 +206,7 @@ export function changesSentence(result: TableResult, changes: ChangeFacts): stri
   const nothing = emptySentence(result, changes);
   const missing = missingNotes(result);
   const sentences = nothing === null ? [...missing, countsSentence(result, changes)] : [nothing, ...missing];
-  sentences.push(...appNewsNote(result), ...findingNote(result), ...cutNote(result));
+  sentences.push(...movedNote(result), ...appNewsNote(result), ...findingNote(result), ...cutNote(result));
   sentences.push(...restatedNote(changes), ...listedNote(result), ...otherAppsNote(result));
   const { leftOut } = result.table;
   if (leftOut) sentences.push(`The table has the top ${rowsCounted(result.rows, leftOut)}.`);

@@ -93,6 +93,11 @@ const STATES: readonly StateWord[] = [
     concern: 'warning',
   },
   {
+    word: () => LIST_TEXTS.columnsMoved,
+    holds: ({ warning }) => warning === 'columns moved',
+    concern: 'warning',
+  },
+  {
     word: () => LIST_TEXTS.nothingToCompare,
     holds: ({ warning }) => warning === 'nothing to compare',
     concern: 'warning',

@@ -8,7 +8,7 @@ import { appsToLeaveOut } from '../days/left-out-apps';
 import type { SavedDeps } from '../deps';
 import type { OwnedReport } from '../ownership/owned-report';
 import { personIn } from '../ownership/person';
-import type { SavedReport } from '../saved-report';
+import type { RunWarning, SavedReport } from '../saved-report';
 import { type BookEntry, entryWith } from '../tab/report-book';
 
 const DAY_MS = 24 * 3_600_000;
@@ -76,6 +76,15 @@ function kindOf(
   return ofRuns(report, deps) ?? (isLate ? 'late' : null);
 }
 
+/** Warnings that are told from the first run on. */
+const TOLD_AT_ONCE: { readonly [Warning in RunWarning]?: TroubleKind } = {
+  'rows kept': 'empty',
+  'not all done': 'notAllDone',
+  'columns moved': 'moved',
+  'apps silent': 'silent',
+  'labels lost': 'unlabelled',
+};
+
 /** What the last runs of a report have left. */
 function ofRuns(report: SavedReport, deps: LinesDeps): TroubleKind | null {
   const { failures, failuresTowardPause, logInTo, errorCode, warning, troubleSinceMs } = report.run;
@@ -86,10 +95,8 @@ function ofRuns(report: SavedReport, deps: LinesDeps): TroubleKind | null {
     if (failuresTowardPause > 0) return 'failed';
     return failures >= TRIES_UNTIL_TOLD ? 'retried' : null;
   }
-  if (warning === 'rows kept') return 'empty';
-  if (warning === 'not all done') return 'notAllDone';
-  if (warning === 'apps silent') return 'silent';
-  if (warning === 'labels lost') return 'unlabelled';
+  const told = TOLD_AT_ONCE[warning];
+  if (told) return told;
   if (warning !== 'data missing') return null;
   const hasLasted = troubleSinceMs !== null && deps.clock.now() - troubleSinceMs >= DAY_MS;
   return hasLasted || appsOf(report, deps) !== '' ? 'partial' : null;

@@ -333,11 +333,12 @@ export function warningOf(result: RunResult): RunWarning {
     if (isEmpty && loaded.unanswered.length > 0) return 'rows kept';
     return doubtOf(result);
   }
-  const { failures, keptRows, isEmpty, chartTroubles, losses, table, changes } = result;
+  const { failures, keptRows, isEmpty, chartTroubles, losses, table, changes, movedColumns } = result;
   if (failures.length > 0 || (isEmpty && changes !== null && changes.removed > 0)) return 'data missing';
   if (keptRows > 0) return 'rows kept';
   // First what doesn't come right with the next run, such as a lost filter.
   if (losses.length > 0) return 'not all done';
+  if (movedColumns && movedColumns.readers.length > 0) return 'columns moved';
   if (chartTroubles.length > 0) return 'charts not updated';
   if (table.lacksEarlier) return 'nothing to compare';
   if (servicesDiffer(result)) return 'services differ';

@@ -36,6 +36,7 @@ export const RUN_WARNINGS = [
   'data missing',
   'charts not updated',
   'not all done',
+  'columns moved',
   'nothing to compare',
   'services differ',
   'apps silent',

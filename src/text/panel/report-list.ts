@@ -34,6 +34,7 @@ export const LIST_TEXTS = {
   dataMissing: 'Data missing',
   chartsOld: 'Charts not updated',
   notAllDone: 'Not all done',
+  columnsMoved: 'Columns moved',
   nothingToCompare: 'Nothing to compare',
   servicesDiffer: 'Services differ',
   labelsLost: 'Apps without a label',

@@ -8,7 +8,7 @@ import { choiceOf, useReportHost } from '../world/report-host';
 const world = useReportHost('2026-10-20T12:03:00Z', { days: 120 });
 const sheetId = () => world.workbook.sheetByName('Months')?.id ?? 0;
 
-const save = (together: 'metric' | 'value' = 'metric') =>
+const save = (together: 'metric' | 'value' = 'metric', period = 'this year') =>
   world.saveAndRun({
     name: 'Months',
     schedule: { kind: 'daily', hour: 7 },
@@ -16,7 +16,7 @@ const save = (together: 'metric' | 'value' = 'metric') =>
       {
         ...{
           apps: 'all',
-          period: 'this year',
+          period,
           groupBy: [],
           byApp: true,
           metrics: ['revenue', 'impressions'],
@@ -113,4 +113,28 @@ test('new columns have the formats of their metrics, and the others keep what a 
   const looks = world.workbook.cells(sheetId(), { ...total, columns: 4 })[0] ?? [];
   expect(looks.map(({ format }) => format)).toEqual(['"$"#,##0.00', '#,##0', '0.0', '#,##0']);
   expect(looks[2]?.background).toBe('#ffee00');
+});
+
+test('where as many months leave as come, formulas that read a moved column are named, in the card and by mail', async () => {
+  const id = await save('metric', 'last 2 months');
+  const { row, column } = world.area(id);
+  const [header = []] = world.block(id);
+  const cellOf = (title: string) => addressOfCell({ row: row + 1, column: column + header.indexOf(title) });
+  const [september, total] = [cellOf('Revenue: 2026-09'), cellOf('Revenue: Total')];
+  const { id: own } = world.workbook.addSheet('Controlling');
+  world.workbook.setCells(own, 2, 2, [[{ formula: `=Months!${september}`, value: 0 }]]);
+  world.workbook.setCells(own, 3, 2, [[{ formula: `=Months!${total}`, value: 0 }]]);
+  await world.passHours(24 * 14);
+  await world.ticked();
+  expect(world.block(id)[0]).toContain('Revenue: 2026-10');
+  const letter = september.replace(/\d+/, '');
+  const sentence = `Controlling!B2 reads column ${letter}, which is Revenue: 2026-10 now. Check that formula.`;
+  const { lastResult, warning, failures } = await world.view(id);
+  expect([lastResult.includes(sentence), warning, failures]).toEqual([true, 'columns moved', 0]);
+  // Total is where it was.
+  expect(lastResult).not.toContain('Controlling!B3');
+  expect(world.state.mails.map(({ body }) => body).join()).toContain(sentence);
+  await world.passHours(24);
+  await world.ticked();
+  expect(await world.view(id)).toMatchObject({ warning: '', failures: 0 });
 });

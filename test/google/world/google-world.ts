@@ -87,6 +87,8 @@ export function googleWorld(
     pages: hiddenPages,
     documentProperties: documentProperties(),
     lock: documentLock,
+    formulasByTab,
+    now: scriptClock.now,
     newId,
     ...other,
   };

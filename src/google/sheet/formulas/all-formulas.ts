@@ -2,19 +2,30 @@
 
 import type { NamedCell } from '../../../core/a1';
 import { isOwnTab } from '../../../core/place/sheet-name';
+import type { TabFormulas } from '../../../sheet/neighbours/moved-columns';
 import { activeSpreadsheet, gridSheets } from '../active-spreadsheet';
 
 /** The formulas of all sheets except the add-on's own tabs, in the order of the sheets. */
 export function allFormulas(): { cell: NamedCell; formula: string }[] {
-  return gridSheets(activeSpreadsheet()).flatMap((sheet) => {
+  return formulasByTab().flatMap(({ formulas }) => formulas());
+}
+
+/** The same by sheet, whose formulas are read only when they're asked for. */
+export function formulasByTab(): TabFormulas[] {
+  const sheets = gridSheets(activeSpreadsheet());
+  return sheets.flatMap((sheet) => {
     const sheetName = sheet.getName();
     const [rows, columns] = isOwnTab(sheetName) ? [0, 0] : [sheet.getLastRow(), sheet.getLastColumn()];
     if (rows === 0 || columns === 0) return [];
-    const formulas = sheet.getRange(1, 1, rows, columns).getFormulas();
-    return formulas.flatMap((line, row) =>
-      line.flatMap((formula, column) =>
-        formula ? [{ cell: { sheetName, row: row + 1, column: column + 1 }, formula }] : [],
-      ),
-    );
+    const formulas = () =>
+      sheet
+        .getRange(1, 1, rows, columns)
+        .getFormulas()
+        .flatMap((line, row) =>
+          line.flatMap((formula, column) =>
+            formula ? [{ cell: { sheetName, row: row + 1, column: column + 1 }, formula }] : [],
+          ),
+        );
+    return [{ sheetName, cells: rows * columns, formulas }];
   });
 }

@@ -1,0 +1,132 @@
+// Formulas that read a column by its letter, under which a write has put another one.
+
+import {
+  cellOfAddress,
+  columnLetters,
+  type NamedCell,
+  type Rectangle,
+  readableCellReference,
+} from '../../core/a1';
+import { groupedBy } from '../../core/lists/grouped';
+import type { MovedColumns } from '../../core/run-facts';
+
+/** A tab with formulas, which are read only when they're asked for. */
+export interface TabFormulas {
+  sheetName: string;
+  /** How many cells it uses. */
+  cells: number;
+  formulas(): { cell: NamedCell; formula: string }[];
+}
+
+/** A block whose columns a write has moved. */
+export interface MovedBlock {
+  sheetName: string;
+  /** The block before and after the write, as far as either has rows. */
+  area: Rectangle;
+  /** The columns of the sheet that are others now, by their headings; null for one that has left the block. */
+  moved: ReadonlyMap<number, string | null>;
+}
+
+/** More cells of a tab aren't read for it. */
+const MOST_CELLS = 200_000;
+/** More formulas are counted. */
+const MOST_NAMED = 5;
+
+/**
+ * The columns that are others after a write.
+ * @param before the titles of the block; @param after those of the table written; @param headings what stands above it
+ * @param first the first column of the block
+ */
+export function movedIn(
+  before: readonly string[],
+  after: readonly string[],
+  headings: readonly string[],
+  first: number,
+): Map<number, string | null> {
+  return new Map(
+    before.flatMap((title, at) => (title === after[at] ? [] : [[first + at, headings[at] ?? null] as const])),
+  );
+}
+
+/**
+ * The formulas that read a moved column by its letter, the first of each column of formulas; null if none does, and
+ * every tab was looked at.
+ * @param hasTime whether there is time to read another tab
+ */
+export function readersOfMoved(
+  block: MovedBlock,
+  tabs: readonly TabFormulas[],
+  hasTime: () => boolean,
+): MovedColumns | null {
+  const isLookedAt = (tab: TabFormulas) => tab.cells <= MOST_CELLS && hasTime();
+  const unread: string[] = [];
+  const found = tabs.flatMap((tab) => {
+    if (isLookedAt(tab)) return tab.formulas().flatMap((each) => readingOf(each, block) ?? []);
+    unread.push(tab.sheetName);
+    return [];
+  });
+  const byColumn = groupedBy(found, ({ cell, column }) => `${cell.sheetName}!${cell.column} ${column}`);
+  const readers = [...byColumn.values()].flatMap(([each]) =>
+    each
+      ? [{ at: readableCellReference(each.cell), column: columnLetters(each.column), isNow: each.isNow }]
+      : [],
+  );
+  if (readers.length + unread.length === 0) return null;
+  return { readers: readers.slice(0, MOST_NAMED), more: Math.max(0, readers.length - MOST_NAMED), unread };
+}
+
+/** The first moved column that a formula reads by its letter; null for none. */
+function readingOf(
+  { cell, formula }: { cell: NamedCell; formula: string },
+  { sheetName, area, moved }: MovedBlock,
+): { cell: NamedCell; column: number; isNow: string | null } | null {
+  const columns = [...moved.keys()];
+  const [first = 0, last = 0] = [columns[0], columns.at(-1)];
+  const isOfBlock = (name: string) => name.toLowerCase() === sheetName.toLowerCase();
+  const read = referencesIn(formula).flatMap((each) => {
+    if (!isOfBlock(each.sheetName ?? cell.sheetName)) return [];
+    if (each.lastRow < area.row || each.row >= area.row + area.rows) return [];
+    // Whoever reads all of them together reads a part of the table, whatever is in it.
+    if (each.column < each.lastColumn && each.column <= first && each.lastColumn >= last) return [];
+    return columns.filter((column) => column >= each.column && column <= each.lastColumn);
+  });
+  const [column] = read;
+  return column === undefined ? null : { cell, column, isNow: moved.get(column) ?? null };
+}
+
+/** Cells or columns that a formula names. */
+interface Reference {
+  /** Null for the sheet of the formula. */
+  sheetName: string | null;
+  column: number;
+  lastColumn: number;
+  row: number;
+  lastRow: number;
+}
+
+const REFERENCE =
+  /(?:('(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)!)?(?<![\p{L}\p{N}_.])\$?([A-Z]{1,3})\$?([1-9]\d{0,7})?(?::\$?([A-Z]{1,3})\$?([1-9]\d{0,7})?)?(?![\p{L}\p{N}_.(!])/giu;
+
+function referencesIn(formula: string): Reference[] {
+  const code = formula.replace(/"(?:[^"]|"")*"/g, '""');
+  return [...code.matchAll(REFERENCE)].flatMap(([, sheet, from = '', row, to, lastRow]) => {
+    // Letters alone are a name, or TRUE.
+    if (row === undefined && to === undefined) return [];
+    const [one, other] = [columnOf(from), columnOf(to ?? from)];
+    // `A2:A` goes to the end of the sheet.
+    const end = to === undefined ? Number(row) : Number(lastRow ?? Number.POSITIVE_INFINITY);
+    return [
+      {
+        sheetName: sheet === undefined ? null : sheet.replace(/^'|'$/g, '').replace(/''/g, "'"),
+        column: Math.min(one, other),
+        lastColumn: Math.max(one, other),
+        row: Math.min(Number(row ?? 1), end),
+        lastRow: Math.max(Number(row ?? 1), end),
+      },
+    ];
+  });
+}
+
+function columnOf(letters: string): number {
+  return cellOfAddress(`${letters.toUpperCase()}1`).column;
+}
