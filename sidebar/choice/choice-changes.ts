@@ -108,6 +108,7 @@ export function pickColumns(columns: string): ChoiceChange {
     groupBy: isDays(columns) ? choice.groupBy.filter((name) => !isDays(name)) : choice.groupBy,
     ...(columns === '' ? WITHOUT_COLUMNS : {}),
     ...(isDays(columns) ? { mostColumns: FIRST_VALUES } : {}),
+    ...(columns === 'month' ? {} : { allMonths: false }),
   });
 }
 

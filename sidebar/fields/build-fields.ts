@@ -150,6 +150,14 @@ export const MORE_FIELDS: readonly OptionRow[] = [
     matters: hasColumns,
   },
   {
+    name: 'allMonths',
+    label: CHOICE_LABELS.allMonths,
+    info: CHOICE_TEXTS.allMonthsInfo,
+    control: { kind: 'flag' },
+    needs: 'freeRows',
+    matters: ({ choice }) => choice.columns === 'month',
+  },
+  {
     name: 'totals',
     label: CHOICE_LABELS.totals,
     control: { kind: 'flag' },

@@ -20,6 +20,7 @@ import {
   savedRowFaults,
 } from '../../src/core/report/faults/report-faults';
 import type { Today } from '../../src/core/report/final-days';
+import { columnDays } from '../../src/core/report/value-columns';
 import { columnChoices } from '../../src/sources/facts';
 import { bucketOf, type Dimension, groupings } from '../../src/sources/fields';
 import type { SourceFacts } from '../../src/sources/source-list';
@@ -89,7 +90,9 @@ function valueColumnFaults(state: Ready, grouped: readonly Dimension[], source: 
   const days = spanOfChoice(state);
   return [
     ...columnFaults({ ...choice, compare: comparisonOf(state) }, beside, { grouped, source: source.title }),
-    ...(beside && periodToRead(state) ? timeColumnFaults(beside, days, choice.period) : []),
+    ...(beside && periodToRead(state)
+      ? timeColumnFaults(beside, columnDays(days, beside.bucket, choice.allMonths), choice.period)
+      : []),
   ];
 }
 

@@ -10,6 +10,7 @@ import { CHECKED_DAYS, firstUnpaired } from '../core/report/compared-buckets';
 import { timeColumnFaults } from '../core/report/faults/choice-faults';
 import { listedAppFaults, nameFaults, savedRowFaults } from '../core/report/faults/report-faults';
 import type { Today } from '../core/report/final-days';
+import { columnDays } from '../core/report/value-columns';
 import { checkSavedPlace, checkSupported, sourceOf } from '../runs/place-checks';
 import { queryOf } from '../runs/query';
 import { checkMode } from '../runs/write-rules';
@@ -58,7 +59,9 @@ function checkTimesLater({ columns, period }: Query, today: Today): void {
   for (let after = 1; after < CHECKED_DAYS; after += 1) {
     const day = addDays(today.day, after);
     const days = daysOfPeriod(period, { ...today, day });
-    refuse(timeColumnFaults(columns.dimension, days, textOfPeriod(period), day));
+    const { dimension, allMonths = false } = columns;
+    const shown = columnDays(days, dimension.bucket, allMonths);
+    refuse(timeColumnFaults(dimension, shown, textOfPeriod(period), day));
   }
 }
 

@@ -50,6 +50,8 @@ export interface Survey extends SheetGrid {
   totals: readonly number[];
   /** The columns that are inserted between its own; `block` and `titles` are as they'll be then. */
   between: readonly InsertedColumns[];
+  /** Whether they are cells of its rows alone, because whole columns would cut something. */
+  betweenCells?: true;
   /** The widths that its columns were given, if the add-on has made their sheet. */
   fitted?: FittedColumns | undefined;
   /** The user's cells with content in the wanted area, outside the block or in columns inserted into it. */

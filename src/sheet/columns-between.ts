@@ -4,6 +4,34 @@
 import type { Rectangle } from '../core/a1';
 import { sumOf } from '../core/sum';
 
+/** How they are inserted: as whole columns of the sheet, or as cells in the rows of the block alone. */
+export const INSERTIONS = ['columns', 'cells'] as const;
+
+export type Insertion = (typeof INSERTIONS)[number];
+
+/** Google has refused to insert columns, and nothing has changed. */
+export class InsertionRefused extends Error {
+  constructor(readonly insertion: Insertion) {
+    super(`Google refused to insert ${insertion}`);
+  }
+}
+
+/** What `write` does with the ways that Google takes: without any, the values move. */
+export function insertedAsTaken<Result>(
+  write: (ways: readonly Insertion[]) => Result,
+  ways: readonly Insertion[] = INSERTIONS,
+): Result {
+  try {
+    return write(ways);
+  } catch (thrown) {
+    if (!(thrown instanceof InsertionRefused)) throw thrown;
+    return insertedAsTaken(
+      write,
+      ways.filter((way) => way !== thrown.insertion),
+    );
+  }
+}
+
 /** Columns to insert before one of the sheet, which is counted as it was before any was inserted. */
 export interface InsertedColumns {
   column: number;

@@ -8,6 +8,7 @@ import type { Table } from '../core/table';
 import type { RunObserver } from '../runs/run-observer';
 import { type BlockPlan, planBlock, type Survey } from './block';
 import { cellsOf } from './cells';
+import { INSERTIONS, type Insertion, insertedAsTaken } from './columns-between';
 import type { Losses } from './losses';
 import { type MovedBlock, movedIn } from './neighbours/moved-columns';
 import type { BlockContent, BlockTarget, SheetDeps, VerifiedBlock, WrittenSize } from './sheet-deps';
@@ -40,7 +41,7 @@ export interface BlockWrite extends Omit<BlockContent, 'cells' | 'headings'> {
 }
 
 /** Where a block is, what its write met, and which of its columns have moved; absent for none. */
-type PlacedBlock = Pick<Written, 'placeName' | 'range' | 'keepsFormats' | 'retyped' | 'endsAbove'> & {
+type WrittenBlock = Pick<Written, 'placeName' | 'range' | 'keepsFormats' | 'retyped' | 'endsAbove'> & {
   moved?: MovedBlock;
 };
 
@@ -73,15 +74,18 @@ export function placeBlock(
   }: BlockWrite,
   deps: SheetDeps,
   observer: RunObserver,
-): PlacedBlock {
+): WrittenBlock {
   const { cells, names, documentProperties: store } = deps;
   const cellsToWrite = cellsOf(table);
   const { titles, rows } = cellsToWrite;
   const headings = existing ? headingsToWrite(table.columns, existing) : titles;
   const content: BlockContent = { ...rest, cells: cellsToWrite, headings };
   const size = { rows: rows.length + 1, columns: titles.length };
-  const survey = cells.survey({ ...target, blockName: replaces }, size, titles, existing);
-  const plan = planBlock(survey, size, agreed);
+  const planned = (blockName: string, ways: readonly Insertion[]) => {
+    const survey = cells.survey({ ...target, blockName }, size, titles, existing, ways);
+    return { survey, plan: planBlock(survey, size, agreed) };
+  };
+  let { survey, plan } = planned(replaces, INSERTIONS);
   const onRows = (done: number) =>
     observer.report({
       phase: 'writing',
@@ -101,14 +105,10 @@ export function placeBlock(
     names.rename(replaces, target.blockName);
     forgetSize(replaces, store);
   }
-  const { deletedRows, keepsFormats, retyped, endsAbove, ...made } = cells.write(
-    target,
-    survey,
-    plan,
-    content,
-    onRows,
-    losses,
-  );
+  const { deletedRows, keepsFormats, retyped, endsAbove, ...made } = insertedAsTaken((ways) => {
+    if (ways !== INSERTIONS) ({ survey, plan } = planned(target.blockName, ways));
+    return cells.write(target, survey, plan, content, onRows, losses);
+  });
   // Only now the table is whole again.
   if (existing?.isHalf) losses.trying('memory', () => forgetUnfinished(replaces, store));
   const agreedRows = isAgreed ? Math.max(rows.length, existing?.rows.length ?? 0) : null;
@@ -135,15 +135,16 @@ export function placeBlock(
   };
 }
 
-/** Null if no column has moved: what is inserted between them moves none for a formula. */
+/** Null if no column has moved: formulas follow those beside which whole columns are inserted. */
 function movedBlock(
   { titles, place }: VerifiedBlock,
-  { between, sheetName }: Survey,
+  { between, betweenCells, sheetName }: Survey,
   { area }: BlockPlan,
   { cells, headings }: BlockContent,
 ): MovedBlock | null {
-  if (between.length > 0) return null;
+  if (between.length > 0 && !betweenCells) return null;
   const moved = movedIn(titles, cells.titles, headings, area.column);
   const rows = Math.max(place.rows, area.rows);
-  return moved.size === 0 ? null : { sheetName, area: { ...area, rows }, moved };
+  const followed = betweenCells ? { row: place.row, rows: place.rows } : null;
+  return moved.size === 0 ? null : { sheetName, area: { ...area, rows }, moved, followed };
 }

@@ -9,6 +9,7 @@ import type { BlockPlan, BlockSize, FittedColumns, SheetGrid, Survey } from './b
 import type { BlockPlace } from './block-place';
 import type { SheetCells } from './cells';
 import type { ChartDeps } from './charts/chart-ports';
+import type { Insertion } from './columns-between';
 import type { Losses } from './losses';
 import type { TabFormulas } from './neighbours/moved-columns';
 import type { ExistingLine, ListEdit } from './restatements/list-edit';
@@ -168,6 +169,7 @@ export interface BlockCells {
    * Reads what is where a block would go. Changes nothing.
    * @param titles of the columns to be written
    * @param existing the block that is replaced
+   * @param ways how columns may be inserted between its own
    * @throws StatsError CELLS_PROTECTED, NO_CURRENT_CELL
    */
   survey(
@@ -175,6 +177,7 @@ export interface BlockCells {
     size: BlockSize,
     titles: readonly string[],
     existing: VerifiedBlock | null,
+    ways: readonly Insertion[],
   ): Survey;
   /** The grid where a block would go, by its names alone. Reads no cell. @param size of the block */
   grid(target: BlockTarget, size: BlockSize): SheetGrid;
@@ -197,6 +200,7 @@ export interface BlockCells {
    * @param onRows called with the number of body rows written so far
    * @param losses takes what couldn't be done once the values stood, which fails nothing
    * @throws StatsError CELLS_PROTECTED, WRITE_FAILED, WRITE_UNFINISHED
+   * @throws InsertionRefused
    */
   write(
     target: BlockTarget,

@@ -40,6 +40,8 @@ export interface QueryColumns {
   /** How many of its values have columns, the largest; the others are in `Other`. All days, weeks and months have. */
   readonly most: number;
   readonly together: Together;
+  /** Whether months go on to December of the year. */
+  readonly allMonths?: boolean;
   /** Names the dimension and the metrics, so that a saved report notices when they change. */
   readonly of: string;
   /**

@@ -13,8 +13,8 @@ import { SERVICE_TEXTS } from './services/services';
 /**
  * What of a person's reports is red or amber: tried again, for them to mend (with the log-in, the right and the full
  * file apart), paused by failures or by somebody else, changed past their panel, no longer readable, missing rows or
- * apps, lacking something beside the rows, such as a filter of a person's, with columns moved under formulas, waiting for time, another's now, gone; and
- * a schedule that couldn't run at all.
+ * apps, lacking something beside the rows, such as a filter of a person's, with columns moved under formulas, waiting
+ * for time, another's now, gone; and a schedule that couldn't run at all.
  */
 export type TroubleKind =
   | 'retried'

@@ -38,7 +38,7 @@ test.each([
   ['month', 1],
 ])('rows by %s are no more than there are of them in the period', (bucket, points) => {
   const choice = {
-    ...({ apps: 'all', byApp: true, columns: '', appShows: 'all' } as const),
+    ...({ apps: 'all', byApp: true, columns: '', appShows: 'all', allMonths: false } as const),
     ...{ groupBy: [bucket], metrics: [], compareColumns: [], ...NO_FILTER },
   };
   const source = {
@@ -71,7 +71,8 @@ describe('how much a choice asks for', () => {
     metrics: [],
     compareColumns: ['previous', 'change'],
     columns: '',
-    appShows: 'all' as const,
+    appShows: 'all',
+    allMonths: false as const,
   };
   const source = {
     dimensions: ['date'],

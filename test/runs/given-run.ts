@@ -41,7 +41,7 @@ export function tableOrder(changes: Partial<TableOrder> = {}): TableOrder {
     agreed: AGREEING_TO_LOSE,
     scheduleOwner: null,
     lastWrites: null,
-    deadlineMs: 0,
+    deadlineMs: Number.POSITIVE_INFINITY,
     earlier: NO_EARLIER_RUNS,
     ...{ readsOwed: false, mayLack: false },
     listedAs: null,

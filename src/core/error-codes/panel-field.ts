@@ -30,6 +30,7 @@ const PANEL_FIELDS = [
   'columns',
   'mostColumns',
   'together',
+  'allMonths',
   'compare',
   'compareColumns',
   'tolerance',

@@ -1,6 +1,6 @@
 // Value columns: each value of one dimension has a column for each metric. Which values have them, and their titles.
 
-import type { DaySpan } from '../day';
+import { addDays, type DaySpan, firstOfYear } from '../day';
 import { type BucketName, bucketDay, bucketsOf, bucketText } from './buckets';
 
 /** The most values with columns of their own, and how many have them at first. All others are summed in `Other`. */
@@ -20,7 +20,10 @@ export const TOGETHER = ['metric', 'value'] as const;
 export type Together = (typeof TOGETHER)[number];
 
 /** The options of a choice without value columns. */
-export const WITHOUT_COLUMNS = { columns: '', mostColumns: FIRST_VALUES, together: TOGETHER[0] } as const;
+export const WITHOUT_COLUMNS = {
+  ...{ columns: '', mostColumns: FIRST_VALUES, together: TOGETHER[0] },
+  allMonths: false,
+} as const;
 
 /** The value of a choice's option `columns` that gives each app its own columns. No source has such a dimension. */
 export const APPS_IN_COLUMNS = 'app';
@@ -84,6 +87,17 @@ function foldedTitle(title: string): string {
 /** A title in the quotation marks that tell it from another of the same words. */
 function quotedTitle(title: string): string {
   return `“${title}”`;
+}
+
+/** The days whose weeks or months have columns: with all months of the year, also those to come. */
+export function columnDays<Days extends DaySpan | null>(
+  days: Days,
+  bucket: BucketName | undefined,
+  allMonths: boolean,
+): Days | DaySpan {
+  return days && allMonths && bucket === 'month'
+    ? { ...days, last: addDays(firstOfYear(days.last, 1), -1) }
+    : days;
 }
 
 /** The days of a span, or the first days of its weeks or months, with their titles. */

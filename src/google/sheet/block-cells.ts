@@ -4,6 +4,7 @@ import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { DayOfDate } from '../../formulas/cell-argument';
 import { type BlockPlan, isLarge, type Survey } from '../../sheet/block';
+import { InsertionRefused } from '../../sheet/columns-between';
 import type { Losses } from '../../sheet/losses';
 import type { BlockCells, BlockContent, BlockTarget, BlockWritten } from '../../sheet/sheet-deps';
 import { writeError } from '../../sheet/write-error';
@@ -26,8 +27,8 @@ type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 /** @param dayOfDate the day that a date cell shows */
 export function blockCells(dayOfDate: DayOfDate): BlockCells {
   return {
-    survey: (target, size, titles, existing) =>
-      surveySheet(activeSpreadsheet(), target, size, titles, existing),
+    survey: (target, size, titles, existing, ways) =>
+      surveySheet(activeSpreadsheet(), target, size, titles, existing, ways),
 
     grid: (target, size) => gridAt(activeSpreadsheet(), target, size),
 
@@ -59,6 +60,7 @@ export function blockCells(dayOfDate: DayOfDate): BlockCells {
         return writeBlock(target, survey, plan, content, onRows, losses);
       } catch (error) {
         ignoreErrors(() => dropStage());
+        if (error instanceof InsertionRefused) throw error;
         throw writeError(error, survey.sheetName);
       }
     },

@@ -1,12 +1,13 @@
 // Writes one planned block. Only its values, which are written in large pieces, take more calls for more rows.
 
 import type { Rectangle } from '../../core/a1';
-import { StatsError } from '../../core/errors';
+import { reasonOf, StatsError } from '../../core/errors';
 import { errorOf, ignoreErrors } from '../../core/ignore-errors';
+import { platformTroubleIn } from '../../core/platform-trouble';
 import type { EndsAbove } from '../../core/run-facts';
 import { type BlockPlan, isLarge, needsStage, type Survey, writtenArea } from '../../sheet/block';
 import { type CellValue, cellOfAnyFormat, titleCell } from '../../sheet/cells';
-import { countInserted } from '../../sheet/columns-between';
+import { countInserted, type InsertedColumns, InsertionRefused } from '../../sheet/columns-between';
 import type { Losses } from '../../sheet/losses';
 import type { BlockContent, BlockWritten } from '../../sheet/sheet-deps';
 import { deleteEmptiedRows, fillFormulasDown } from './block-neighbours';
@@ -125,14 +126,53 @@ export class BlockWriter {
 
   private makeRoom(): void {
     const { insertRows, insertColumns } = this.plan;
-    for (const { column, count } of [...this.survey.between].reverse())
-      this.sheet.insertColumnsAfter(column - 1, count);
+    const between = this.insertBetween();
     if (insertColumns) this.sheet.insertColumnsAfter(insertColumns.after, insertColumns.count);
     if (insertRows) addRows(this.sheet, insertRows.after, insertRows.count);
     const gridRows = this.survey.gridRows + (insertRows?.count ?? 0);
-    const between = countInserted(this.survey.between);
     const gridColumns = this.survey.gridColumns + between + (insertColumns?.count ?? 0);
     growGrid(this.sheet, { gridRows, gridColumns }, this.area);
+  }
+
+  /**
+   * Inserts the columns between those of the block.
+   * @returns how many columns the sheet has more
+   * @throws InsertionRefused
+   */
+  private insertBetween(): number {
+    const { sheet, survey } = this;
+    const { between, betweenCells, gridColumns } = survey;
+    if (between.length === 0) return 0;
+    const count = countInserted(between);
+    // No cell may be pushed out of the grid; whether Google makes room isn't known.
+    const added = betweenCells ? Math.max(0, sheet.getLastColumn() + count - gridColumns) : count;
+    const done: InsertedColumns[] = [];
+    try {
+      if (betweenCells && added > 0) sheet.insertColumnsAfter(gridColumns, added);
+      for (const each of [...between].reverse()) {
+        if (betweenCells) this.cellsBetween(each).insertCells(SpreadsheetApp.Dimension.COLUMNS);
+        else sheet.insertColumnsAfter(each.column - 1, each.count);
+        done.push(each);
+      }
+      // Google may refuse it only when it's written out.
+      SpreadsheetApp.flush();
+    } catch (thrown) {
+      if (platformTroubleIn(reasonOf(thrown))) throw thrown;
+      for (const each of done.reverse()) ignoreErrors(() => this.deleteBetween(each));
+      throw new InsertionRefused(betweenCells ? 'cells' : 'columns');
+    }
+    return added;
+  }
+
+  private cellsBetween({ column, count }: InsertedColumns): Range {
+    const { row, rows } = this.before ?? this.area;
+    return this.rangeAt({ row, rows, column, columns: count });
+  }
+
+  /** @param each by its column now, which no insertion before it has moved any more */
+  private deleteBetween(each: InsertedColumns): void {
+    if (this.survey.betweenCells) this.cellsBetween(each).deleteCells(SpreadsheetApp.Dimension.COLUMNS);
+    else this.sheet.deleteColumns(each.column, each.count);
   }
 
   /** Deletes the rows and columns that were inserted, which are still blank. */
@@ -144,7 +184,7 @@ export class BlockWriter {
     if (!this.before) claim(null);
     if (insertRows) this.sheet.deleteRows(insertRows.after + 1, insertRows.count);
     if (insertColumns) this.sheet.deleteColumns(insertColumns.after + 1, insertColumns.count);
-    for (const { column, count } of between) this.sheet.deleteColumns(column, count);
+    for (const each of between) this.deleteBetween(each);
     const { before } = this;
     if (before) claim(this.rangeAt({ ...before, columns: before.columns - countInserted(between) }));
   }

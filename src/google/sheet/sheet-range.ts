@@ -17,3 +17,8 @@ export function rectangleOf(range: Range): Rectangle {
     columns: range.getNumColumns(),
   };
 }
+
+/** The cells of a place, without its sheet. */
+export function rectangleAt({ row, column, rows, columns }: Rectangle): Rectangle {
+  return { row, column, rows, columns };
+}

@@ -7,7 +7,6 @@ import {
   type BlockSize,
   clip,
   insertionsFor,
-  isLarge,
   mustGrow,
   newSheetFor,
   partsOutside,
@@ -15,7 +14,7 @@ import {
   type Survey,
   writtenArea,
 } from '../../sheet/block';
-import { columnsBetween, countInserted, cuts } from '../../sheet/columns-between';
+import { columnsBetween, countInserted, type Insertion } from '../../sheet/columns-between';
 import { insertedColumns } from '../../sheet/known-columns';
 import { formulaAcross } from '../../sheet/neighbours/spills';
 import type { BlockTarget, VerifiedBlock } from '../../sheet/sheet-deps';
@@ -31,8 +30,9 @@ import {
   notedCells,
   occupiedCells,
 } from './cells-in-the-way';
-import { namesOfBlocks, placeOfBlock } from './names/block-names';
-import { rectangleOf } from './sheet-range';
+import { insertionOf, withInserted } from './columns-inserted';
+import { otherBlocks, placeOfBlock } from './names/block-names';
+import { rectangleAt } from './sheet-range';
 import { withoutGivenTitles } from './table-titles';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -63,6 +63,7 @@ export function surveySheet(
   size: BlockSize,
   titles: readonly string[],
   existing: VerifiedBlock | null,
+  ways: readonly Insertion[],
 ): Survey {
   const tabs = tabsReadOnce(spreadsheet);
   const sheets = () => gridSheets(spreadsheet, tabs());
@@ -72,55 +73,19 @@ export function surveySheet(
   if (!sheet) return surveyOfNewSheet(target, size, sheets);
   const block = existing && rectangleAt(existing.place);
   const between = block ? columnsBetween(existing.titles, titles, block) : [];
-  if (block && between.length > 0 && mayInsert(spreadsheet, sheet, target.blockName, block, between)) {
+  const insertion =
+    existing && insertionOf(spreadsheet, sheet, target.blockName, existing, { between, size }, ways);
+  if (insertion) {
     const grown = { ...size, columns: size.columns - countInserted(between) };
     const survey = surveyOf(spreadsheet, sheet, target, grown, existing.titles, existing, tabs);
     if (survey.occupied.length === 0)
       return {
-        ...withInserted(survey, between, titles),
+        ...withInserted(survey, between, titles, insertion),
         ...gridOf(sheet),
         workbookCells: cellsOfGrids(sheets()),
       };
   }
   return surveyOf(spreadsheet, sheet, target, size, titles, existing, tabs);
-}
-
-/** The same once columns are inserted in the block, which get the widths of those on their left. */
-function withInserted(survey: Survey, between: Survey['between'], titles: readonly string[]): Survey {
-  const { block, fitted, titles: present } = survey;
-  if (!block) return survey;
-  let left = 0;
-  const widths = titles.map((title) => {
-    const at = present.indexOf(title);
-    if (at >= 0) left = at;
-    return fitted?.widths[left] ?? 0;
-  });
-  return {
-    ...survey,
-    ...{ between, titles, block: { ...block, columns: block.columns + countInserted(between) } },
-    ...(fitted ? { fitted: { ...fitted, widths: widths.slice(0, fitted.widths.length) } } : {}),
-  };
-}
-
-/** Whether whole columns may be inserted in the block, so that they cut neither another, nor a merge, nor a result. */
-function mayInsert(
-  spreadsheet: Spreadsheet,
-  sheet: Sheet,
-  blockName: string,
-  block: Rectangle,
-  between: Survey['between'],
-): boolean {
-  // To look for what its results cut would take too long.
-  if (isLarge(block)) return false;
-  const others = otherBlocks(spreadsheet, sheet.getSheetId(), blockName);
-  const { gridRows, gridColumns } = gridOf(sheet);
-  const merged = sheet.getRange(1, 1, gridRows, gridColumns).getMergedRanges().map(rectangleOf);
-  const cells = cellsUpTo(sheet, sheet.getLastRow(), sheet.getLastColumn());
-  return between.every(
-    (each) =>
-      ![...others, ...merged].some((area) => cuts(each, area)) &&
-      formulaAcross(cells, 'column', each.column - 1, [block, ...others]) === null,
-  );
 }
 
 /** @param existing the block that is replaced, without columns between its own */
@@ -200,10 +165,6 @@ function hasTitles(sheet: Sheet, area: Rectangle | null, titles: readonly string
   return area?.columns === titles.length && titlesOf(sheet, area).join('\n') === titles.join('\n');
 }
 
-function rectangleAt({ row, column, rows, columns }: Rectangle): Rectangle {
-  return { row, column, rows, columns };
-}
-
 function titlesOf(sheet: Sheet, { row, column, columns }: Rectangle): string[] {
   return (sheet.getRange(row, column, 1, columns).getValues()[0] ?? []).map(String);
 }
@@ -260,11 +221,4 @@ function formulasAcross(
   };
   const found = { row: crossing('row'), column: crossing('column') };
   return found.row === null && found.column === null ? {} : { formulaAcross: found };
-}
-
-function otherBlocks(spreadsheet: Spreadsheet, sheetId: number, own: string): Rectangle[] {
-  const names = namesOfBlocks(spreadsheet).filter((name) => name !== own);
-  return names
-    .flatMap((name) => placeOfBlock(spreadsheet, name) ?? [])
-    .filter((place) => place.sheetId === sheetId);
 }

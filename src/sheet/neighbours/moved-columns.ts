@@ -25,6 +25,8 @@ export interface MovedBlock {
   area: Rectangle;
   /** The columns of the sheet that are others now, by their headings; null for one that has left the block. */
   moved: ReadonlyMap<number, string | null>;
+  /** The rows whose cells have moved with their columns, so that formulas which read these rows alone follow. */
+  followed: Pick<Rectangle, 'row' | 'rows'> | null;
 }
 
 /** More cells of a tab aren't read for it. */
@@ -78,14 +80,15 @@ export function readersOfMoved(
 /** The first moved column that a formula reads by its letter; null for none. */
 function readingOf(
   { cell, formula }: { cell: NamedCell; formula: string },
-  { sheetName, area, moved }: MovedBlock,
+  { sheetName, area, moved, followed }: MovedBlock,
 ): { cell: NamedCell; column: number; isNow: string | null } | null {
   const columns = [...moved.keys()];
-  const [first = 0, last = 0] = [columns[0], columns.at(-1)];
+  const [first = 0, last = 0] = [columns[0], columns[columns.length - 1]];
   const isOfBlock = (name: string) => name.toLowerCase() === sheetName.toLowerCase();
   const read = referencesIn(formula).flatMap((each) => {
     if (!isOfBlock(each.sheetName ?? cell.sheetName)) return [];
     if (each.lastRow < area.row || each.row >= area.row + area.rows) return [];
+    if (followed && each.row >= followed.row && each.lastRow < followed.row + followed.rows) return [];
     // Whoever reads all of them together reads a part of the table, whatever is in it.
     if (each.column < each.lastColumn && each.column <= first && each.lastColumn >= last) return [];
     return columns.filter((column) => column >= each.column && column <= each.lastColumn);
@@ -108,23 +111,23 @@ const REFERENCE =
   /(?:('(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)!)?(?<![\p{L}\p{N}_.])\$?([A-Z]{1,3})\$?([1-9]\d{0,7})?(?::\$?([A-Z]{1,3})\$?([1-9]\d{0,7})?)?(?![\p{L}\p{N}_.(!])/giu;
 
 function referencesIn(formula: string): Reference[] {
+  const found: Reference[] = [];
   const code = formula.replace(/"(?:[^"]|"")*"/g, '""');
-  return [...code.matchAll(REFERENCE)].flatMap(([, sheet, from = '', row, to, lastRow]) => {
+  code.replace(REFERENCE, (whole, ...parts: (string | undefined)[]) => {
+    const [sheet, from = '', row, to, lastRow] = parts;
     // Letters alone are a name, or TRUE.
-    if (row === undefined && to === undefined) return [];
+    if (row === undefined && to === undefined) return whole;
     const [one, other] = [columnOf(from), columnOf(to ?? from)];
     // `A2:A` goes to the end of the sheet.
-    const end = to === undefined ? Number(row) : Number(lastRow ?? Number.POSITIVE_INFINITY);
-    return [
-      {
-        sheetName: sheet === undefined ? null : sheet.replace(/^'|'$/g, '').replace(/''/g, "'"),
-        column: Math.min(one, other),
-        lastColumn: Math.max(one, other),
-        row: Math.min(Number(row ?? 1), end),
-        lastRow: Math.max(Number(row ?? 1), end),
-      },
-    ];
+    const [top, end] = [Number(row ?? 1), to === undefined ? Number(row) : Number(lastRow ?? Infinity)];
+    found.push({
+      sheetName: sheet === undefined ? null : sheet.replace(/^'|'$/g, '').replace(/''/g, "'"),
+      ...{ column: Math.min(one, other), lastColumn: Math.max(one, other) },
+      ...{ row: Math.min(top, end), lastRow: Math.max(top, end) },
+    });
+    return whole;
   });
+  return found;
 }
 
 function columnOf(letters: string): number {

@@ -4,6 +4,7 @@
 import { addTo } from '../../core/lists/grouped';
 import {
   APP_ID,
+  columnDays,
   otherTitle,
   type StoredColumns,
   type Together,
@@ -70,8 +71,10 @@ export function metricsSideBySide(
   layout: RowLayout,
   namesOfApps: ValueNames,
 ): ShapeSideBySide {
-  const { together } = columns;
-  const times = days && columns.dimension.kind === 'day' ? timeTitles(days, columns.dimension.bucket) : null;
+  const { together, allMonths = false, dimension } = columns;
+  const { bucket } = dimension;
+  const times =
+    days && dimension.kind === 'day' ? timeTitles(columnDays(days, bucket, allMonths), bucket) : null;
   const names = times ?? namesOfApps;
   const found = times ? [...times.keys()] : rankedValues(rows, metrics, layout, names);
   const { saved } = columns;
@@ -80,7 +83,7 @@ export function metricsSideBySide(
   const values = keeps?.values ?? (saved ? storableOf(found, most) : found.slice(0, most));
   const titles = valueTitles([...values, ...found], names);
   const titleOf = (value: string) => titles.get(value) ?? value;
-  const isOfApps = columns.dimension.name === APP_ID;
+  const isOfApps = dimension.name === APP_ID;
   const named = (value: string): NamedValue => ({
     ...{ value, title: titleOf(value) },
     ...(isOfApps && !namesOfApps.has(value) ? { isGone: true } : {}),

@@ -8,7 +8,7 @@ import { choiceOf, useReportHost } from '../world/report-host';
 const world = useReportHost('2026-10-20T12:03:00Z', { days: 120 });
 const sheetId = () => world.workbook.sheetByName('Months')?.id ?? 0;
 
-const save = (together: 'metric' | 'value' = 'metric', period = 'this year') =>
+const save = (together: 'metric' | 'value' = 'metric', period = 'this year', allMonths = false) =>
   world.saveAndRun({
     name: 'Months',
     schedule: { kind: 'daily', hour: 7 },
@@ -21,7 +21,7 @@ const save = (together: 'metric' | 'value' = 'metric', period = 'this year') =>
           byApp: true,
           metrics: ['revenue', 'impressions'],
         },
-        ...{ columns: 'month', together, totals: true },
+        ...{ columns: 'month', together, totals: true, allMonths },
       },
       'Months',
     ),
@@ -84,17 +84,60 @@ test('a new month is inserted before Total, unattended, and nothing else moves',
   expect(lastResult).toMatch(/\b0 rows added, \d+ changed, 0 removed\./);
 });
 
-test('where a merged cell stands across, the values move, and nothing is torn', async () => {
+/** What is read of the first row's Total, and of the cell that says `mine` beside it, in November. */
+async function inNovember(id: string): Promise<{ total: number; beside: CellValue; result: string }> {
+  const [header = []] = world.block(id);
+  const read = controller(id, ['Revenue: Total']);
+  const { row, column, columns } = world.area(id);
+  world.workbook.setCells(sheetId(), row + 1, column + columns, [[{ value: 'mine' }]]);
+  await world.passHours(24 * 14);
+  await world.ticked();
+  expect(world.block(id)[0]?.length).toBe(header.length + 2);
+  const { lastResult } = await world.view(id);
+  const beside = world.workbook.cell(sheetId(), row + 1, column + columns + 2).value;
+  return { total: Number(read('Revenue: Total')), beside, result: lastResult };
+}
+
+const totalOf = async (id: string) => {
+  const [header = [], first = []] = world.block(id);
+  return revenueOf('2026-01-01', world.today(), String(first[header.indexOf('Bundle ID')]));
+};
+
+test('where a merged cell stands across, cells of the table’s rows are inserted, and nothing is torn', async () => {
   const id = await save();
   const { row, column, columns } = world.area(id);
   const below = { row: row + 40, column: column + columns - 3, rows: 1, columns: 3 };
   const { merges = [] } = world.workbook.sheetByName('Months') ?? {};
   merges.push(below);
-  await world.passHours(24 * 14);
-  await world.ticked();
-  expect(world.block(id)[0]?.at(-1)).toBe('Impressions: Total');
-  expect(world.area(id).columns).toBe(columns + 2);
+  world.workbook.setCells(sheetId(), row + 40, column + columns, [[{ value: 'below' }]]);
+  const { total, beside, result } = await inNovember(id);
+  expect(total).toBeCloseTo(await totalOf(id), 6);
+  expect([beside, result]).toEqual(['mine', expect.not.stringContaining('Controlling')]);
   expect(world.workbook.sheetByName('Months')?.merges).toEqual([below]);
+  expect(world.workbook.cell(sheetId(), row + 40, column + columns).value).toBe('below');
+});
+
+test('where neither can be inserted, the values move, and the formula that reads Total is named', async () => {
+  const id = await save();
+  const { row, column, columns } = world.area(id);
+  // One across the columns below, and one right of the table, which a part of its rows would tear.
+  const below = { row: row + 40, column: column + columns - 3, rows: 1, columns: 3 };
+  const right = { row: row + 3, column: column + columns + 2, rows: 40, columns: 1 };
+  world.workbook.insertColumns(sheetId(), column + columns, 4);
+  world.workbook.sheetByName('Months')?.merges.push(below, right);
+  const header = (world.block(id)[0] ?? []).map(String);
+  const letters = addressOfCell({ row: 1, column: column + header.indexOf('Revenue: Total') }).slice(0, -1);
+  await world.passHours(24 * 14);
+  const read = controller(id, ['Revenue: Total']);
+  await world.ticked();
+  const { lastResult, warning } = await world.view(id);
+  expect(lastResult).toContain(`Controlling!A1 reads column ${letters}, which is Revenue: 2026-11 now.`);
+  expect([warning, world.area(id).columns]).toEqual(['columns moved', columns + 2]);
+  expect(Number(read('Revenue: Total'))).toBeCloseTo(
+    await revenueOf('2026-11-01', world.today(), String(world.block(id)[1]?.[header.indexOf('Bundle ID')])),
+    6,
+  );
+  expect(world.workbook.sheetByName('Months')?.merges).toEqual([below, right]);
 });
 
 test('new columns have the formats of their metrics, and the others keep what a person has given them', async () => {
@@ -137,4 +180,29 @@ test('where as many months leave as come, formulas that read a moved column are 
   await world.passHours(24);
   await world.ticked();
   expect(await world.view(id)).toMatchObject({ warning: '', failures: 0 });
+});
+
+test('with all months of the year, a month that comes fills its column, and nothing moves', async () => {
+  const id = await save('metric', 'this year', true);
+  const [header = []] = world.block(id);
+  const november = header.indexOf('Revenue: 2026-11');
+  expect(header.slice(november, november + 3)).toEqual([
+    'Revenue: 2026-11',
+    'Revenue: 2026-12',
+    'Revenue: Total',
+  ]);
+  expect(
+    world
+      .block(id)
+      .slice(1)
+      .every((row) => (row[november] ?? '') === ''),
+  ).toBe(true);
+  const area = world.area(id);
+  await world.passHours(24 * 14);
+  await world.ticked();
+  expect([world.block(id)[0], world.area(id)]).toEqual([header, area]);
+  expect(Number(world.block(id).at(-1)?.[november])).toBeCloseTo(
+    await revenueOf('2026-11-01', world.today()),
+    6,
+  );
 });

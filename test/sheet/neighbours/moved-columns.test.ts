@@ -4,7 +4,12 @@ import { movedIn, readersOfMoved, type TabFormulas } from '../../../src/sheet/ne
 const BEFORE = ['Date', 'Clicks', 'Revenue', 'eCPM'];
 const AFTER = ['Date', 'Revenue', 'eCPM'];
 const moved = movedIn(BEFORE, AFTER, ['Date', 'Umsatz', 'eCPM'], 2);
-const block = { sheetName: 'Stats', area: { row: 3, column: 2, rows: 10, columns: 3 }, moved };
+const block = {
+  sheetName: 'Stats',
+  area: { row: 3, column: 2, rows: 10, columns: 3 },
+  moved,
+  followed: null,
+};
 
 const tab = (sheetName: string, ...formulas: string[]): TabFormulas => ({
   sheetName,
@@ -56,6 +61,18 @@ test.each([
   ['=Sheet2!C4', []],
 ])('%s beside the block reads %s', (formula, expected) => {
   expect(readIn('Stats', formula)).toEqual(expected);
+});
+
+test.each([
+  ['=Stats!C4', []],
+  ['=SUM(Stats!C3:C12)', []],
+  ['=SUM(Stats!D4:D)', ['D: eCPM']],
+  ['=SUM(Stats!D2:D12)', ['D: eCPM']],
+  ['=SUM(Stats!D:D)', ['D: eCPM']],
+])('where cells of the block’s rows have moved, %s reads %s', (formula, expected) => {
+  const cells = { ...block, followed: { row: 3, rows: 10 } };
+  const found = readersOfMoved(cells, [tab('Sheet2', formula)], () => true);
+  expect(found?.readers.map(({ column, isNow }) => `${column}: ${isNow}`) ?? []).toEqual(expected);
 });
 
 test('quotes within the name of a sheet are doubled', () => {

@@ -129,6 +129,17 @@ test('days side by side are all of the period, in their order, and a saved repor
     titles(made([rows], { ...query, columns: { ...days, dimension: dimension ?? DATE } }));
   expect(of(week)).toEqual(['Country', 'Revenue: 2026-10-26', 'Revenue: 2026-11-02', 'Revenue: Total']);
   expect(of(month)).toEqual(['Country', 'Revenue: 2026-11', 'Revenue: Total']);
+  const year = { ...days, dimension: month ?? DATE, allMonths: true };
+  const all = made([rows], { ...query, columns: year });
+  expect(titles(all)).toEqual(['Country', 'Revenue: 2026-11', 'Revenue: 2026-12', 'Revenue: Total']);
+  // A month to come is blank, also in the totals.
+  expect([all.rows, all.totals]).toEqual([
+    [
+      ['DE', 1, null, 1],
+      ['US', 13, null, 13],
+    ],
+    [null, 14, null, 14],
+  ]);
 });
 
 test('values side by side leave the total as the metric that sorts and cuts rows', () => {

@@ -110,6 +110,7 @@ export const ChartHiddenDimensionStrategy = enumeration(
   'SHOW_BOTH',
 );
 export const ProtectionType = enumeration('ProtectionType', 'RANGE', 'SHEET');
+export const Dimension = enumeration('Dimension', 'COLUMNS', 'ROWS');
 export const SheetType = enumeration('SheetType', 'GRID', 'OBJECT', 'DATASOURCE');
 export const CopyPasteType = enumeration(
   'CopyPasteType',

@@ -150,6 +150,28 @@ export class Grid {
     this.maxColumns += count;
   }
 
+  /** Within the grid: what would leave it on the right is blank (`insertCells` of Range sees to it). */
+  insertCells({ row: first, column, rows, columns }: Rectangle): void {
+    const gap: undefined[] = new Array(columns).fill(undefined);
+    for (const row of this.rows.slice(first - 1, first - 1 + rows)) {
+      const { styles } = row ?? {};
+      // The new cells keep the formats of those that were there (documented).
+      const kept = styles?.slice(column - 1, column - 1 + columns);
+      for (const layer of row?.layers() ?? []) {
+        if (column <= layer.length) layer.splice(column - 1, 0, ...gap);
+        layer.length = Math.min(layer.length, this.maxColumns);
+      }
+      kept?.forEach((style, at) => {
+        if (styles) styles[column - 1 + at] = style;
+      });
+    }
+  }
+
+  deleteCells({ row: first, column, rows, columns }: Rectangle): void {
+    for (const row of this.rows.slice(first - 1, first - 1 + rows))
+      for (const layer of row?.layers() ?? []) layer.splice(column - 1, columns);
+  }
+
   deleteColumns(at: number, count: number): void {
     for (const row of this.rows) {
       for (const layer of row?.layers() ?? []) layer.splice(at - 1, count);

@@ -10,6 +10,14 @@ export interface Rectangle {
 
 export type Axis = 'rows' | 'columns';
 
+/** Some rows of a sheet. */
+export type Band = Pick<Rectangle, 'row' | 'rows'>;
+
+/** Whether all of the rows are in a band; absent for a band of all. */
+export function isInBand({ row, rows }: Band, band: Band | undefined): boolean {
+  return !band || (row >= band.row && row + rows <= band.row + band.rows);
+}
+
 /** Where a row or column is after a change of the grid; null if it was deleted. */
 export type Moved = (position: number) => number | null;
 

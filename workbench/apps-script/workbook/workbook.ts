@@ -4,7 +4,7 @@ import { renameInFormulas, type Shift, shiftFormulas } from './edits/shift-formu
 import { forgetSheet, moveObjects, shiftObjects } from './edits/shift-objects';
 import { type SortSpec, sortRows } from './edits/sort';
 import { moveCells } from './edits/transfer';
-import { type Axis, afterDelete, afterInsert, type Rectangle } from './rectangle';
+import { type Axis, afterDelete, afterInsert, isInBand, type Moved, type Rectangle } from './rectangle';
 import { SheetData, type SheetKind } from './sheet-data';
 import { WorkbookContent, type WorkbookOptions } from './workbook-content';
 import type { NamedRangeData } from './workbook-parts';
@@ -56,6 +56,37 @@ export class Workbook extends WorkbookContent {
     this.#delete(sheetId, 'columns', first, count);
   }
 
+  /** Moves the cells of the range's rows, from its first column on, to the right. */
+  insertCells(sheetId: number, range: Rectangle): void {
+    const { column: at, columns: count } = range;
+    const sheet = this.sheet(sheetId);
+    sheet.grid.insertCells(range);
+    const moved = (position: number) => (position >= at ? position + count : position);
+    this.#shiftBand(sheet, { axis: 'columns', at, moved, band: range }, (each) =>
+      afterInsert(each, 'columns', at, count),
+    );
+  }
+
+  /** Moves the cells right of the range to the left, in its rows. */
+  deleteCells(sheetId: number, range: Rectangle): void {
+    const { column: at, columns: count } = range;
+    const sheet = this.sheet(sheetId);
+    sheet.grid.deleteCells(range);
+    this.#shiftBand(sheet, { axis: 'columns', at, moved: movedByDelete(at, count), band: range }, (each) =>
+      afterDelete(each, 'columns', at, count),
+    );
+  }
+
+  /** Assumption: what isn't wholly in these rows stays, and so do charts, widths and hidden columns. */
+  #shiftBand(sheet: SheetData, shift: Shift, whole: (range: Rectangle) => Rectangle | null): void {
+    const shifted = (range: Rectangle) => (isInBand(range, shift.band) ? whole(range) : range);
+    sheet.shiftRanges(shift.axis, shift.moved, shifted);
+    this.#shiftRanges(sheet.id, shifted);
+    shiftFormulas(this.sheets, sheet, shift);
+    shiftObjects(this.sheets, sheet, shift, shifted);
+    this.structureChanged(sheet.id);
+  }
+
   #insert(sheetId: number, axis: Axis, at: number, count: number): void {
     const sheet = this.sheet(sheetId);
     if (axis === 'rows') sheet.grid.insertRows(at, count);
@@ -69,11 +100,9 @@ export class Workbook extends WorkbookContent {
     const sheet = this.sheet(sheetId);
     if (axis === 'rows') sheet.grid.deleteRows(at, count);
     else sheet.grid.deleteColumns(at, count);
-    const moved = (position: number) => {
-      if (position < at) return position;
-      return position < at + count ? null : position - count;
-    };
-    this.#shift(sheet, { axis, at, moved }, (range) => afterDelete(range, axis, at, count));
+    this.#shift(sheet, { axis, at, moved: movedByDelete(at, count) }, (range) =>
+      afterDelete(range, axis, at, count),
+    );
   }
 
   /** Moves whatever has a place on the sheet, after its grid has changed. */
@@ -235,6 +264,13 @@ export class Workbook extends WorkbookContent {
     this.lostNames = this.lostNames.filter((lost) => !isSameName(lost, name));
     this.structureChanged(known?.sheetId);
   }
+}
+
+function movedByDelete(at: number, count: number): Moved {
+  return (position) => {
+    if (position < at) return position;
+    return position < at + count ? null : position - count;
+  };
 }
 
 function isSameName(one: string, other: string): boolean {

@@ -100,6 +100,27 @@ export const SHEETS: readonly Claim[] = [
     expected: [false, false, true, false, 7],
   },
   {
+    id: 'sheets.insert-cells',
+    says: 'Inserted cells move the others of their rows alone; names and references of those rows follow.',
+    source: `${GAS_FAKES}; what follows is ${ASSUMED}`,
+    try: ({ file, sheet }) => {
+      const tab = sheet();
+      tab.getRange('A1:C2').setValues([
+        [1, 2, 3],
+        [4, 5, 6],
+      ]);
+      tab.getRange('A5:B5').setValues([['=C1', '=SUM(C1:C2)']]);
+      file.setNamedRange('InsertedCells', tab.getRange('A1:C1'));
+      tab.getRange('B1').insertCells(SpreadsheetApp.Dimension.COLUMNS);
+      const seen = [
+        ...tab.getRange('A1:D2').getValues().flat(),
+        ...tab.getRange('A5:B5').getFormulas().flat(),
+      ];
+      return [...seen, file.getRangeByName('InsertedCells')?.getA1Notation() ?? ''];
+    },
+    expected: [1, '', 2, 3, 4, 5, 6, '', '=D1', '=SUM(C1:C2)', 'A1:D1'],
+  },
+  {
     id: 'sheets.range-list',
     says: 'The cells of several ranges lose their content in one call, and keep their formats.',
     source: 'https://developers.google.com/apps-script/reference/spreadsheet/range-list#clearcontent',

@@ -74,7 +74,7 @@ export function cellIn(
 }
 
 /** The names of all blocks, including those whose cells were deleted. */
-export function namesOfBlocks(spreadsheet: Spreadsheet): string[] {
+function namesOfBlocks(spreadsheet: Spreadsheet): string[] {
   const names = spreadsheet.getNamedRanges().map((named) => named.getName());
   return names.filter((name) => name.startsWith(BLOCK_PREFIX));
 }
@@ -106,4 +106,12 @@ function blockAt(spreadsheet: Spreadsheet, blocks: readonly string[], cell: Shee
     return place !== null && place.sheetId === cell.sheetId && isIn(place, cell);
   });
   return found ?? null;
+}
+
+/** The other blocks of the add-on in a sheet. */
+export function otherBlocks(spreadsheet: Spreadsheet, sheetId: number, own: string): BlockPlace[] {
+  const names = namesOfBlocks(spreadsheet).filter((name) => name !== own);
+  return names
+    .flatMap((name) => placeOfBlock(spreadsheet, name) ?? [])
+    .filter((place) => place.sheetId === sheetId);
 }

@@ -2,7 +2,7 @@
 
 import type { ExecutionContext } from '../../execution/context';
 import type { Workbook } from '../../workbook/workbook';
-import { BooleanCriteria, CopyPasteType, ProtectionType, SheetType } from '../enums';
+import { BooleanCriteria, CopyPasteType, Dimension, ProtectionType, SheetType } from '../enums';
 import { fail } from '../exception';
 import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from '../service-object';
 import { Ui } from '../ui/ui';
@@ -36,7 +36,7 @@ const TYPE: ServiceType = {
   service: 'SpreadsheetApp',
   className: 'SpreadsheetApp',
   signatures: SIGNATURES,
-  enums: { BooleanCriteria, CopyPasteType, ProtectionType, SheetType },
+  enums: { BooleanCriteria, CopyPasteType, Dimension, ProtectionType, SheetType },
 };
 
 function objectsFor(context: ExecutionContext, workbook: Workbook): SpreadsheetObjects {

@@ -28,7 +28,7 @@ export interface SpreadsheetObjects {
   ruleBuilder(cells: readonly RuleCells[], condition: Readonly<BooleanConditionData>): ServiceObject;
 }
 
-const PROTECTED =
+export const PROTECTED =
   'You are trying to edit a protected cell or object. Please contact the spreadsheet owner to remove protection if you need to edit.';
 
 /** Ten public scripts report it of setNumberFormat and setNumberFormats, one of them at the flush. */

@@ -1,12 +1,14 @@
 // How the references of formulas move with inserted and deleted rows and columns.
 
-import type { Axis, Moved } from '../rectangle';
+import { type Axis, type Band, isInBand, type Moved } from '../rectangle';
 import type { SheetData } from '../sheet-data';
 import { mapAreas, type Reference, withSheetRenamed } from './formula-references';
 
-/** Rows or columns that were inserted or deleted. */
+/** Rows or columns that were inserted or deleted, or cells of some rows. */
 export interface Shift {
   axis: Axis;
+  /** The only rows whose cells have moved; absent for all. */
+  band?: Band;
   /** The first that was inserted or deleted. */
   at: number;
   moved: Moved;
@@ -43,11 +45,12 @@ export function shiftedFormula(
   formula: string,
   home: string,
   changed: string,
-  { axis, at, moved }: Shift,
+  { axis, at, moved, band }: Shift,
 ): string {
   const member = axis === 'rows' ? 'row' : 'column';
   return mapAreas(formula, (first, last, sheetName): [Reference, Reference] | null => {
     if ((sheetName ?? home) !== changed) return [first, last];
+    if (!isInBand({ row: first.row, rows: last.row - first.row + 1 }, band)) return [first, last];
     const start = moved(first[member]) ?? at;
     const end = moved(last[member]) ?? at - 1;
     if (start > end) return null;

@@ -19,7 +19,9 @@ export function shiftObjects(
     const to = sheetId === changed.id ? shifted(range) : range;
     return to && { sheetId, range: to };
   });
-  const anchorOf = (object: { anchor: Anchor }) => anchorAfter(object.anchor, shift, changed);
+  // Assumption: an object over the sheet stays where it is when only some cells move.
+  const anchorOf = ({ anchor }: { anchor: Anchor }) =>
+    shift.band ? anchor : anchorAfter(anchor, shift, changed);
   changed.charts = changed.charts.map((chart) => ({ ...chart, anchor: anchorOf(chart) }));
   changed.slicers = changed.slicers.flatMap((slicer) => {
     const after = slicerAfter(slicer, axis, moved, shifted);

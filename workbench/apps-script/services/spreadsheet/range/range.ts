@@ -3,7 +3,7 @@
 import { copyRules } from '../../../workbook/edits/copied-rules';
 import { copyCells } from '../../../workbook/edits/transfer';
 import { mergesIn } from '../../../workbook/merged-cells';
-import type { Rectangle } from '../../../workbook/rectangle';
+import { cellsOf, intersects, type Rectangle } from '../../../workbook/rectangle';
 import { SheetFilter } from '../../../workbook/rules/sheet-filter';
 import type { SheetData } from '../../../workbook/sheet-data';
 import type { EnumValue } from '../../enums';
@@ -24,8 +24,10 @@ const SIGNATURES = {
   clearNote: '',
   copyTo: 'Range | Range,CopyPasteType,Boolean | Range,Object',
   createFilter: '',
+  deleteCells: 'Dimension',
   getDataValidation: '',
   getDataValidations: '',
+  insertCells: 'Dimension',
   setDataValidation: 'DataValidation?',
 } satisfies SignaturesOf<GoogleRange>;
 
@@ -61,6 +63,36 @@ export class Range extends RangeMerges implements Emulated<GoogleRange, keyof ty
 
   clearNote(): this {
     return this.#clear({ notes: true });
+  }
+
+  /** @returns the range from these cells to the right end of the grid, whose cells move */
+  #toMove(method: string, dimension: EnumValue): Rectangle {
+    if (dimension.name() !== 'COLUMNS') fail(`not emulated: Range.${method} along rows`);
+    const band = { ...this.rect, columns: this.sheet.maxColumns - this.rect.column + 1 };
+    this.assertEditable(this.sheet, band);
+    // Harder assumptions, as it isn't known which of these Google refuses.
+    const { filter, slicers, tables } = this.sheet;
+    const across = [...tables, ...mergesIn(this.sheet.merges, band)];
+    if (filter) across.push(filter.range);
+    across.push(...slicers.map(({ range }) => range));
+    if (across.some((area) => intersects(area, band))) fail('You can’t move cells of a part of that range.');
+    return band;
+  }
+
+  /** Only cells in the rows of the range move (measured). Assumption: none may leave the grid. */
+  insertCells(dimension: EnumValue): this {
+    const band = this.#toMove('insertCells', dimension);
+    const { columns } = this.rect;
+    const end = { ...band, column: this.sheet.maxColumns - columns + 1, columns };
+    for (const [row, column] of cellsOf(end))
+      if (this.sheet.grid.hasContent(row, column)) fail('There is no room for the cells to move.');
+    this.workbook.insertCells(this.sheet.id, this.rect);
+    return this;
+  }
+
+  deleteCells(dimension: EnumValue): void {
+    this.#toMove('deleteCells', dimension);
+    this.workbook.deleteCells(this.sheet.id, this.rect);
   }
 
   copyTo(destination: Range, how?: EnumValue | Record<string, unknown>, transposed = false): void {

@@ -3,6 +3,7 @@
 import type { Rectangle } from '../../../workbook/rectangle';
 import { fail } from '../../exception';
 import type { Emulated, SignaturesOf } from '../../service-object';
+import { PROTECTED } from '../spreadsheet-object';
 import { CELLS, SheetCells } from './sheet-cells';
 
 type GoogleSheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -31,11 +32,25 @@ export abstract class SheetStructure
     if (axis === 'rows' && count > MAX_ROWS_AT_ONCE)
       fail(`You can't add more than ${MAX_ROWS_AT_ONCE} rows at a time.`);
     this.assertEditor();
+    if (this.#cutsProtected(axis, before)) fail(PROTECTED);
     const across = axis === 'rows' ? this.data.maxColumns : this.data.maxRows;
     this.assertGridSize(count * across, this.data.maxColumns + (axis === 'columns' ? count : 0));
     if (axis === 'rows') this.workbook.insertRows(this.data.id, before, count);
     else this.workbook.insertColumns(this.data.id, before, count);
     return this;
+  }
+
+  /** Assumption: nobody inserts within cells that they may not edit. */
+  #cutsProtected(axis: 'rows' | 'columns', before: number): boolean {
+    const start = axis === 'rows' ? 'row' : 'column';
+    return this.workbook.protections.some(
+      ({ sheetId, range }) =>
+        sheetId === this.data.id &&
+        range !== null &&
+        range[start] < before &&
+        before < range[start] + range[axis] &&
+        !this.mayEdit(this.data, range),
+    );
   }
 
   #delete(axis: 'rows' | 'columns', first: number, count: number): this {
