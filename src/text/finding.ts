@@ -16,6 +16,7 @@ import {
   type WorstPart,
 } from '../core/report/finding';
 import type { AnswerFacts, TableFigures } from '../core/run-facts';
+import { comparedRanges } from './dates';
 import { counted, grouped, listed, percent, shortName, shortValue } from './phrases';
 
 /**
@@ -36,9 +37,11 @@ export const LOOK_TEXTS = {
   back: 'Back',
 } as const;
 
-/** Empty where there is nothing to tell about the rows. */
+/** What is in the rows, and the days that are compared; empty where there is nothing to tell about the rows. */
 export function findingNote({ finding }: Pick<TableFigures, 'finding'>): string[] {
-  return finding ? [findingSentence(finding)] : [];
+  if (!finding) return [];
+  const sides = finding.kind === 'revenue' ? finding.change?.sides : undefined;
+  return [findingSentence(finding), ...(sides ? [`${comparedRanges(sides.now, sides.before)}.`] : [])];
 }
 
 /** `Revenue on 2026-11-19: 5,830.00 USD, −12.00% against 2026-11-12, most in Road Rally 3D; 40,120.00 USD in all.` */

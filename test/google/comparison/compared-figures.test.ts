@@ -79,6 +79,7 @@ const PLACES: { readonly [Name in ComparisonName]: (from: string, before: string
   'previous year': () =>
     `CASE WHEN strftime(day, '%m-%d') = '02-29' THEN day ELSE (day + INTERVAL 1 YEAR)::DATE END`,
   'previous year, same weekday': () => 'day + 364',
+  'same weekday, weeks before': (from, before) => `day + date_diff('day', DATE '${before}', DATE '${from}')::INTEGER`,
 };
 
 /** The columns of the app that a case's rows begin with. */

@@ -114,8 +114,14 @@ it.each([
   ['merge', 'previous period', REPORT_PROBLEMS.comparedPeriod],
   ['merge', 'previous year', null],
   ['merge', 'previous year, same weekday', null],
-] as const)('a report with the write mode %s and %s has the problem %j', (mode, compare, problem) => {
-  const state = ready({ compare });
-  const form = { ...newForm(state.choice, []), mode };
-  expect(compareProblem({ ...state, reports: { ...state.reports, form } })).toBe(problem);
-});
+  ['merge', 'same weekday, weeks before', null],
+  ['merge', 'same weekday, weeks before', REPORT_PROBLEMS.comparedLength('this month'), 'this month'],
+  ['replace', 'same weekday, weeks before', null, 'this month'],
+] as const)(
+  'a report with the write mode %s and %s has the problem %j',
+  (mode, compare, problem, period = 'last 7 days') => {
+    const state = ready({ compare, period });
+    const form = { ...newForm(state.choice, []), mode };
+    expect(compareProblem({ ...state, reports: { ...state.reports, form } })).toBe(problem);
+  },
+);
