@@ -37,11 +37,15 @@ export const LOOK_TEXTS = {
   back: 'Back',
 } as const;
 
-/** What is in the rows, and the days that are compared; empty where there is nothing to tell about the rows. */
+/** Empty where there is nothing to tell about the rows. */
 export function findingNote({ finding }: Pick<TableFigures, 'finding'>): string[] {
-  if (!finding) return [];
-  const sides = finding.kind === 'revenue' ? finding.change?.sides : undefined;
-  return [findingSentence(finding), ...(sides ? [`${comparedRanges(sides.now, sides.before)}.`] : [])];
+  return finding ? [findingSentence(finding)] : [];
+}
+
+/** The days of both sides of a comparison that the finding tells; empty for none. */
+export function sidesNote({ finding }: Pick<TableFigures, 'finding'>): string[] {
+  const sides = finding?.kind === 'revenue' ? finding.change?.sides : undefined;
+  return sides ? [`${comparedRanges(sides.now, sides.before)}.`] : [];
 }
 
 /** `Revenue on 2026-11-19: 5,830.00 USD, −12.00% against 2026-11-12, most in Road Rally 3D; 40,120.00 USD in all.` */
