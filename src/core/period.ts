@@ -33,7 +33,7 @@ const LONGEST_LAST_DAYS = 3660;
 /** Returns the first day of the week, month, … that has `day`, or of the one `moved` units later. */
 type StartOf = (day: Day, moved: number) => Day;
 
-/** A named period: its days when today is the given day, the start of its calendar unit, and how many days it has. */
+/** A named period: its days when today is the given day, and the start of its calendar unit. */
 interface NamedPeriod {
   daysOf(today: Day): DaySpan;
   startOf: StartOf;
@@ -162,7 +162,7 @@ function daysUpTo(last: Day, days: number): DaySpan {
   return { first: addDays(last, 1 - days), last };
 }
 
-/** How many days a period has, whatever the day; null where that differs from day to day, or only a service knows it. */
+/** How many days a period always has; null where that differs from day to day, or only a service knows it. */
 export function fixedDays(period: Period): number | null {
   switch (period.kind) {
     case 'named':

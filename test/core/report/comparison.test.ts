@@ -143,7 +143,7 @@ function yearBefore(text: Day): string | null {
   return date.getUTCMonth() === month ? date.toISOString().slice(0, 10) : null;
 }
 
-/** 7 days back for each 7 days, begun ones too: of those that are over, or of all where the period has days or a number. */
+/** 7 days back for each 7 days, begun ones too: of those that are over, or of all that a period always has. */
 function weeksFor(whole: DaySpan, over: number, text: string | null): number {
   const isNumbered = text === null || text === 'last 30 days' || text === 'last 400 days';
   return 7 * Math.ceil((isNumbered ? daysIn(whole) : over) / 7);
