@@ -28,7 +28,7 @@ import {
 } from '../../src/text/panel/comparison';
 import { grouped, inItsDecimals } from '../../src/text/phrases';
 import { pickColumns, pickSortBy, readBundles } from '../choice/choice-changes';
-import { comparedDaysText } from '../choice/compare-days';
+import { comparedDaysText, comparisonSet } from '../choice/compare-days';
 import { isDays } from '../choice/date-by';
 import { isSorted, ordersOffered, sortColumnsOf, sortTitle } from '../choice/sort-columns';
 import { filterRowsOf } from '../state/filter-rows';
@@ -94,7 +94,7 @@ export const COMPARE_FIELDS: readonly OptionRow[] = [
       ],
     },
     needs: 'table',
-    said: ({ choice: { compare } }) => (compare === '' ? '' : COMPARE_TEXTS.set(compare)),
+    said: ({ choice, panel }) => comparisonSet(choice, panel),
     affects: ['compareColumns', 'columns', 'sortBy'],
   },
   {

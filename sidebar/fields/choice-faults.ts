@@ -72,7 +72,7 @@ export function reportFaults(state: Ready, form: OpenReportForm): Fault[] {
     ...nameFaults(form.name),
     ...listedAppFaults(choice),
     ...keptRowFaults({
-      ...{ mode, bucket },
+      ...{ mode, bucket, period: periodToRead(state) },
       comparison: compare === '' ? null : { name: compare, columns: choice.compareColumns },
       isSorted: choice.sortBy !== '' || choice.topRows !== null,
       hasColumns: choice.columns !== '',

@@ -37,26 +37,28 @@ type StartOf = (day: Day, moved: number) => Day;
 interface NamedPeriod {
   daysOf(today: Day): DaySpan;
   startOf: StartOf;
+  /** Null where that differs from day to day. */
+  days: number | null;
 }
 
 /** A period `this …`, which ends today. */
-const current = (startOf: StartOf): NamedPeriod => ({
+const current = (startOf: StartOf, days: number | null = null): NamedPeriod => ({
   daysOf: (today) => ({ first: startOf(today, 0), last: today }),
-  startOf,
+  ...{ startOf, days },
 });
 
 /** A period `last …`: the whole unit before the current one. */
-const previous = (startOf: StartOf): NamedPeriod => ({
+const previous = (startOf: StartOf, days: number | null = null): NamedPeriod => ({
   daysOf: (today) => ({ first: startOf(today, -1), last: addDays(startOf(today, 0), -1) }),
-  startOf,
+  ...{ startOf, days },
 });
 
 /** The named periods. Weeks start on Monday. */
 const NAMED_PERIODS = {
-  today: current(addDays),
-  yesterday: previous(addDays),
+  today: current(addDays, 1),
+  yesterday: previous(addDays, 1),
   'this week': current(firstOfWeek),
-  'last week': previous(firstOfWeek),
+  'last week': previous(firstOfWeek, 7),
   'this month': current(firstOfMonth),
   'last month': previous(firstOfMonth),
   'this quarter': current(firstOfQuarter),
@@ -69,9 +71,9 @@ type PeriodName = keyof typeof NAMED_PERIODS;
 
 /** The units of `last N weeks` and `last N months`, with the largest N: ten years, as for days. */
 const UNITS = {
-  week: { startOf: firstOfWeek, most: 522 },
-  month: { startOf: firstOfMonth, most: 120 },
-} as const satisfies Readonly<Record<string, { startOf: StartOf; most: number }>>;
+  week: { startOf: firstOfWeek, most: 522, days: 7 },
+  month: { startOf: firstOfMonth, most: 120, days: null },
+} as const satisfies Readonly<Record<string, { startOf: StartOf; most: number; days: NamedPeriod['days'] }>>;
 
 type UnitName = keyof typeof UNITS;
 
@@ -158,6 +160,26 @@ export function daysOfPeriod(period: Period, today: Today): DaySpan | null {
 
 function daysUpTo(last: Day, days: number): DaySpan {
   return { first: addDays(last, 1 - days), last };
+}
+
+/** How many days a period always has; null where that differs from day to day, or only a service knows it. */
+export function fixedDays(period: Period): number | null {
+  switch (period.kind) {
+    case 'named':
+      return NAMED_PERIODS[period.name].days;
+    case 'lastUnits': {
+      const { days } = UNITS[period.unit];
+      return days && days * period.count;
+    }
+    case 'lastDays':
+    case 'lastFinalDays':
+    case 'endedDays':
+      return period.days;
+    case 'days':
+      return daysIn(period.span);
+    case 'service':
+      return null;
+  }
 }
 
 /**

@@ -26,10 +26,10 @@ export function keepsFinal({ mode, finalRows }: Pick<WriteRules, 'mode' | 'final
  * @throws StatsError CHOICE_INVALID
  */
 export function checkMode(query: Query, { mode }: Pick<WriteRules, 'mode'>): void {
-  const { sortBy, topRows, comparison, columns, filter, dimensions } = query;
+  const { sortBy, topRows, comparison, columns, filter, dimensions, period } = query;
   refuse(
     keptRowFaults({
-      ...{ mode, comparison },
+      ...{ mode, comparison, period },
       isSorted: sortBy !== null || topRows !== null,
       hasColumns: columns !== undefined,
       bucket: bucketOf(dimensions),

@@ -22,6 +22,11 @@ export function spanText({ first, last }: DaySpan): string {
   return first === last ? first : `${first} to ${last}`;
 }
 
+/** `2026-11-13 to 2026-11-19 (UTC), compared with 2026-11-06 to 2026-11-12 (UTC)`. */
+export function comparedRanges(days: DaySpan, previous: DaySpan): string {
+  return `${rangeText(days)}, compared with ${rangeText(previous)}`;
+}
+
 const MONTHS = [
   ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October'],
   ...['November', 'December'],

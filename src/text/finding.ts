@@ -16,6 +16,7 @@ import {
   type WorstPart,
 } from '../core/report/finding';
 import type { AnswerFacts, TableFigures } from '../core/run-facts';
+import { comparedRanges } from './dates';
 import { counted, grouped, listed, percent, shortName, shortValue } from './phrases';
 
 /**
@@ -39,6 +40,12 @@ export const LOOK_TEXTS = {
 /** Empty where there is nothing to tell about the rows. */
 export function findingNote({ finding }: Pick<TableFigures, 'finding'>): string[] {
   return finding ? [findingSentence(finding)] : [];
+}
+
+/** The days of both sides of a comparison that the finding tells; empty for none. */
+export function sidesNote({ finding }: Pick<TableFigures, 'finding'>): string[] {
+  const sides = finding?.kind === 'revenue' ? finding.change?.sides : undefined;
+  return sides ? [`${comparedRanges(sides.now, sides.before)}.`] : [];
 }
 
 /** `Revenue on 2026-11-19: 5,830.00 USD, −12.00% against 2026-11-12, most in Road Rally 3D; 40,120.00 USD in all.` */

@@ -1,7 +1,7 @@
 // The outcome of a run, and of undoing one.
 
 import type { RunResult, TableFigures, TableResult, Written } from '../core/run-facts';
-import { findingNote, unmatchedNote } from './finding';
+import { findingNote, sidesNote, unmatchedNote } from './finding';
 import { loadedSentence } from './loads';
 import {
   absentNote,
@@ -129,9 +129,9 @@ export function toldWhole({ sentence, gaps, notes }: Told): string {
   return [sentence, ...gaps, ...notes].join(' ');
 }
 
-/** A sentence about a table, with what is in its rows. */
+/** A sentence about a table, with what is in its rows, and of which days. */
 export function withFinding(sentence: string, figures: Pick<TableFigures, 'finding'>): string {
-  return [sentence, ...findingNote(figures)].join(' ');
+  return [sentence, ...findingNote(figures), ...sidesNote(figures)].join(' ');
 }
 
 /** What became of a table at another place than the one that was chosen. */
@@ -206,7 +206,8 @@ export function changesSentence(result: TableResult, changes: ChangeFacts): stri
   const nothing = emptySentence(result, changes);
   const missing = missingNotes(result);
   const sentences = nothing === null ? [...missing, countsSentence(result, changes)] : [nothing, ...missing];
-  sentences.push(...movedNote(result), ...appNewsNote(result), ...findingNote(result), ...cutNote(result));
+  sentences.push(...movedNote(result), ...appNewsNote(result), ...findingNote(result));
+  sentences.push(...sidesNote(result), ...cutNote(result));
   sentences.push(...restatedNote(changes), ...listedNote(result), ...otherAppsNote(result));
   const { leftOut } = result.table;
   if (leftOut) sentences.push(`The table has the top ${rowsCounted(result.rows, leftOut)}.`);

@@ -83,7 +83,7 @@ describe('the name of a comparison', () => {
 
   test('is refused with the known ones', () => {
     const sentence =
-      '“last year” isn’t a comparison. Use previous period, previous year, previous year same weekday.';
+      '“last year” isn’t a comparison. Use previous period, previous year, previous year same weekday, same weekday weeks before.';
     expect(failure('SELLER_STATS', 'yesterday', '', '', '', '', '', '', '', 'last year')).toBe(sentence);
     expect(failure('APP_STATS', 'all', 'yesterday', '', '', '', '', '', 'last year')).toBe(sentence);
     expect(
@@ -129,8 +129,8 @@ describe('a compared formula', () => {
   test('has an answer of its own for each comparison', () => {
     for (const compare of ['', ...COMPARISONS, '', ...COMPARISONS])
       seller('yesterday', 'country', 'revenue', compare);
-    // One request without a comparison, and two for each of three.
-    expect(sheet.service.requests).toHaveLength(7);
+    // One request without a comparison, and two for each of four.
+    expect(sheet.service.requests).toHaveLength(9);
   });
 
   test('keeps an answer without today for six hours, even if its period includes today', () => {

@@ -31,7 +31,7 @@ export function ReportFacts(props: { report: SavedReportView; state: Ready; isLi
   const problem = nothingToCompare(choice, panel);
   return (
     <div class="facts">
-      <p>{LIST_TEXTS.facts(whatIsRead(choice), readAndWritten(report))}</p>
+      <p>{LIST_TEXTS.facts(whatIsRead(choice), readAndWritten(report, panel))}</p>
       <PlaceLine report={report} />
       {problem && <p class="problem">{problem}</p>}
       <Advice report={report} name={name} text={adviceOf(report)} />

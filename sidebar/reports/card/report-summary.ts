@@ -2,17 +2,17 @@
 
 import { isOutside, kindOf, placeName } from '../../../src/core/place/place';
 import { textOfSchedule } from '../../../src/core/schedule/schedule';
-import type { Choice } from '../../../src/panel/contract/panel-state';
+import type { Choice, PanelDay } from '../../../src/panel/contract/panel-state';
 import type { ReportView, SavedReportView } from '../../../src/panel/contract/reports';
 import { scopeOfFilter, withNamedGroups } from '../../../src/sources/groups';
 import { factsOf } from '../../../src/sources/source-list';
 import { CHOICE_LABELS } from '../../../src/text/panel/choice';
-import { COMPARE_TEXTS } from '../../../src/text/panel/comparison';
 import { filterInWords } from '../../../src/text/panel/filter';
 import { MODE_TITLES } from '../../../src/text/panel/report-form';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import { grouped, shortLine } from '../../../src/text/phrases';
 import { isByApp, ownGroupBy, sumsApps } from '../../choice/app-grouping';
+import { comparisonSet } from '../../choice/compare-days';
 import { groupingTitles } from '../../choice/date-by';
 import { periodTitle } from '../../state/period-days';
 import { twoDaysShown, watchShown } from '../../state/watch-fields';
@@ -204,12 +204,17 @@ export function whatIsRead(choice: Choice): string {
 
 /**
  * For which days and rows it reads, and how it writes.
+ * @param panel for the days of a comparison
  * @param apps what a dashboard is of, whose reports differ in how they sum apps and write
  */
-export function readAndWritten({ draft, connections }: SavedReportView, apps: string | null = null): string {
-  const { source: name, period, compare, filter } = draft.choice;
+export function readAndWritten(
+  { draft, connections }: SavedReportView,
+  panel: PanelDay,
+  apps: string | null = null,
+): string {
+  const { source: name, period, filter } = draft.choice;
   const source = withNamedGroups(factsOf(name), draft.choice);
-  const compared = compare === '' ? '' : COMPARE_TEXTS.set(compare);
+  const compared = comparisonSet(draft.choice, panel);
   const mode = apps === null && !kindOf(draft.choice.destination).holdsDays ? MODE_TITLES[draft.mode] : '';
   // What narrows a dashboard to a group tells it already.
   const isTold = apps !== null && scopeOfFilter(filter) !== null;

@@ -25,7 +25,7 @@ export function DashboardFacts(props: { dashboard: DashboardView; panel: PanelSt
   const fresh = dashboardFresh(dashboard);
   return (
     <div class="facts">
-      <p>{dashboardReads(dashboard)}</p>
+      <p>{dashboardReads(dashboard, panel)}</p>
       {placed && <PlaceLine report={placed} />}
       {noticesOf(dashboard, ({ draft }) => nothingToCompare(draft.choice, panel) ?? '').map(({ text }) => (
         <p key={text} class="problem">

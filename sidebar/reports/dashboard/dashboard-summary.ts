@@ -1,6 +1,7 @@
 // A dashboard in words: what all of its reports share, and what only some of them have to say. Pure.
 
 import { isSameSchedule } from '../../../src/core/schedule/schedule';
+import type { PanelDay } from '../../../src/panel/contract/panel-state';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { narrowedTo } from '../../../src/sources/groups';
 import { factsOf } from '../../../src/sources/source-list';
@@ -12,14 +13,14 @@ import { lastResultOf, nextRunOf, readAndWritten } from '../card/report-summary'
 import { type DashboardView, editedReport, partName, placesOf } from '../list/report-groups';
 
 /** What it reads, for which apps and days, and against which. */
-export function dashboardReads(dashboard: DashboardView): string {
+export function dashboardReads(dashboard: DashboardView, panel: PanelDay): string {
   const report = editedReport(dashboard);
   if (!report) return '';
   const { choice } = report.draft;
   const narrowed = narrowedTo(choice, [placesOf(dashboard)]);
   const { choosesApps } = factsOf(choice.source);
   const all = narrowed.apps === null && choosesApps ? [DASHBOARD_TEXTS.allApps] : [];
-  return readAndWritten(report, LIST_TEXTS.facts(...all, ...scopeParts(narrowed, '')));
+  return readAndWritten(report, panel, LIST_TEXTS.facts(...all, ...scopeParts(narrowed, '')));
 }
 
 /** When one of its reports ran last; null before the first run. */

@@ -11,8 +11,8 @@ export interface Bucket {
   readonly format: string;
   /** The first day of the bucket that a day is in, moved by a number of buckets. */
   readonly firstDay: (day: Day, moved?: number) => Day;
-  /** The comparison that compares each bucket with the same earlier one, whatever the period. */
-  readonly fixedComparison: ComparisonName;
+  /** The comparisons that have an earlier bucket for each one, whatever the period. */
+  readonly fixedComparisons: readonly ComparisonName[];
 }
 
 /** The buckets by name. A period `last <name>` must exist for each, because an error message suggests it. */
@@ -21,13 +21,13 @@ export const BUCKETS = {
     title: 'Week',
     format: 'yyyy-mm-dd',
     firstDay: firstOfWeek,
-    fixedComparison: 'previous year, same weekday',
+    fixedComparisons: ['previous year, same weekday', 'same weekday, weeks before'],
   },
   month: {
     title: 'Month',
     format: 'yyyy-mm',
     firstDay: firstOfMonth,
-    fixedComparison: 'previous year',
+    fixedComparisons: ['previous year'],
   },
 } as const satisfies Record<string, Bucket>;
 

@@ -8,7 +8,7 @@ import {
   type ComparisonName,
   comparedDayOf,
   comparedDays,
-  hasFixedShift,
+  isYearBefore,
 } from './comparison';
 import type { Today } from './final-days';
 
@@ -23,9 +23,10 @@ export function withPairedBuckets(compared: ComparedDays, bucket: BucketName): C
   return tries.find((each) => pairsUp(each, bucket)) ?? null;
 }
 
-/** Whether each week or month is compared with the same earlier one, whatever the period. */
+/** Whether each week or month has an earlier one to be compared with, whatever the period. */
 export function isAlwaysPaired({ name }: Pick<ComparedDays, 'name'>, bucket: BucketName): boolean {
-  return BUCKETS[bucket].fixedComparison === name;
+  const fixed: readonly ComparisonName[] = BUCKETS[bucket].fixedComparisons;
+  return fixed.includes(name);
 }
 
 /**
@@ -44,7 +45,7 @@ export function firstUnpaired(
   bucket: BucketName,
   today: Today,
 ): Day | null {
-  // Such a comparison has the same pairs for any period.
+  // Such a comparison has pairs for any period.
   if (isAlwaysPaired({ name }, bucket)) return null;
   let checked = '';
   for (let after = 0; after < CHECKED_DAYS; after += 1) {
@@ -77,8 +78,8 @@ function withWholeEnd(compared: ComparedDays, bucket: BucketName): ComparedDays 
   const { days, previous } = compared;
   if (!previous || bucketEnd(days.last, bucket) !== days.last) return compared;
   const last = bucketEnd(previous.last, bucket);
-  // The year before a period of more than a year may overlap the period, but a previous period must not.
-  const isBefore = last < days.first || hasFixedShift(compared.name);
+  // The year before a period of more than a year may overlap the period, but other earlier days must not.
+  const isBefore = last < days.first || isYearBefore(compared.name);
   return isBefore ? { ...compared, previous: { first: previous.first, last } } : compared;
 }
 

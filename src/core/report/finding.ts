@@ -1,6 +1,6 @@
 // What is worth telling about the rows of a run, as plain facts.
 
-import type { Day } from '../day';
+import type { Day, DaySpan } from '../day';
 import type { Drivers } from './drivers';
 import type { Condition } from './filter';
 
@@ -24,6 +24,8 @@ export interface RevenueChange {
   now: number;
   before: number;
   of: ComparedSpan;
+  /** The days of both sides of a comparison, as told; absent where `of` has them. */
+  sides?: { now: DaySpan; before: DaySpan };
   /** How many days each side has, if one has more than the other. */
   unequalDays?: { now: number; before: number };
   /** What the change came from; null if the table doesn't show drivers, or if a day isn't final. */

@@ -1,7 +1,7 @@
 // The change of revenue between the two periods of a comparison, and what it came from.
 
 import { type Day, daysIn } from '../../core/day';
-import { type ComparedDays, earlierDaysUpTo } from '../../core/report/comparison';
+import { type ComparedDays, earlierDaysUpTo, sidesUpTo } from '../../core/report/comparison';
 import type { ComparedSides, DriverSide } from '../../core/report/drivers';
 import { daysNotFinal, finalDaysIn, isFinalDay } from '../../core/report/final-days';
 import type { ComparedSpan, RevenueChange } from '../../core/report/finding';
@@ -37,7 +37,7 @@ export function comparedChange(
   const isKnown = (side: 'now' | 'before') => told.some((each) => each[side] !== null);
   if (!isKnown('now') || !isKnown('before')) return null;
   const values = told.map((each) => ({ ...each, now: each.now ?? 0, before: each.before ?? 0 }));
-  const sidesTo = (last: Day) => (comparison ? unequalSides({ ...comparison, days }, last) : {});
+  const sidesTo = (last: Day) => (comparison ? sidesTold({ ...comparison, days }, last) : {});
   if (!canLeaveOut) {
     const of = { kind: 'notFinal', notFinal, days: daysIn(days) } as const;
     const change = { ...changeOf(of, values, table.columns), ...sidesTo(days.last) };
@@ -48,11 +48,12 @@ export function comparedChange(
   return { ...changeOf(of, values, table.columns), ...sidesTo(notFinal === 0 ? days.last : newestFinal) };
 }
 
-/** The days of both sides that are told, if they are unequally many. @param last the last one of the period */
-function unequalSides(compared: ComparedDays, last: Day): Pick<RevenueChange, 'unequalDays'> {
+/** The days of both sides that are told, and if they are unequally many. @param last the last one of the period */
+function sidesTold(compared: ComparedDays, last: Day): Pick<RevenueChange, 'sides' | 'unequalDays'> {
+  const sides = sidesUpTo(last, compared);
   const now = daysIn({ first: compared.days.first, last });
   const before = earlierDaysUpTo(last, compared);
-  return now === before ? {} : { unequalDays: { now, before } };
+  return { ...(sides ? { sides } : {}), ...(now === before ? {} : { unequalDays: { now, before } }) };
 }
 
 function rowsWithSides({ rows, driven }: Table, at: number, previousAt: number): RowSides[] {

@@ -50,8 +50,13 @@ export const COMPARISON_PROBLEMS: { readonly [Problem in ComparisonProblem]: (pe
     `“${shortValue(period)}” can’t be compared yet, because none of its days is over (UTC). Use an earlier period, for example last 7 days.`,
 };
 
+/** `“previous year, same weekday” or “same weekday, weeks before”`. */
+function fixedComparisons(bucket: BucketName): string {
+  return BUCKETS[bucket].fixedComparisons.map((name) => `“${name}”`).join(' or ');
+}
+
 function pairedInstead(bucket: BucketName): string {
-  return `Choose the comparison ${BUCKETS[bucket].fixedComparison}, another period, or Date by day.`;
+  return `Choose the comparison ${fixedComparisons(bucket)}, another period, or Date by day.`;
 }
 
 /** Why a choice can't be grouped by week or month, or have days, weeks or months side by side. */
@@ -69,7 +74,7 @@ export const BUCKET_PROBLEMS = {
   unequalLater: (bucket: BucketName, period: string, day: string) =>
     `On ${day} (UTC), the ${bucket}s of “${shortValue(period)}” can’t be compared, because the earlier ones have a different number of days then. ${pairedInstead(bucket)}`,
   comparedWithOthers: (bucket: BucketName) =>
-    `Merge needs each ${bucket} to be compared with the same earlier ${bucket} every time. Choose the comparison ${BUCKETS[bucket].fixedComparison}, or the write mode Replace.`,
+    `Merge needs each ${bucket} to be compared with the same earlier ${bucket} every time. Choose the comparison ${fixedComparisons(bucket)}, or the write mode Replace.`,
 } as const;
 
 /** Why a choice can't name a group, by the group's title. */
@@ -140,6 +145,8 @@ export const REPORT_PROBLEMS = {
     'Merge keeps earlier rows, so a row whose metric changes would seem to be gone. Clear the conditions on metrics under Filter, or choose the write mode Replace.',
   comparedPeriod:
     'Merge needs each day to be compared with the same earlier day every time. Choose a comparison with the previous year, or the write mode Replace.',
+  comparedLength: (period: string) =>
+    `Merge needs each day to be compared with the same earlier day every time. How many weeks before that is depends on the number of days, which changes with “${shortValue(period)}”. Choose a period of as many days every time, for example last 30 days, a comparison with the previous year, or the write mode Replace.`,
   drivers: 'Clear Drivers under Compare columns, or choose the write mode Replace.',
   noText: 'Paste the text of an exported report.',
 } as const;

@@ -18,7 +18,7 @@ const headers = '[OPTIONAL - TRUE by default] Whether to return a header row.';
 const refresh =
   '[OPTIONAL] A cell that updates the formula when it changes, such as STATS_REFRESH, which Refresh formulas changes.';
 const compare =
-  '[OPTIONAL] What to compare the period with: "previous period", "previous year" or "previous year, same weekday". Adds the earlier value and the change to each metric.';
+  '[OPTIONAL] What to compare the period with: "previous period", "previous year", "previous year, same weekday" or "same weekday, weeks before". Adds the earlier value and the change to each metric.';
 
 /** The function of each source. */
 export const FUNCTIONS = {

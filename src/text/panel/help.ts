@@ -39,7 +39,7 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
     heading: 'Comparisons and discrepancies',
     document: 'docs/guide.md#find-why-the-services-differ',
     points: [
-      'Compare with, under More, sets each metric beside the previous period or the previous year. Both sides end yesterday, and the sidebar shows their days.',
+      'Compare with, under More, sets each metric beside the previous period, the previous year, or the same weekdays of the weeks before. Both sides end yesterday, and the sidebar shows their days.',
       'The source Discrepancies sets the account’s figures beside the seller’s, by day and bundle, or by either. Its column Status says which differences are over your tolerance, and which can’t be judged.',
     ],
   },

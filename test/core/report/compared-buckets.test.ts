@@ -23,6 +23,7 @@ import { day, onDay } from '../given-day';
 const PERIOD = 'previous period';
 const YEAR = 'previous year';
 const WEEKDAY = 'previous year, same weekday';
+const WEEKS = 'same weekday, weeks before';
 
 const TODAY = '2026-11-20';
 
@@ -44,6 +45,9 @@ describe('by week', () => {
     [PERIOD, 'last month', null],
     [WEEKDAY, 'last 30 days', '2025-10-22..2025-11-20'],
     [WEEKDAY, 'this year', '2025-01-02..2025-11-20'],
+    [WEEKS, 'last week', '2026-11-02..2026-11-08'],
+    [WEEKS, 'last 30 days', '2026-09-16..2026-10-15'],
+    [WEEKS, 'this month', '2026-10-11..2026-10-29'],
     [YEAR, 'last week', null],
     // Six days that are within one week in both years.
     [YEAR, '2026-11-10..2026-11-15', '2025-11-10..2025-11-15'],
@@ -74,16 +78,22 @@ describe('by month', () => {
     [YEAR, '2028-02-29..2028-04-10', '2027-03-01..2027-04-10', '2028-05-01'],
     [PERIOD, 'last 31 days', null, '2026-11-01'],
     [WEEKDAY, 'last month', null, TODAY],
+    // October against 27 August to 26 September.
+    [WEEKS, 'last month', null, TODAY],
+    [WEEKS, 'last 3 months', null, TODAY],
+    // 19 days of each, and then 29 days that begin in September.
+    [WEEKS, 'this month', '2026-10-11..2026-10-29', TODAY],
+    [WEEKS, 'this month', null, '2026-11-30'],
   ])('%s, %s: %s', (name, period, days, today) => {
     expect(paired(name, period, 'month', today)).toBe(days);
   });
 });
 
-test('weeks and months have one comparison each that pairs the same ones in every run', () => {
+test('weeks have two comparisons that have a pair for each in every run, and months have one', () => {
   const always = bucketNames().map((bucket) =>
     COMPARISONS.filter((name) => isAlwaysPaired({ name }, bucket)),
   );
-  expect(always).toEqual([[WEEKDAY], [YEAR]]);
+  expect(always).toEqual([[WEEKDAY, WEEKS], [YEAR]]);
 });
 
 describe('of a report that runs on', () => {
@@ -105,6 +115,11 @@ describe('of a report that runs on', () => {
     [PERIOD, 'last 4 weeks', 'week', null],
     [PERIOD, 'last 2 months', 'month', null],
     [WEEKDAY, 'this quarter', 'week', null],
+    [WEEKS, 'this quarter', 'week', null],
+    [WEEKS, 'last 30 days', 'week', null],
+    [WEEKS, 'last month', 'month', '2026-11-20'],
+    // 25 November to 1 December are of two months, and the week before is of one.
+    [WEEKS, 'last 7 days', 'month', '2026-12-02'],
     [YEAR, 'this quarter', 'month', null],
     // On its first day nothing of it is over, and nothing is compared.
     [PERIOD, 'this week', 'week', null],
@@ -150,21 +165,25 @@ test('compared weeks and months have as many days, or are whole ones', () => {
   );
 });
 
-test('a period that begins with a week or month can always be compared by the fixed comparison', () => {
+const FIXED = bucketNames().flatMap((bucket) =>
+  BUCKETS[bucket].fixedComparisons.map((name) => ({ bucket, name })),
+);
+
+test('a period that begins with a week or month can always be compared by a fixed comparison', () => {
   fc.assert(
-    fc.property(anySpan, fc.constantFrom(...bucketNames()), (any, bucket) => {
+    fc.property(anySpan, fc.constantFrom(...FIXED), (any, { bucket, name }) => {
       const span = { first: bucketDay(any.first, bucket), last: any.last };
-      const name = BUCKETS[bucket].fixedComparison;
       const compared = comparedDays(name, { kind: 'days', span }, onDay(addDays(span.last, 1)));
       const found = typeof compared === 'string' ? null : withPairedBuckets(compared, bucket);
       const { previous = null } = found ?? {};
       if (!previous) throw new Error('not paired');
       const earlier = bucketsOf(previous, bucket);
+      const shift = name === WEEKS ? 7 * Math.ceil(daysIn(span) / 7) : 364;
       bucketsOf(span, bucket).forEach(({ first, last }, at) => {
         const next = BUCKETS[bucket].firstDay(first, 1);
         if (next !== addDays(last, 1)) return;
         const before = (of: Day) =>
-          bucket === 'week' ? addDays(of, -364) : day(`${Number(of.slice(0, 4)) - 1}${of.slice(4)}`);
+          bucket === 'week' ? addDays(of, -shift) : day(`${Number(of.slice(0, 4)) - 1}${of.slice(4)}`);
         expect(earlier[at]).toEqual({ first: before(first), last: addDays(before(next), -1) });
       });
     }),

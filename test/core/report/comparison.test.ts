@@ -13,12 +13,14 @@ import {
   currentDayOf,
   earlierDaysUpTo,
   hasFixedShift,
+  sidesUpTo,
 } from '../../../src/core/report/comparison';
 import { day, onDay } from '../given-day';
 
 const PERIOD = 'previous period';
 const YEAR = 'previous year';
 const WEEKDAY = 'previous year, same weekday';
+const WEEKS = 'same weekday, weeks before';
 
 function compared(name: ComparisonName, period: string, today: string) {
   return comparedDays(name, parsePeriod(period), onDay(day(today)));
@@ -65,6 +67,20 @@ describe('worked out on a calendar', () => {
     [YEAR, '2024-02-29', '2026-11-20', '2024-02-29..2024-02-29', 'none'],
     [WEEKDAY, 'last 7 days', '2026-11-20', '2026-11-13..2026-11-19', '2025-11-14..2025-11-20'],
     [WEEKDAY, '2024-02-29', '2026-11-20', '2024-02-29..2024-02-29', '2023-03-02..2023-03-02'],
+    [WEEKS, 'yesterday', '2026-11-20', '2026-11-19..2026-11-19', '2026-11-12..2026-11-12'],
+    [WEEKS, '3 days ago', '2026-11-20', '2026-11-17..2026-11-17', '2026-11-10..2026-11-10'],
+    [WEEKS, 'last 7 days', '2026-11-20', '2026-11-13..2026-11-19', '2026-11-06..2026-11-12'],
+    // Eight days need two weeks, and 30 need five.
+    [WEEKS, 'last 8 days', '2026-11-20', '2026-11-12..2026-11-19', '2026-10-29..2026-11-05'],
+    [WEEKS, 'last 30 days', '2026-11-20', '2026-10-21..2026-11-19', '2026-09-16..2026-10-15'],
+    [WEEKS, 'last 28 final days', '2026-11-20', '2026-10-21..2026-11-17', '2026-09-23..2026-10-20'],
+    [WEEKS, 'last 4 weeks', '2026-11-20', '2026-10-19..2026-11-15', '2026-09-21..2026-10-18'],
+    // 19 days are over, which need three weeks; the next week, 26 will need four.
+    [WEEKS, 'this month', '2026-11-20', '2026-11-01..2026-11-19', '2026-10-11..2026-10-29'],
+    [WEEKS, 'this month', '2026-11-27', '2026-11-01..2026-11-26', '2026-10-04..2026-10-29'],
+    [WEEKS, 'last month', '2026-11-20', '2026-10-01..2026-10-31', '2026-08-27..2026-09-26'],
+    // 12 days in all, so that the first is compared with the same day while the others come.
+    [WEEKS, '2026-11-19..2026-11-30', '2026-11-20', '2026-11-19..2026-11-19', '2026-11-05..2026-11-05'],
     // Days that are not over are left out, however many there are.
     [PERIOD, '2026-11-10..2026-12-31', '2026-11-20', '2026-11-10..2026-11-19', '2026-10-31..2026-11-09'],
     [YEAR, '2026-11-19..2026-11-20', '2026-11-20', '2026-11-19..2026-11-19', '2025-11-19..2025-11-19'],
@@ -127,6 +143,12 @@ function yearBefore(text: Day): string | null {
   return date.getUTCMonth() === month ? date.toISOString().slice(0, 10) : null;
 }
 
+/** 7 days back for each 7 days, begun ones too: of those that are over, or of all that a period always has. */
+function weeksFor(whole: DaySpan, over: number, text: string | null): number {
+  const isNumbered = text === null || text === 'last 30 days' || text === 'last 400 days';
+  return 7 * Math.ceil((isNumbered ? daysIn(whole) : over) / 7);
+}
+
 test('each day stands against the day that its comparison names, and the earlier days are those and no more', () => {
   fc.assert(
     fc.property(anyCase, ({ name, span, offset, text }) => {
@@ -150,6 +172,7 @@ test('each day stands against the day that its comparison names, and the earlier
           [PERIOD]: earlier[place] ?? null,
           [YEAR]: yearBefore(each),
           [WEEKDAY]: addDays(each, -364),
+          [WEEKS]: addDays(each, -weeksFor(whole, over.length, text)),
         };
         expect(before[place]).toBe(expected[name]);
       });
@@ -159,7 +182,8 @@ test('each day stands against the day that its comparison names, and the earlier
         expect(currentDayOf(each, found)).toBe(at < 0 ? null : over[at]);
         if (at < 0) expect(each.slice(5)).toBe('02-29');
       }
-      expect(earlier.every((each) => each < found.days.first || name !== PERIOD)).toBe(true);
+      const mayOverlap = name === YEAR || name === WEEKDAY;
+      expect(earlier.every((each) => each < found.days.first || mayOverlap)).toBe(true);
     }),
     { numRuns: draws(25, 100) },
   );
@@ -189,7 +213,7 @@ test('a comparison whose shift is fixed sets the same days against each other, h
         const found = comparedDays(name, { kind: 'days', span }, onDay(addDays(span.last, 1)));
         if (typeof found === 'string') throw new Error(found);
         const wide = { first: addDays(span.first, -more), last: span.last };
-        if (!hasFixedShift(name)) {
+        if (name === PERIOD) {
           expect(() => comparedOn(wide, found)).toThrow(TypeError);
           return;
         }
@@ -200,4 +224,65 @@ test('a comparison whose shift is fixed sets the same days against each other, h
     ),
     { numRuns: draws(12, 50) },
   );
+});
+
+describe('the same weekday, weeks before', () => {
+  const weekday = (of: Day) => new Date(`${of}T00:00:00Z`).getUTCDay();
+
+  test('of 1 to 400 days: no day is on both sides, no weekday changes, and no fewer weeks would do', () => {
+    for (let count = 1; count <= 400; count += 1) {
+      // Each begins on another weekday than the one before.
+      const today = addDays(day('2024-01-15'), 8 * count);
+      const found = compared(WEEKS, `last ${count} days`, today);
+      if (typeof found === 'string' || !found.previous) throw new Error(`nothing for ${count} days`);
+      const { days, previous } = found;
+      expect([daysIn(days), daysIn(previous)]).toEqual([count, count]);
+      const [now, earlier] = [daysOf(days), daysOf(previous)];
+      expect(now.filter((each) => earlier.includes(each))).toEqual([]);
+      expect(now.map((each) => comparedDayOf(each, found))).toEqual(earlier);
+      expect(earlier.map((each) => currentDayOf(each, found))).toEqual(now);
+      expect(earlier.map(weekday)).toEqual(now.map(weekday));
+      // A week less would be the same days, or overlap.
+      expect(addDays(previous.last, 7) >= days.first).toBe(true);
+    }
+  });
+
+  const FIXED = ['yesterday', 'last 7 days', 'last 30 days', 'last 28 final days', '3 days ago', 'last week'];
+  const MORE_FIXED = ['9 days ending 4 days ago', 'last 4 weeks', '2026-10-20..2026-12-24'];
+  const MOVING = ['this month', 'last month', 'last 3 months', 'this quarter', 'last quarter', 'this year'];
+
+  /** How many days back each period is compared, on each day of two years on which it can be. */
+  const shifts = (period: string) => {
+    const all = Array.from({ length: 730 }, (_day, at) => {
+      const found = compared(WEEKS, period, addDays(day('2026-11-01'), at));
+      return typeof found === 'string' || !found.previous
+        ? []
+        : [daysIn({ first: found.previous.first, last: found.days.first }) - 1];
+    });
+    return new Set(all.flat());
+  };
+
+  test.each([...FIXED, ...MORE_FIXED])('%s is compared with as many weeks before on every day', (period) => {
+    expect(hasFixedShift(WEEKS, parsePeriod(period))).toBe(true);
+    expect(shifts(period).size).toBe(1);
+  });
+
+  test.each(MOVING)('%s is compared with other weeks on other days', (period) => {
+    expect(hasFixedShift(WEEKS, parsePeriod(period))).toBe(false);
+    expect(shifts(period).size).toBeGreaterThan(1);
+  });
+});
+
+test.each<[ComparisonName, string, string, string]>([
+  [PERIOD, 'last 7 days', '2026-11-17', '2026-11-13..2026-11-17 against 2026-11-06..2026-11-10'],
+  [PERIOD, 'last 7 days', '2026-11-19', '2026-11-13..2026-11-19 against 2026-11-06..2026-11-12'],
+  // September has no 31st, and its 30 days are all there is.
+  [PERIOD, 'last month', '2026-10-31', '2026-10-01..2026-10-31 against 2026-09-01..2026-09-30'],
+  [WEEKS, 'last 8 days', '2026-11-17', '2026-11-12..2026-11-17 against 2026-10-29..2026-11-03'],
+  [WEEKDAY, 'last 7 days', '2026-11-17', '2026-11-13..2026-11-17 against 2025-11-14..2025-11-18'],
+  [YEAR, '2024-02-27..2024-03-05', '2024-02-29', '2024-02-27..2024-02-29 against 2023-02-27..2023-02-28'],
+])('the sides of %s of %s to %s are %s', (name, period, last, sides) => {
+  const found = compared(name, period, '2026-11-20');
+  const told = typeof found === 'string' ? null : sidesUpTo(day(last), found);
+  expect(told && `${textOf(told.now)} against ${textOf(told.before)}`).toBe(sides);
 });

@@ -6,7 +6,7 @@ import type { CellValue } from 'sheets-workbench/apps-script/host';
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { SELLERS } from 'sheets-workbench/sandbox/data/users';
 import { drawnFrom, draws } from 'sheets-workbench/test/set-up/draws';
-import { dayOfMs, serialOfDay } from '../../../src/core/day';
+import { dayOfMs, daysIn, serialOfDay } from '../../../src/core/day';
 import { parsePeriod } from '../../../src/core/period';
 import {
   COMPARISON_COLUMNS,
@@ -74,11 +74,14 @@ function columnsSql(metric: string): string {
 }
 
 /** The day with which an earlier day is compared; a day that is compared with none keeps its date. */
-const PLACES: { readonly [Name in ComparisonName]: (from: string, before: string) => string } = {
+const PLACES: {
+  readonly [Name in ComparisonName]: (from: string, before: string, days: number) => string;
+} = {
   'previous period': (from, before) => `day + date_diff('day', DATE '${before}', DATE '${from}')::INTEGER`,
   'previous year': () =>
     `CASE WHEN strftime(day, '%m-%d') = '02-29' THEN day ELSE (day + INTERVAL 1 YEAR)::DATE END`,
   'previous year, same weekday': () => 'day + 364',
+  'same weekday, weeks before': (_from, _before, days) => `day + ${7 * Math.ceil(days / 7)}`,
 };
 
 /** The columns of the app that a case's rows begin with. */
@@ -101,6 +104,20 @@ const FEW: readonly ComparedCase[] = [
     totals: true,
   },
   { source: 'sellerStats', compare: 'previous year', period: 'last month', groupBy: ['bundle'] },
+  {
+    source: 'appStats',
+    compare: 'same weekday, weeks before',
+    period: 'yesterday',
+    groupBy: ['country'],
+    totals: true,
+  },
+  {
+    source: 'sellerStats',
+    compare: 'same weekday, weeks before',
+    period: 'last 10 days',
+    groupBy: ['date'],
+    totals: true,
+  },
 ];
 
 const GROUPINGS = {
@@ -152,7 +169,7 @@ async function expected(each: ComparedCase): Promise<{
   if (typeof found === 'string' || !found.previous) throw new Error('nothing to compare');
   const { days, previous } = found;
   const publishers = SELLERS[0]?.publisherIds.map((id) => `'${id}'`).join(', ');
-  const place = PLACES[compare](days.first, previous.first);
+  const place = PLACES[compare](days.first, previous.first, daysIn(days));
   const between = (span: typeof days) =>
     `day BETWEEN DATE '${span.first}' AND DATE '${span.last}' AND publisher_id IN (${publishers})`;
   // Without a grouping the service sends one row for each app.

@@ -67,8 +67,8 @@ const anyDraft: fc.Arbitrary<ReportDraft> = anyReport
         ...orderOf({ ...report.choice, groupBy: [...needed, ...grouped] }, isPlain),
         metrics: report.choice.metrics.filter((name) => isPlain || !name.endsWith('_share')),
         totals: report.choice.totals && isPlain,
-        // Weeks and months of any days have just one comparison.
-        compare: compare !== '' && bucket ? BUCKETS[bucket].fixedComparison : compare,
+        // Weeks and months of any days have some comparisons alone.
+        compare: compare !== '' && bucket ? BUCKETS[bucket].fixedComparisons[0] : compare,
         filter: !isPlain && filtersMetrics(filterOf(filter, SOURCES[source])) ? '' : filter,
         columns: columnsOf({ ...report.choice, groupBy: [...needed, ...grouped] }, isPlain),
         // Other sources, tables and buckets don't have the service's own periods.

@@ -108,7 +108,7 @@ describe('a comparison that pairs today, and not on a later day of its period', 
       details: {
         field: 'compare',
         problem: expect.stringMatching(
-          /^On 2026-12-02 \(UTC\), the months of “this quarter” can’t be compared, .* Choose the comparison previous year, another period, or Date by day\.$/,
+          /^On 2026-12-02 \(UTC\), the months of “this quarter” can’t be compared, .* Choose the comparison “previous year”, another period, or Date by day\.$/,
         ),
       },
     });
@@ -141,13 +141,13 @@ describe('a report by week or month, saved or run,', () => {
       'a merge by week with another comparison',
       by('week', { mode: 'merge', choice: { period: 'last week', compare: 'previous period' } }),
       'compare',
-      /Choose the comparison previous year, same weekday, or the write mode Replace/,
+      /Choose the comparison “previous year, same weekday” or “same weekday, weeks before”, or the write mode Replace/,
     ],
     [
       'a merge by month with another comparison',
       by('month', { mode: 'merge', choice: { period: '2026-11-01..2026-11-01', compare: WEEKDAY } }),
       'compare',
-      /Choose the comparison previous year, or/,
+      /Choose the comparison “previous year”, or/,
     ],
     [
       'a comparison of weeks with fewer days',

@@ -5,7 +5,7 @@ import type { Day } from '../../../src/core/day';
 import type { ComparisonName } from '../../../src/core/report/comparison';
 import { checkDraft } from '../../../src/saved/draft-checks';
 import { runTable } from '../../../src/saved/run/run-table';
-import { REPORT_PROBLEMS } from '../../../src/text/errors/choice-problems';
+import { BUCKET_PROBLEMS, REPORT_PROBLEMS } from '../../../src/text/errors/choice-problems';
 import { atMs } from '../../core/given-day';
 import { errorFrom } from '../../fakes/error-from';
 import { back, DAY_MS, factFixture, START_MS } from '../../runs/fact-fixture';
@@ -15,6 +15,7 @@ import { savedReport } from '../saved-fixture';
 
 const YEAR = 'previous year';
 const WEEKDAY = 'previous year, same weekday';
+const WEEKS = 'same weekday, weeks before';
 
 /** The same day a year before; no day of these tests is a 29 February. */
 const yearBefore = (day: Day) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}` as Day;
@@ -48,6 +49,20 @@ describe('a report that compares', () => {
       [`${back(27)}..${back(1)}`, `${back(391)}..${back(365)}`],
     ],
     [
+      // As many weeks before as the period's own days need, however many days it reads again.
+      'requests the week before of each day that it has missed in a merge, and that was not final then',
+      {
+        choice: { period: 'yesterday', compare: WEEKS },
+        run: { lastGoodMs: START_MS - 20 * DAY_MS },
+      },
+      [`${back(22)}..${back(1)}`, `${back(29)}..${back(8)}`],
+    ],
+    [
+      'requests as many weeks before as its days in all need, while some are not over',
+      { choice: { period: `${back(2)}..${back(-13)}`, compare: WEEKS } },
+      [`${back(2)}..${back(1)}`, `${back(23)}..${back(22)}`],
+    ],
+    [
       'leaves out days that are not over',
       { mode: 'replace', choice: { period: `${back(1)}..${back(-3)}`, compare: 'previous period' } },
       [`${back(1)}..${back(1)}`, `${back(2)}..${back(2)}`],
@@ -71,6 +86,32 @@ describe('a report that merges', () => {
     expect(errorFrom(() => runTable(orderAt(clock, refused), inRun(reports))).code).toBe('CHOICE_INVALID');
   });
 
+  test.each(['this month', 'last 2 months', 'last quarter'])(
+    'cannot compare %s with weeks before, of which there are more in some runs',
+    (period) => {
+      const { choice, ...own } = report(WEEKS);
+      const refused = { ...own, choice: { ...choice, period } };
+      expect(errorFrom(() => checkDraft(refused, atMs(START_MS), NO_GROUPS))).toMatchObject({
+        code: 'CHOICE_INVALID',
+        details: { field: 'compare', problem: REPORT_PROBLEMS.comparedLength(period) },
+      });
+      const free = { ...refused, mode: 'replace' as const };
+      expect(() => checkDraft(free, atMs(START_MS), NO_GROUPS)).not.toThrow();
+    },
+  );
+
+  test.each([
+    ['week', 'last 4 weeks', null],
+    ['week', 'this month', REPORT_PROBLEMS.comparedLength('this month')],
+    ['month', 'last 30 days', BUCKET_PROBLEMS.comparedWithOthers('month')],
+  ])('by %s of %s against weeks before has the problem %j', (bucket, period, problem) => {
+    const { choice, ...own } = report(WEEKS);
+    const bucketed = { ...own, choice: { ...choice, groupBy: [bucket], period } };
+    const check = () => checkDraft(bucketed, atMs(START_MS), NO_GROUPS);
+    if (problem === null) expect(check).not.toThrow();
+    else expect(errorFrom(check)).toMatchObject({ details: { field: 'compare', problem } });
+  });
+
   test('cannot tell what changes came from, which rows that stay would tell of other days', () => {
     const { choice, ...own } = report(YEAR);
     const drivers = { ...own, choice: { ...choice, compareColumns: ['drivers' as const] } };
@@ -79,7 +120,7 @@ describe('a report that merges', () => {
     });
   });
 
-  test.each([YEAR, WEEKDAY] as const)('can compare with the %s', (compare) => {
+  test.each([YEAR, WEEKDAY, WEEKS] as const)('can compare with the %s', (compare) => {
     expect(() => checkDraft(report(compare), atMs(START_MS), NO_GROUPS)).not.toThrow();
   });
 });

@@ -105,7 +105,8 @@ it('a comparison shows the days of both sides, is sent, and is named on the fold
   await page.field('Compare with').selectOption('Previous year, same weekday');
   expect(await describedBy(page.field('Compare with'))).toContain('compared with 2025-11-14 to 2025-11-20');
   await page.set({ Change: true, 'Change in %': false });
-  await page.button('More: vs. previous year, same weekday').waitFor();
+  const days = '2026-11-13 to 2026-11-19 against 2025-11-14 to 2025-11-20';
+  await page.button(`More: vs. previous year, same weekday (${days})`).waitFor();
   await page.pushUntil('Write to sheet', 'Wrote');
   expect(server.choicesOf('write')).toMatchObject([
     { compare: 'previous year, same weekday', compareColumns: ['previous', 'change'] },

@@ -4,6 +4,7 @@ import { comparedDaysText, nothingToCompare } from '../../../sidebar/choice/comp
 import { choiceFaults, reportFaults } from '../../../sidebar/fields/choice-faults';
 import { newForm } from '../../../sidebar/state/report-state';
 import { type Ready, readyState } from '../../../sidebar/state/state';
+import type { ComparisonName } from '../../../src/core/report/comparison';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import {
   BUCKET_PROBLEMS,
@@ -109,13 +110,19 @@ it.each<[Partial<Choice>, string | null]>([
   expect(compareProblem(ready(choice))).toBe(problem),
 );
 
-it.each([
+it.each<[mode: 'replace' | 'merge', ComparisonName, problem: string | null, period?: string]>([
   ['replace', 'previous period', null],
   ['merge', 'previous period', REPORT_PROBLEMS.comparedPeriod],
   ['merge', 'previous year', null],
   ['merge', 'previous year, same weekday', null],
-] as const)('a report with the write mode %s and %s has the problem %j', (mode, compare, problem) => {
-  const state = ready({ compare });
-  const form = { ...newForm(state.choice, []), mode };
-  expect(compareProblem({ ...state, reports: { ...state.reports, form } })).toBe(problem);
-});
+  ['merge', 'same weekday, weeks before', null],
+  ['merge', 'same weekday, weeks before', REPORT_PROBLEMS.comparedLength('this month'), 'this month'],
+  ['replace', 'same weekday, weeks before', null, 'this month'],
+])(
+  'a report with the write mode %s and %s has the problem %j',
+  (mode, compare, problem, period = 'last 7 days') => {
+    const state = ready({ compare, period });
+    const form = { ...newForm(state.choice, []), mode };
+    expect(compareProblem({ ...state, reports: { ...state.reports, form } })).toBe(problem);
+  },
+);

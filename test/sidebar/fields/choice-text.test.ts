@@ -16,7 +16,10 @@ const ready = (choice: Partial<Choice>) =>
 
 it.each<[Partial<Choice>, string]>([
   [{}, ''],
-  [{ compare: 'previous year, same weekday' }, 'vs. previous year, same weekday'],
+  [
+    { compare: 'same weekday, weeks before', period: 'last 8 days' },
+    'vs. same weekday, weeks before (2026-11-12 to 2026-11-19 against 2026-10-29 to 2026-11-05)',
+  ],
   [{ columns: 'country', sortBy: 'revenue' }, '2 options set'],
   [{ columns: 'app' }, 'Columns: App'],
   [{ sortBy: 'revenue' }, 'Sorted by Revenue'],

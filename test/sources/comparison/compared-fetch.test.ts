@@ -65,6 +65,7 @@ const EARLIER = {
   'previous period': '2026-11-06..2026-11-12',
   'previous year': '2025-11-13..2025-11-19',
   'previous year, same weekday': '2025-11-14..2025-11-20',
+  'same weekday, weeks before': '2026-11-06..2026-11-12',
 };
 
 describe.each(COMPARISONS)('a comparison with the %s', (compare) => {

@@ -67,6 +67,7 @@ export interface FaultFacts {
   filteredMetrics: [];
   comparedWithOthers: [bucket: BucketName];
   comparedPeriod: [];
+  comparedLength: [period: string];
   drivers: [];
   totals: [];
 }

@@ -1,5 +1,6 @@
 // What is wrong with a saved report: its name, and what rows that stay from run to run can't have.
 
+import { type Period, textOfPeriod } from '../../period';
 import type { BucketName } from '../buckets';
 import type { ChoiceOptions } from '../choice-options';
 import { isAlwaysPaired } from '../compared-buckets';
@@ -30,6 +31,8 @@ export interface KeptRows {
   isSorted: boolean;
   hasColumns: boolean;
   comparison: { readonly name: ComparisonName; readonly columns: readonly ComparisonColumn[] } | null;
+  /** Null while its dates are incomplete. */
+  period: Period | null;
   /** The weeks or months that rows are by. */
   bucket: BucketName | undefined;
   /** Whether shares of a total are shown. */
@@ -40,11 +43,11 @@ export interface KeptRows {
 
 /** Rows that stay keep their own order and columns, and don't move with the period. */
 export function keptRowFaults(rows: KeptRows): Fault[] {
-  const { mode, isSorted, hasColumns, comparison, bucket, hasShares, filtersMetrics } = rows;
+  const { mode, isSorted, hasColumns, comparison, hasShares, filtersMetrics } = rows;
   if (mode === 'replace') return [];
   return [
     ...faultIf(isSorted, 'mode', 'sorted'),
-    ...(comparison ? keptComparisonFaults(comparison, bucket) : []),
+    ...(comparison ? keptComparisonFaults(comparison, rows) : []),
     ...faultIf(hasColumns, 'mode', 'columns'),
     // Rows that stay would have shares of an earlier total.
     ...faultIf(hasShares, 'metrics', 'shares'),
@@ -55,14 +58,21 @@ export function keptRowFaults(rows: KeptRows): Fault[] {
 
 function keptComparisonFaults(
   { name, columns }: NonNullable<KeptRows['comparison']>,
-  bucket: BucketName | undefined,
+  { bucket, period }: Pick<KeptRows, 'bucket' | 'period'>,
 ): Fault[] {
   return [
     ...(bucket && !isAlwaysPaired({ name }, bucket)
       ? faultIf(true, 'compare', 'comparedWithOthers', bucket)
-      : faultIf(!hasFixedShift(name), 'compare', 'comparedPeriod')),
+      : unfixedFaults(name, period)),
     ...faultIf(columns.includes('drivers'), 'compareColumns', 'drivers'),
   ];
+}
+
+/** Each day needs the same earlier day in every run. */
+function unfixedFaults(name: ComparisonName, period: Period | null): Fault[] {
+  if (!period || hasFixedShift(name, period)) return [];
+  if (name === 'previous period') return faultIf(true, 'compare', 'comparedPeriod');
+  return faultIf(true, 'compare', 'comparedLength', textOfPeriod(period));
 }
 
 /**

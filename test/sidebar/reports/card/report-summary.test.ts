@@ -169,7 +169,16 @@ it.each<[Parameters<typeof reportView>[0], string]>([
   [{ mode: 'merge', choice: { period: 'yesterday' } }, 'Yesterday · Merge'],
   [
     { mailsSummary: true, choice: { compare: 'previous year' } },
-    'Last 7 days · vs. previous year · Replace · summary by mail',
+    'Last 7 days · vs. previous year (2026-11-13 to 2026-11-19 against 2025-11-13 to 2025-11-19) · Replace · summary by mail',
+  ],
+  [
+    { mode: 'merge', choice: { period: 'yesterday', compare: 'same weekday, weeks before' } },
+    'Yesterday · vs. same weekday, weeks before (2026-11-19 against 2026-11-12) · Merge',
+  ],
+  // The service alone knows its days.
+  [
+    { choice: { period: 'last=month', compare: 'previous year' } },
+    'last=month · vs. previous year · Replace',
   ],
   [
     { mode: 'merge', choice: { source: 'sellerStats', period: '2026-02-01..2026-02-03' } },
@@ -177,7 +186,7 @@ it.each<[Parameters<typeof reportView>[0], string]>([
   ],
 ])('a report with %j reads and writes: %s', (draft, facts) => {
   const { report } = reportView(draft);
-  expect(report && readAndWritten(report)).toBe(facts);
+  expect(report && readAndWritten(report, { today: '2026-11-20', finalAfter: 2 })).toBe(facts);
 });
 
 it.each<[Partial<Choice>, string]>([

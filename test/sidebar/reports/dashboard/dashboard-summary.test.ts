@@ -79,14 +79,23 @@ it.each([
 });
 
 it.each<[string[] | 'all', string]>([
-  ['all', 'App stats · all apps · Last 7 days · vs. previous period'],
-  [['1'], 'App stats · 1 app · Last 7 days · vs. previous period'],
-  [['1', '2'], 'App stats · 2 apps · Last 7 days · vs. previous period'],
+  [
+    'all',
+    'App stats · all apps · Last 7 days · vs. previous period (2026-11-13 to 2026-11-19 against 2026-11-06 to 2026-11-12)',
+  ],
+  [
+    ['1'],
+    'App stats · 1 app · Last 7 days · vs. previous period (2026-11-13 to 2026-11-19 against 2026-11-06 to 2026-11-12)',
+  ],
+  [
+    ['1', '2'],
+    'App stats · 2 apps · Last 7 days · vs. previous period (2026-11-13 to 2026-11-19 against 2026-11-06 to 2026-11-12)',
+  ],
 ])('a dashboard of the apps %j reads %s', (apps, text) => {
   const dashboard = dashboardWith([{}]);
   const [report] = dashboard.reports;
   if (report) report.draft.choice = { ...report.draft.choice, apps, period: 'last 7 days' };
-  expect(dashboardReads(dashboard)).toBe(text);
+  expect(dashboardReads(dashboard, { today: '2026-11-20', finalAfter: 2 })).toBe(text);
 });
 
 it('a dashboard ran when one of its reports ran last, and is as fresh as its oldest figures', () => {
