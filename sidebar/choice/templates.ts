@@ -44,6 +44,15 @@ const whatChanged = {
   compare: 'previous period' as const,
   compareColumns: [...COMPARISON_COLUMNS],
 };
+/** Read each morning: in the order of the mail that sums it up. */
+const yesterdayByApp = {
+  period: 'yesterday',
+  metrics: ['revenue'],
+  totals: true,
+  ...{ sortBy: 'revenue_change', sortOrder: FARTHEST },
+  compare: 'same weekday, weeks before' as const,
+  compareColumns: ['previous' as const, 'change' as const, 'percent' as const],
+};
 const monthAgainstMonth = {
   period: 'last month',
   metrics: ['impressions', 'revenue'],
@@ -68,6 +77,10 @@ const TEMPLATES: Readonly<Record<TemplateName, readonly Filled[]>> = {
   topApps: [
     { ...topApps, ...eachApp.appStats },
     { ...topApps, ...eachApp.sellerStats },
+  ],
+  yesterdayByApp: [
+    { ...yesterdayByApp, ...eachApp.appStats },
+    { ...yesterdayByApp, ...eachApp.sellerStats },
   ],
   whatChanged: [
     { ...whatChanged, ...eachApp.appStats },

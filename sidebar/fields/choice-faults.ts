@@ -18,6 +18,7 @@ import {
   listedAppFaults,
   nameFaults,
   savedRowFaults,
+  summaryFaults,
 } from '../../src/core/report/faults/report-faults';
 import type { Today } from '../../src/core/report/final-days';
 import { columnDays } from '../../src/core/report/value-columns';
@@ -26,10 +27,11 @@ import { bucketOf, type Dimension, groupings } from '../../src/sources/fields';
 import type { SourceFacts } from '../../src/sources/source-list';
 import { ownGroupBy, userFaults } from '../choice/app-grouping';
 import { comparisonOf } from '../choice/compare-days';
+import { DAYS } from '../choice/date-by';
 import { sortColumnsOf, sortTitle } from '../choice/sort-columns';
 import { filterRowsOf } from '../state/filter-rows';
 import { periodToRead, spanOfChoice } from '../state/period-days';
-import { modeOf, type OpenReportForm } from '../state/report-state';
+import { hasFlag, modeOf, type OpenReportForm } from '../state/report-state';
 import { type Ready, sourceOf } from '../state/state';
 
 /** @param state with the choice as it is sent */
@@ -66,6 +68,7 @@ export function reportFaults(state: Ready, form: OpenReportForm): Fault[] {
   const bucket = bucketOf(grouped);
   const compare = comparisonOf(state);
   const mode = modeOf(state);
+  const period = periodToRead(state);
   const isShare = (name: string) => source.metrics.some((metric) => metric.isShare && metric.name === name);
   const isOfMetric = (name: string) => entryNamed(source.filterFields, name)?.of === 'metric';
   return [
@@ -80,6 +83,13 @@ export function reportFaults(state: Ready, form: OpenReportForm): Fault[] {
       filtersMetrics: filterRowsOf(state).some(({ field }) => isOfMetric(field)),
     }),
     ...savedRowFaults(mode, choice, source),
+    ...(period
+      ? summaryFaults(
+          { ...form, mailsSummary: hasFlag(form, 'mailsSummary', choice) && form.mailsSummary },
+          { isCompared: compare !== '', period, isByDay: choice.groupBy.includes(DAYS) },
+          todayOf(state),
+        )
+      : []),
   ];
 }
 

@@ -19,6 +19,7 @@ import {
   MODE_HINTS,
   MODE_TITLES,
   REPORT_LABELS,
+  SUMMARY_OF_TITLES,
   SUMMARY_OFF,
 } from '../../src/text/panel/report-form';
 import { sheetOfReport } from '../choice/first-places';
@@ -97,7 +98,17 @@ export const REPORT_FIELDS: readonly ReportRow[] = [
       const leadsTo = sentence === SUMMARY_OFF.noComparison ? 'compare' : null;
       return sentence === null ? null : { sentence, leadsTo };
     },
-    hint: (sent) => (formIn(sent).mailsSummary && summaryNote(sent.choice, sent.panel)) || '',
+    hint(sent) {
+      const form = formIn(sent);
+      return (form.mailsSummary && summaryNote(form, sent.choice, sent.panel)) || '';
+    },
+  },
+  {
+    name: 'summaryOf',
+    label: REPORT_LABELS.summaryOf,
+    info: FORM_TEXTS.summaryOfHint,
+    control: { kind: 'select', options: () => optionsOf(SUMMARY_OF_TITLES) },
+    matters: (sent) => formIn(sent).mailsSummary && summaryOff(formIn(sent), sent.choice) === null,
   },
 ];
 

@@ -106,7 +106,7 @@ export const NO_REPORTS: ReportsState = {
 };
 
 /** The form of a new report, with the name of its destination unless another report has it. */
-export function newForm({ destination }: Choice, list: readonly ReportView[]): OpenReportForm {
+export function newForm({ destination, period }: Choice, list: readonly ReportView[]): OpenReportForm {
   const name = shortPlaceName(destination);
   return {
     id: '',
@@ -115,6 +115,8 @@ export function newForm({ destination }: Choice, list: readonly ReportView[]): O
     missingRows: 'remove',
     finalRows: 'update',
     listsFor: '65',
+    // Yesterday alone has no final day.
+    summaryOf: period === 'yesterday' ? 'yesterday' : 'newest final days',
     ...eachFlag(() => false),
     schedule: NO_SCHEDULE,
     watch: NO_WATCH,
@@ -178,9 +180,11 @@ export function summaryOff(
 
 /** When a summary has a change to tell, if rows of days that aren't final can't be left out; null otherwise. */
 export function summaryNote(
+  { summaryOf }: Pick<OpenReportForm, 'summaryOf'>,
   { period, groupBy }: Choice,
   { finalAfter }: Pick<PanelDay, 'finalAfter'>,
 ): string | null {
+  if (summaryOf === 'yesterday') return null;
   const isFinal = ignoreErrors(() => parsePeriod(period))?.kind === 'lastFinalDays';
   return isFinal || groupBy.includes('date') ? null : FORM_TEXTS.summaryNote(finalAfter);
 }
@@ -189,9 +193,11 @@ export function summaryNote(
 export function draftOf(filledIn: OpenReportForm, choice: Choice): ReportDraft {
   const form = kindOf(choice.destination).holdsDays ? { ...filledIn, ...WITHOUT_MODES } : filledIn;
   const { typed: _typed, schedule, watch, ...same } = form;
+  const flags = eachFlag((flag) => form[flag] && hasFlag(form, flag, choice));
   return {
     ...same,
-    ...eachFlag((flag) => form[flag] && hasFlag(form, flag, choice)),
+    ...flags,
+    summaryOf: flags.mailsSummary ? form.summaryOf : 'newest final days',
     name: form.name.trim(),
     finalRows: keepsDays(form, choice) ? form.finalRows : 'update',
     choice,

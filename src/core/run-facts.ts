@@ -6,7 +6,7 @@ import type { DaySpans } from './day-spans';
 import type { LostCriteria } from './error-codes/sheet-codes';
 import type { AppFailure, StatsError, UnlistedApp } from './errors';
 import type { BucketName, CutBuckets } from './report/buckets';
-import type { Finding } from './report/finding';
+import type { Finding, NewestDay } from './report/finding';
 import type { SilentApp } from './report/silent-apps';
 import { sumOf } from './sum';
 import type { FetchedTable, Rows, Table } from './table';
@@ -387,6 +387,8 @@ export interface TableFigures extends AnswerFacts {
   revenue: number | null;
   /** What the rows show; null if there is nothing to tell. */
   finding: Finding | null;
+  /** The same of the newest day of the period, for a summary of it; absent if none is mailed, or the day has no row. */
+  newestDay?: NewestDay;
 }
 
 export interface TableResult extends TableFigures, Written {

@@ -16,7 +16,7 @@ import {
 } from '../core/table';
 import type { Query } from '../sources/source';
 import type { LackedDays, TableTarget } from './destination';
-import { findingOf } from './findings/findings-in-rows';
+import { findingOf, newestDayOf } from './findings/findings-in-rows';
 import { appReader, requestedKey, requestedTitles } from './requested-apps';
 import { isAttended, type RunObserver } from './run-observer';
 import type { TableOrder } from './write-order';
@@ -44,18 +44,15 @@ export function writeFetched(
     // Where the rows of earlier runs tell what is silent, other apps without rows are no news.
     ...(written.silent && !fetched.summedApps ? { absent: [] } : {}),
   };
+  const run = { ...order, table: fetched.table, requestedApps: fetched.requestedApps };
+  const { mailsSummary, summaryOf } = order.rules;
+  const isOfYesterday = mailsSummary && summaryOf === 'yesterday';
+  const newestDay = isOfYesterday ? newestDayOf({ ...run, block: written.block }, figures) : null;
   return {
     kind: 'table',
     ...figures,
-    finding: findingOf(
-      {
-        ...order,
-        table: fetched.table,
-        requestedApps: fetched.requestedApps,
-        block: blockCompared(fetched, written),
-      },
-      figures,
-    ),
+    finding: findingOf({ ...run, block: blockCompared(fetched, written) }, figures),
+    ...(newestDay && { newestDay }),
     // Left out of scheduled runs, because a filter value may have rows on some days only.
     unmatched: isAttended(by) ? fetched.unmatched : [],
     readMs,

@@ -8,7 +8,7 @@ import { kindOf } from '../core/place/place';
 import { CHOICE_OPTIONS } from '../core/report/choice-options';
 import { CHECKED_DAYS, firstUnpaired } from '../core/report/compared-buckets';
 import { timeColumnFaults } from '../core/report/faults/choice-faults';
-import { listedAppFaults, nameFaults, savedRowFaults } from '../core/report/faults/report-faults';
+import { listedAppFaults, nameFaults, savedRowFaults, summaryFaults } from '../core/report/faults/report-faults';
 import type { Today } from '../core/report/final-days';
 import { columnDays } from '../core/report/value-columns';
 import { checkSavedPlace, checkSupported, sourceOf } from '../runs/place-checks';
@@ -26,9 +26,15 @@ import { refuse } from '../text/errors/fault-sentences';
 import type { SavedReport } from './saved-report';
 import { recordOfText, textOfRecord } from './tab/report-record';
 
-/** @throws StatsError for a draft without a name, or a choice that can't run in its write mode or at its place */
+/** What of a report is checked. */
+type Draft = Pick<SavedReport, 'name' | 'choice' | 'mode' | 'mailsSummary' | 'summaryOf'>;
+
+/**
+ * @throws StatsError for a draft without a name, a choice that can't run in its write mode or at its place, or a summary
+ *   that would never be mailed
+ */
 export function checkDraft(
-  { name, choice, mode }: Pick<SavedReport, 'name' | 'choice' | 'mode'>,
+  { name, choice, mode, ...summary }: Draft,
   today: Today,
   deps: GroupsDeps,
 ): void {
@@ -44,6 +50,9 @@ export function checkDraft(
   checkPairs(query, today);
   checkTimesLater(query, today);
   refuse(savedRowFaults(mode, { totals }, source));
+  const { period, comparison, dimensions } = query;
+  const isByDay = bucketOf(dimensions) === undefined && dimensions.some(({ kind }) => kind === 'day');
+  refuse(summaryFaults(summary, { isCompared: comparison !== null, period, isByDay }, today));
 }
 
 /** Refuses a comparison by week or month that would fail on any day of the next year, since a schedule may run then. */

@@ -1,5 +1,6 @@
 // What is in the rows of a run, in one sentence, and which values of a filter none of them has.
 
+import type { Day } from '../core/day';
 import type { BucketName } from '../core/report/buckets';
 import type { Drivers } from '../core/report/drivers';
 import {
@@ -53,24 +54,50 @@ export function findingSentence(finding: Finding): string {
   return finding.kind === 'revenue' ? revenueSentence(finding) : discrepanciesSentence(finding);
 }
 
+/** How figures of yesterday are marked, in a subject and in a sentence. */
+export const NOT_FINAL_YET = 'not final yet';
+
 /** How many of a filter's names a sentence shows. */
 const MOST_ONLY = 3;
 
 /** Characters of each: a filter is all of its conditions. */
 const LONGEST_ONLY = 300;
 
-function revenueSentence({ only, total, change }: RevenueFound): string {
-  const more = only.length - MOST_ONLY;
-  const named = only.slice(0, MOST_ONLY).map((each) => shortValue(each, LONGEST_ONLY));
-  const restricted = [...named, ...(more > 0 ? [`${counted(more, 'more', 'more')}`] : [])].join(', ');
-  const revenue = `Revenue${restricted === '' ? '' : ` (${restricted})`}`;
+/**
+ * The first sentence of a summary by mail. It names the first of the moves that the mail lists, whichever way it went:
+ * `Revenue: 4.00 USD, +33.33% against 3.00 USD before; largest move: Brazil, +1.20 USD.`
+ * @param yesterday the day that a summary of yesterday is of; null for any other
+ */
+export function summaryOfRevenue(found: RevenueFound, yesterday: Day | null): string {
+  const { change, total } = found;
+  if (!change && yesterday) return `${titleOf(found)}${notFinalYet(yesterday)}: ${usd(total ?? 0)}.`;
+  return revenueSentence(found, ({ moves: [first] }) =>
+    first ? `; largest move: ${shortValue(first.name)}, ${signedUsd(first.now - first.before)}` : '',
+  );
+}
+
+/** @param moved what follows a change, in place of what it came from most */
+function revenueSentence(found: RevenueFound, moved?: (change: RevenueChange) => string): string {
+  const { total, change } = found;
+  const revenue = titleOf(found);
   if (!change) return `${revenue}: ${usd(total ?? 0)} in all.`;
   const { of, now, before } = change;
   if (of.kind === 'notFinal')
     return `${revenue}: ${usd(now)}, ${usd(before)} before${aDayOf(change)}. ${notFinalSentence(of)}`;
-  const told = `${revenue}${daysOf(of)}: ${usd(now)}, ${againstOf(change)}`;
+  const against = moved ? `${againstOf({ ...change, most: null })}${moved(change)}` : againstOf(change);
+  const told = `${revenue}${daysOf(of)}: ${usd(now)}, ${against}`;
   // The sum of all rows is the total already.
-  return total === null || of.kind === 'all' ? `${told}.` : `${told}; ${usd(total)} in all.`;
+  return total === null || of.kind === 'all' || of.kind === 'yesterday'
+    ? `${told}.`
+    : `${told}; ${usd(total)} in all.`;
+}
+
+/** `Revenue (only US)`. */
+function titleOf({ only }: RevenueFound): string {
+  const more = only.length - MOST_ONLY;
+  const named = only.slice(0, MOST_ONLY).map((each) => shortValue(each, LONGEST_ONLY));
+  const restricted = [...named, ...(more > 0 ? [`${counted(more, 'more', 'more')}`] : [])].join(', ');
+  return `Revenue${restricted === '' ? '' : ` (${restricted})`}`;
 }
 
 /** `1,200.00 USD, −20.53%`, and `1,200.00 USD, 1,510.00 USD before` where no share tells it. */
@@ -91,7 +118,9 @@ export function moveLine(
 ): string {
   const change = signedUsd(move.now - move.before);
   const aDay = unequalDays ? changeADay({ ...move, of, unequalDays }) : null;
-  const told = `${shortValue(name)}: ${change}, ${againstOf({ ...move, of, most: null })}`;
+  // Of which days the list is, the sentence above it says.
+  const sides: ComparedSpan = of.kind === 'yesterday' ? { kind: 'all' } : of;
+  const told = `${shortValue(name)}: ${change}, ${againstOf({ ...move, of: sides, most: null })}`;
   return aDay === null ? told : `${told}, ${aDay}`;
 }
 
@@ -104,16 +133,21 @@ function notFinalSentence({ notFinal, days }: Extract<ComparedSpan, { kind: 'not
 function daysOf(of: Exclude<ComparedSpan, { kind: 'notFinal' }>): string {
   if (of.kind === 'all') return '';
   if (of.kind === 'day') return ` on ${of.day}`;
+  if (of.kind === 'yesterday') return notFinalYet(of.day);
   return ` until ${of.day} (without ${counted(of.leftOut, 'day')} that ${of.leftOut === 1 ? 'isn’t' : 'aren’t'} final)`;
+}
+
+function notFinalYet(day: Day): string {
+  return ` on ${day} (${NOT_FINAL_YET})`;
 }
 
 function againstOf({ drivers, most, ...change }: Omit<RevenueChange, 'moves'>): string {
   const { of, now, before } = change;
-  const earlier = of.kind === 'day' ? `on ${of.earlier}` : 'before';
+  const earlier = of.kind === 'day' || of.kind === 'yesterday' ? `on ${of.earlier}` : 'before';
   const from = `${drivers ? driversOf(drivers) : ''}${aDayOf(change)}`;
   if (before <= 0) return `${usd(before)} ${earlier}${from}`;
   const share = percentChange((now - before) / before);
-  const against = of.kind === 'day' ? of.earlier : `${usd(before)} before`;
+  const against = of.kind === 'day' ? of.earlier : `${usd(before)} ${earlier}`;
   const mostIn = most === null || share === null ? '' : `, most in ${shortValue(most.name)}`;
   return `${share ?? percent(0)} against ${against}${from}${mostIn}`;
 }

@@ -1,11 +1,11 @@
 // The mails about a person's schedules: the one of what they ran into, and the summary of a run that ended well.
 
 import type { ServiceName } from '../core/add-on/services';
-import type { DaySpan } from '../core/day';
+import type { Day, DaySpan } from '../core/day';
 import { groupedBy } from '../core/lists/grouped';
 import type { RevenueChange } from '../core/report/finding';
 import { spanText } from './dates';
-import { changeText, moveLine } from './finding';
+import { changeText, moveLine, NOT_FINAL_YET } from './finding';
 import { tooManyRuns } from './panel/schedules';
 import { counted, oneLine, shortened, shortLine, shortName } from './phrases';
 import { SERVICE_TEXTS } from './services/services';
@@ -169,10 +169,12 @@ interface RunSummary {
   sides: { now: DaySpan; before: DaySpan } | null;
   /** How fresh the figures are, in a sentence. */
   fresh: string;
+  /** The day that a summary of yesterday is of; null for any other. */
+  yesterday: Day | null;
 }
 
 export function summaryMail(
-  { name, outcome, change, sides, fresh }: RunSummary,
+  { name, outcome, change, sides, fresh, yesterday }: RunSummary,
   spreadsheet: { name: string; url: string },
 ): { subject: string; body: string } {
   const title = `“${shortName(name)}”`;
@@ -182,21 +184,25 @@ export function summaryMail(
     ...movesIn(change),
     fresh,
     spreadsheet.url,
-    'You get this mail at most once a day (UTC), after the first scheduled run that ends well. To end it, clear Mail a summary in the report’s form.',
+    `You get this mail at most once a day (UTC), after the first scheduled run that ${yesterday ? 'has yesterday’s figures' : 'ends well'}. To end it, clear Mail a summary in the report’s form.`,
   ];
-  const told = change ? `${title}: ${changeText(change)}` : `summary of ${title}`;
-  const days = change && sides ? `, ${spanText(sides.now)} against ${spanText(sides.before)}` : '';
-  return { subject: `Publisher Stats: ${told}${days}`, body: paragraphs.join('\n\n') };
+  const subject = [
+    change ? `${title}: revenue ${changeText(change)}` : `summary of ${title}`,
+    ...(change && sides ? [`${spanText(sides.now)} against ${spanText(sides.before)}`] : []),
+    ...(!change && yesterday ? [yesterday] : []),
+    ...(yesterday ? [NOT_FINAL_YET] : []),
+  ];
+  return { subject: `Publisher Stats: ${subject.join(', ')}`, body: paragraphs.join('\n\n') };
 }
 
 /** The largest moves, a line each; or why there are none. */
 function movesIn(change: RevenueChange | null): string[] {
   if (!change) return [NOT_COMPARED];
-  const { moves } = change;
+  const { moves, moreMoves = 0 } = change;
   if (change.of.kind === 'notFinal') return [NOT_FINAL];
-  return moves.length === 0
-    ? []
-    : [['Largest moves:', ...moves.map((move) => moveLine(move, change))].join('\n')];
+  if (moves.length === 0) return [];
+  const more = moreMoves > 0 ? [`and ${counted(moreMoves, 'more', 'more')}`] : [];
+  return [['Largest moves:', ...moves.map((move) => moveLine(move, change)), ...more].join('\n')];
 }
 
 const NOT_COMPARED =

@@ -1,7 +1,9 @@
 // The outcome of a run, and of undoing one.
 
+import type { Day } from '../core/day';
+import type { Finding } from '../core/report/finding';
 import type { RunResult, TableFigures, TableResult, Written } from '../core/run-facts';
-import { findingNote, sidesNote, unmatchedNote } from './finding';
+import { findingNote, sidesNote, summaryOfRevenue, unmatchedNote } from './finding';
 import { loadedSentence } from './loads';
 import {
   absentNote,
@@ -145,10 +147,21 @@ function placeNotes(result: TableResult, requestedName: string | null): string[]
   return [`The table of “${requestedName}” was updated in sheet “${result.placeName}”, where it is now.`];
 }
 
-/** What a mail tells of a run: what is in the rows and what is missing or restated, and nothing of where they are. */
-export function summarySentence(result: TableResult, changes: ChangeFacts): string {
+/**
+ * What a mail tells of a run: what is in the rows and what is missing or restated, and nothing of where they are.
+ * @param found what is in the rows; null for nothing to tell
+ * @param yesterday as `summaryOfRevenue`
+ */
+export function summarySentence(
+  result: TableResult,
+  found: Finding | null,
+  yesterday: Day | null,
+  changes: ChangeFacts,
+): string {
   const nothing = result.rows === 0 ? [nothingSentence(result)] : [];
-  const inRows = [findingNote, figuresGaps, appNewsNote, otherNote].flatMap((note) => note(result));
+  const finding =
+    found?.kind === 'revenue' ? [summaryOfRevenue(found, yesterday)] : findingNote({ finding: found });
+  const inRows = [...finding, ...[figuresGaps, appNewsNote, otherNote].flatMap((note) => note(result))];
   const beside = [listedNote, movedNote, lossesNote].flatMap((note) => note(result));
   return [...nothing, ...inRows, ...restatedNote(changes), ...beside].join(' ');
 }

@@ -219,7 +219,7 @@ export function readAndWritten(
   // What narrows a dashboard to a group tells it already.
   const isTold = apps !== null && scopeOfFilter(filter) !== null;
   const filtered = isTold ? '' : shortLine(filterInWords(filter, source.filterFields), LONGEST_FILTER);
-  const summary = draft.mailsSummary ? LIST_TEXTS.summary : '';
+  const summary = draft.mailsSummary ? LIST_TEXTS.summary[draft.summaryOf] : '';
   return LIST_TEXTS.facts(
     ...(apps === null ? [] : [source.title, apps]),
     ...[periodTitle(period), compared, filtered, mode, summary, connections],

@@ -22,6 +22,7 @@ const PANEL_FIELDS = [
   'schedule',
   'watch',
   'mode',
+  'summaryOf',
   'filter',
   'sortBy',
   'sortOrder',

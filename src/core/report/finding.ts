@@ -20,6 +20,13 @@ export interface RevenueFound {
   change: RevenueChange | null;
 }
 
+/** What the rows show of the newest day of their period alone, final or not. */
+export interface NewestDay {
+  day: Day;
+  /** Null if there is nothing to tell, such as without a column of revenue. */
+  found: RevenueFound | null;
+}
+
 export interface RevenueChange {
   now: number;
   before: number;
@@ -32,8 +39,13 @@ export interface RevenueChange {
   drivers: Drivers | null;
   /** What has the largest part of the change; null for none. */
   most: Moved | null;
-  /** The largest changes of apps or values, either way; empty for one value alone, and if a day isn't final. */
+  /**
+   * The largest changes of apps or values, either way, the largest first; empty for one value alone, and where days that
+   * aren't final can't be left out.
+   */
   moves: readonly Move[];
+  /** How many more have changed; absent for none. */
+  moreMoves?: number;
 }
 
 /** The change of one app or value. */
@@ -42,11 +54,13 @@ export interface Move extends Pick<RevenueChange, 'now' | 'before' | 'drivers'> 
 }
 
 /**
- * A day against the one a week earlier; or two periods, with all their rows, or only those up to the newest final day,
- * so that some days are left out. If rows don't tell their day, the days that aren't final can't be left out.
+ * A final day against the one a week earlier; yesterday, which isn't final, against its day of the comparison; or two
+ * periods, with all their rows, or only those up to the newest final day, so that some days are left out. If rows don't
+ * tell their day, the days that aren't final can't be left out.
  */
 export type ComparedSpan =
   | { kind: 'day'; day: Day; earlier: Day }
+  | { kind: 'yesterday'; day: Day; earlier: Day }
   | { kind: 'all' }
   | { kind: 'until'; day: Day; leftOut: number }
   | { kind: 'notFinal'; notFinal: number; days: number };

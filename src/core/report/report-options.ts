@@ -1,6 +1,6 @@
 // The options of a saved report and their limits. For the panel and the server.
 
-import type { OptionTable, ReportOption } from './options';
+import type { OptionsOf, OptionTable, ReportOption } from './options';
 
 /** How many days back a run may go for days that were missed, or that weren't final when they were read. */
 export const MOST_DAYS_BACK = 365;
@@ -64,9 +64,19 @@ export const REPORT_OPTIONS = {
   watch: { heading: 'Tell me when', kind: 'watch', defaultValue: null },
   /** Whether the owner of its schedule gets a mail of what a comparison shows, after each run that ends well. */
   mailsSummary: { heading: 'Mail a summary', kind: 'flag', defaultValue: false },
+  /** What that mail compares: the newest final days of the period, or yesterday, which isn't final yet. */
+  summaryOf: {
+    heading: 'Summary of',
+    kind: 'word',
+    words: ['newest final days', 'yesterday'],
+    defaultValue: 'newest final days',
+  },
 } as const satisfies OptionTable;
 
 type ReportOptions = typeof REPORT_OPTIONS;
+
+/** What a summary by mail compares. */
+export type SummaryOf = OptionsOf<ReportOptions>['summaryOf'];
 
 /** An option that is on or off. */
 export type ReportFlag = {

@@ -47,10 +47,12 @@ interface RowChange {
 /** How many moves are told. */
 const MOST_MOVES = 5;
 
+/** @param mostMoves how many moves are told */
 export function changeOf(
   of: ComparedSpan,
   values: readonly RowChange[],
   columns: readonly Column[],
+  mostMoves = MOST_MOVES,
 ): RevenueChange {
   const keyAt = namingColumns(columns);
   const keyOf = keyReader(keyAt);
@@ -64,19 +66,21 @@ export function changeOf(
   const rows = values.map(({ row }) => row);
   const movedIn = (row: TableRow) => movedOf(row, rows, keyAt, columns);
   const most = largestPart(parts);
-  const farthest = parts
-    .filter(
-      ({ change, row }) => Math.abs(change) >= HALF_CENT && nameOf(valueAt(row, keyAt[0] ?? -1)) !== null,
-    )
+  const isMove = ({ change, row }: (typeof parts)[number]) =>
+    Math.abs(change) >= HALF_CENT && nameOf(valueAt(row, keyAt[0] ?? -1)) !== null;
+  const moved = parts.length > 1 ? parts.filter(isMove) : [];
+  const farthest = moved
     .sort((one, other) => Math.abs(other.change) - Math.abs(one.change))
-    .slice(0, parts.length > 1 ? MOST_MOVES : 0);
+    .slice(0, mostMoves);
+  const moreMoves = moved.length - farthest.length;
   return {
     ...{ of, ...total },
     most: most && movedIn(most.row),
     moves: farthest.flatMap(({ row, sides }) => {
-      const moved = movedIn(row);
-      return moved ? [{ name: moved.name, ...sides }] : [];
+      const value = movedIn(row);
+      return value ? [{ name: value.name, ...sides }] : [];
     }),
+    ...(moreMoves > 0 && { moreMoves }),
   };
 }
 

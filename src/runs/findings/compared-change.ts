@@ -9,7 +9,7 @@ import { type Table, type TableRow, valueAt } from '../../core/table';
 import { changeOf, daysAt, numberIn, type RowsOfRun } from './change-in-rows';
 
 /** The revenue of a row on both sides, USD; null for a side without the row. */
-interface RowSides {
+export interface RowSides {
   row: TableRow;
   now: number | null;
   before: number | null;
@@ -56,7 +56,8 @@ function sidesTold(compared: ComparedDays, last: Day): Pick<RevenueChange, 'side
   return { ...(sides ? { sides } : {}), ...(now === before ? {} : { unequalDays: { now, before } }) };
 }
 
-function rowsWithSides({ rows, driven }: Table, at: number, previousAt: number): RowSides[] {
+/** @param at, previousAt the columns of revenue; -1 for none */
+export function rowsWithSides({ rows, driven }: Table, at: number, previousAt: number): RowSides[] {
   const cellIn = (row: TableRow, column: number) =>
     valueAt(row, column) === null ? null : numberIn(row, column);
   if (!driven) return rows.map((row) => ({ row, now: cellIn(row, at), before: cellIn(row, previousAt) }));

@@ -1,7 +1,7 @@
 // Finds what is worth telling in the rows of a run: their revenue and its change, or how far two services differ. Tells
 // nothing if missing rows would look like a fall. Pure.
 
-import type { Finding, Moved, RevenueChange, RevenueFound } from '../../core/report/finding';
+import type { Finding, Moved, NewestDay, RevenueChange, RevenueFound } from '../../core/report/finding';
 import type { TableResult } from '../../core/run-facts';
 import { sumOf } from '../../core/sum';
 import { columnNamed, type Rows, type Table } from '../../core/table';
@@ -9,6 +9,7 @@ import { withoutSecrets } from '../../http/secrets/service-words';
 import { filtersMetrics } from '../../sources/shape/row-filter';
 import { finite, numberIn, type RowsOfRun } from './change-in-rows';
 import { comparedChange } from './compared-change';
+import { dayAgainstEarlier, rowsOfDay } from './day-against-earlier';
 import { discrepanciesIn } from './discrepancies-in-rows';
 import { weekdayChange } from './weekday-change';
 
@@ -31,12 +32,43 @@ function revenueIn(run: RowsOfRun): RevenueFound | null {
   const at = columnNamed(table.columns, 'revenue');
   if (at < 0) return null;
   const total = block ? null : totalOf(table, at);
-  // A top N or a condition on a metric can drop a row from one side only, which would look like a change.
-  const isComparable = !table.leftOut && !filtersMetrics(query.filter);
-  const change = isComparable ? changeIn(run, block ?? table, at) : null;
+  const change = isWholeTable(run) ? changeIn(run, block ?? table, at) : null;
   if (total === null && !change) return null;
-  const { filter, bundles, os } = query;
-  return { kind: 'revenue', only: [...(filter ? [filter.shown] : []), ...bundles, ...os], total, change };
+  return { kind: 'revenue', only: filtersOf(query), total, change };
+}
+
+/** The filters of the rows, as people read them. */
+function filtersOf({ filter, bundles, os }: RowsOfRun['query']): string[] {
+  return [...(filter ? [filter.shown] : []), ...bundles, ...os];
+}
+
+/**
+ * What the rows show of the newest day of a compared period, final or not. Null if that day has no row, which the
+ * service may not have yet, or if rows of several days don't tell their day.
+ */
+export function newestDayOf(
+  run: RowsOfRun,
+  { keptRows, isEmpty }: Pick<TableResult, 'keptRows' | 'isEmpty'>,
+): NewestDay | null {
+  const { days } = run.query;
+  const table = days && keptRows === 0 && !isEmpty ? rowsOfDay(run, days.last) : null;
+  if (!days || !table) return null;
+  const at = columnNamed(table.columns, 'revenue');
+  if (at < 0) return table.rows.length > 0 ? { day: days.last, found: null } : null;
+  const newest = dayAgainstEarlier(run, table, at);
+  if (!newest) return null;
+  const change = newest.change && withoutSecretsIn(newest.change);
+  const total = finite(newest.total);
+  const found: NewestDay['found'] =
+    isWholeTable(run) && total !== null
+      ? { kind: 'revenue', only: filtersOf(run.query), total, change }
+      : null;
+  return { day: days.last, found };
+}
+
+/** Whether both sides of a comparison are whole: a top N or a condition on a metric can drop a row from one alone. */
+function isWholeTable({ table, query }: RowsOfRun): boolean {
+  return !table.leftOut && !filtersMetrics(query.filter);
 }
 
 /** The total of a column; null if it isn't a number, or if rows are left out of a table without a row of totals. */
@@ -51,6 +83,10 @@ function changeIn(run: RowsOfRun, rows: Rows, at: number): RevenueChange | null 
   const isCompared = !run.block && (previousAt >= 0 || run.table.driven !== undefined);
   const change = isCompared ? comparedChange(run, at, previousAt) : weekdayChange(run, rows, at);
   if (!change || finite(change.now) === null || finite(change.before) === null) return null;
+  return withoutSecretsIn(change);
+}
+
+function withoutSecretsIn(change: RevenueChange): RevenueChange {
   const moves = change.moves.map((move) => ({ ...move, name: withoutSecrets(move.name) }));
   return { ...change, most: change.most && withoutSecret(change.most), moves };
 }

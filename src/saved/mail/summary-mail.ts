@@ -4,7 +4,7 @@ import { addDays, type Day, type DaySpan, dayOfMs } from '../../core/day';
 import { isStatsError } from '../../core/errors';
 import { comparedDayOf } from '../../core/report/comparison';
 import { freshOf } from '../../core/report/final-days';
-import type { ComparedSpan } from '../../core/report/finding';
+import type { ComparedSpan, Finding } from '../../core/report/finding';
 import { NO_CHANGES, type TableFigures } from '../../core/run-facts';
 import type { Choice } from '../../runs/choice';
 import { freshSentence } from '../../text/fresh';
@@ -26,8 +26,8 @@ function isSummedUp({ mailsSummary, schedule, choice }: SavedReport): boolean {
 }
 
 /**
- * Mails what a run of a tick shows, if its report says so and the run ended well: the first that began on a UTC day.
- * A summary that can't be mailed is noted in the report's row.
+ * Mails what a run of a tick shows, if its report says so and the run ended well: the first that began on a UTC day; of
+ * yesterday, the first with its figures. A summary that can't be mailed is noted in the report's row.
  */
 export function mailSummary(run: RecordedRun, deps: SavedDeps): void {
   const { report } = run;
@@ -36,10 +36,11 @@ export function mailSummary(run: RecordedRun, deps: SavedDeps): void {
   const key = reportProperty('summarized', id, deps);
   const before = deps.userProperties.all()[key] ?? '';
   const began = dayBegan(report, deps);
-  if (before >= began) return;
+  const told = toldOf(run, report, began);
+  if (before >= began || !told) return;
   const storing = (day: string) => () => deps.userProperties.set({ [key]: day });
   const isSent = sendNoted(
-    summaryOf(run, report, deps),
+    mailOf(run, report, told, deps),
     { set: storing(began), takeBack: storing(before) },
     deps,
   );
@@ -59,16 +60,40 @@ function dayBegan({ run: { lastRunMs, durationMs } }: SavedReport, { clock }: Sa
   return dayOfMs((lastRunMs ?? clock.now()) - (durationMs ?? 0));
 }
 
-function summaryOf(result: WrittenRun, { name, choice, run }: SavedReport, deps: SavedDeps) {
+/** What a summary tells, and of which day if it's of yesterday. */
+interface Told {
+  found: Finding | null;
+  yesterday: Day | null;
+}
+
+/** Null for a summary of yesterday as long as it has no figures. */
+function toldOf(
+  { finding, newestDay }: WrittenRun,
+  { summaryOf }: Pick<SavedReport, 'summaryOf'>,
+  began: Day,
+): Told | null {
+  if (summaryOf === 'newest final days') return { found: finding, yesterday: null };
+  const yesterday = addDays(began, -1);
+  // A run that asks owed apps alone may be of earlier days.
+  return newestDay?.day === yesterday ? { found: newestDay.found, yesterday } : null;
+}
+
+function mailOf(
+  result: WrittenRun,
+  { name, choice, run }: SavedReport,
+  { found, yesterday }: Told,
+  deps: SavedDeps,
+) {
   const readMs = run.lastGoodMs ?? deps.clock.now();
-  const change = result.finding?.kind === 'revenue' ? result.finding.change : null;
+  const change = found?.kind === 'revenue' ? found.change : null;
   return summaryMail(
     {
       name,
-      outcome: summarySentence(result, result.changes ?? NO_CHANGES),
+      outcome: summarySentence(result, found, yesterday, result.changes ?? NO_CHANGES),
       change,
       sides: change && sidesOf(change.of, choice.compare, result),
       fresh: freshSentence(freshOf(result.days, readMs, deps), deps.spreadsheetFacts()),
+      yesterday,
     },
     deps.spreadsheet(),
   );
@@ -80,7 +105,8 @@ function sidesOf(
   name: Choice['compare'],
   { days, comparedWith: previous }: Pick<TableFigures, 'days' | 'comparedWith'>,
 ): { now: DaySpan; before: DaySpan } | null {
-  if (of.kind === 'day') return { now: oneDay(of.day), before: oneDay(of.earlier) };
+  if (of.kind === 'day' || of.kind === 'yesterday')
+    return { now: oneDay(of.day), before: oneDay(of.earlier) };
   if (name === '' || !days || !previous) return null;
   if (of.kind !== 'until') return { now: days, before: previous };
   const earlierOf = (day: Day) => comparedDayOf(day, { name, days, previous, isCut: false });

@@ -148,5 +148,7 @@ export const REPORT_PROBLEMS = {
   comparedLength: (period: string) =>
     `Merge needs each day to be compared with the same earlier day every time. How many weeks before that is depends on the number of days, which changes with “${shortValue(period)}”. Choose a period of as many days every time, for example last 30 days, a comparison with the previous year, or the write mode Replace.`,
   drivers: 'Clear Drivers under Compare columns, or choose the write mode Replace.',
+  notYesterday:
+    'A summary of yesterday needs a period that ends yesterday: yesterday alone, or several days by Date. Choose such a period, or Newest final days.',
   noText: 'Paste the text of an exported report.',
 } as const;

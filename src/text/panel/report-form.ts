@@ -1,6 +1,6 @@
 // The form of a saved report.
 
-import type { ReportFlag } from '../../core/report/report-options';
+import type { ReportFlag, SummaryOf } from '../../core/report/report-options';
 import { counted, grouped, shortName, shortValue } from '../phrases';
 import { TAB_TEXTS } from './page';
 
@@ -12,6 +12,7 @@ export const REPORT_LABELS = {
   missingRows: 'Rows no longer returned',
   finalRows: 'Rows that are final',
   listsFor: 'List them for',
+  summaryOf: 'Summary of',
   schedule: 'Schedule',
   every: 'Every',
   weekday: 'Day of the week',
@@ -57,9 +58,15 @@ export const FLAG_TEXTS: { readonly [Flag in ReportFlag]: { label: string; hint:
   },
   mailsSummary: {
     label: 'Mail a summary',
-    hint: 'Once a day, after a scheduled run that ends well, mails the owner of the schedule what changed: the outcome and the five largest moves.',
+    hint: 'Once a day, after a scheduled run that ends well, mails the owner of the schedule what changed: the outcome and the largest moves.',
   },
 };
+
+/** What a summary is of. */
+export const SUMMARY_OF_TITLES = {
+  'newest final days': 'Newest final days',
+  yesterday: 'Yesterday (not final yet)',
+} as const satisfies Record<SummaryOf, string>;
 
 /** Why a summary can't be mailed. */
 export const SUMMARY_OFF = {
@@ -127,6 +134,8 @@ export const FORM_TEXTS = {
     `The lists below are of ${current}. To see those of the other one, switch under ${TAB_TEXTS.account}.`,
   /** Beside the name of a new report. */
   sheet: (name: string) => `Writes to a new sheet “${shortName(name)}”.`,
+  summaryOfHint:
+    'Yesterday: sent after the first run that has its figures (UTC), and marked not final yet, because they still change.',
   /** @param finalAfter how many days after its end a day is final */
   summaryNote: (finalAfter: number) =>
     `Tells a change only if all days are final when it runs: ${counted(finalAfter, 'day')} after the period’s end. Choose such a time, or last N final days.`,

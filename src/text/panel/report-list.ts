@@ -1,5 +1,6 @@
 // The list of saved reports: their states and their buttons.
 
+import type { SummaryOf } from '../../core/report/report-options';
 import { counted, fieldsListed, shortName, shortValue } from '../phrases';
 import { TEST_DEPLOYMENT, tooManyRuns, WHEN_OPENED, WITHOUT_FILE } from './schedules';
 
@@ -132,7 +133,10 @@ export const LIST_TEXTS = {
     const shown = metrics.length > 0 ? `: ${fieldsListed(metrics)}` : '';
     return `${source}${of}${together}${grouped}${shown}`;
   },
-  summary: 'summary by mail',
+  summary: {
+    'newest final days': 'summary by mail',
+    yesterday: 'summary of yesterday by mail',
+  } satisfies Record<SummaryOf, string>,
   /** @param twoDays the share that is enough on two days running */
   watch: (isMine: boolean, watch: string, twoDays: string) =>
     `Tells ${isMine ? 'you' : 'its owner'} when ${watch}, or ${twoDays} two days running.`,

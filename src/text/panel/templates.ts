@@ -25,6 +25,10 @@ export const TEMPLATE_TITLES = {
     hint: 'The countries of the last 30 days, highest revenue first',
   },
   topApps: { title: 'Top apps', hint: 'The 10 apps with the highest revenue in the last 30 days' },
+  yesterdayByApp: {
+    title: 'Yesterday by app',
+    hint: 'Yesterday compared with the same weekday a week before, largest changes first',
+  },
   whatChanged: {
     title: 'What changed',
     hint: 'The last 7 final days compared with the 7 before, and what their change came from',

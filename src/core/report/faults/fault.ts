@@ -70,6 +70,7 @@ export interface FaultFacts {
   comparedLength: [period: string];
   drivers: [];
   totals: [];
+  notYesterday: [];
 }
 
 /** A field at fault, and what is wrong with it. */

@@ -1,10 +1,12 @@
 // What is wrong with a saved report: its name, and what rows that stay from run to run can't have.
 
-import { type Period, textOfPeriod } from '../../period';
+import { addDays } from '../../day';
+import { daysOfPeriod, type Period, textOfPeriod } from '../../period';
 import type { BucketName } from '../buckets';
 import type { ChoiceOptions } from '../choice-options';
 import { isAlwaysPaired } from '../compared-buckets';
-import { type ComparisonColumn, type ComparisonName, hasFixedShift } from '../comparison';
+import { type ComparisonColumn, type ComparisonName, daysOver, hasFixedShift } from '../comparison';
+import type { Today } from '../final-days';
 import type { OptionsOf } from '../options';
 import { LONGEST_REPORT_NAME, MOST_LISTED_APPS, type REPORT_OPTIONS } from '../report-options';
 import { type Fault, faultIf } from './fault';
@@ -73,6 +75,31 @@ function unfixedFaults(name: ComparisonName, period: Period | null): Fault[] {
   if (!period || hasFixedShift(name, period)) return [];
   if (name === 'previous period') return faultIf(true, 'compare', 'comparedPeriod');
   return faultIf(true, 'compare', 'comparedLength', textOfPeriod(period));
+}
+
+/**
+ * A summary of yesterday needs yesterday as the last day that each run reads, alone or in rows by day. Without a
+ * comparison, nothing is mailed.
+ */
+export function summaryFaults(
+  { mailsSummary, summaryOf }: Pick<OptionsOf<typeof REPORT_OPTIONS>, 'mailsSummary' | 'summaryOf'>,
+  { isCompared, ...rows }: { isCompared: boolean; period: Period; isByDay: boolean },
+  today: Today,
+): Fault[] {
+  const isOfYesterday = mailsSummary && summaryOf === 'yesterday' && isCompared;
+  return faultIf(isOfYesterday && !tellsYesterday(rows, today), 'summaryOf', 'notYesterday');
+}
+
+/** Whether runs of each weekday tell yesterday: `last week` ends then on Mondays alone. */
+function tellsYesterday({ period, isByDay }: { period: Period; isByDay: boolean }, today: Today): boolean {
+  return [0, 1, 2, 3, 4, 5, 6].every((after) => {
+    const day = addDays(today.day, after);
+    const days = daysOfPeriod(period, { ...today, day });
+    const over = days && daysOver(days, day);
+    // On its first day, a period such as `this month` has no day that is over.
+    if (days && !over) return days.last >= day;
+    return over !== null && addDays(over.last, 1) === day && (isByDay || over.first === over.last);
+  });
 }
 
 /**
