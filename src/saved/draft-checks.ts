@@ -8,7 +8,12 @@ import { kindOf } from '../core/place/place';
 import { CHOICE_OPTIONS } from '../core/report/choice-options';
 import { CHECKED_DAYS, firstUnpaired } from '../core/report/compared-buckets';
 import { timeColumnFaults } from '../core/report/faults/choice-faults';
-import { listedAppFaults, nameFaults, savedRowFaults, summaryFaults } from '../core/report/faults/report-faults';
+import {
+  listedAppFaults,
+  nameFaults,
+  savedRowFaults,
+  summaryFaults,
+} from '../core/report/faults/report-faults';
 import type { Today } from '../core/report/final-days';
 import { columnDays } from '../core/report/value-columns';
 import { checkSavedPlace, checkSupported, sourceOf } from '../runs/place-checks';
@@ -33,11 +38,7 @@ type Draft = Pick<SavedReport, 'name' | 'choice' | 'mode' | 'mailsSummary' | 'su
  * @throws StatsError for a draft without a name, a choice that can't run in its write mode or at its place, or a summary
  *   that would never be mailed
  */
-export function checkDraft(
-  { name, choice, mode, ...summary }: Draft,
-  today: Today,
-  deps: GroupsDeps,
-): void {
+export function checkDraft({ name, choice, mode, ...summary }: Draft, today: Today, deps: GroupsDeps): void {
   const source = sourceOf(choice, deps, { mode });
   const query = queryOf(choice, source, today, mode);
   const { destination, totals } = choice;

@@ -1,7 +1,7 @@
 // The sentence about the finding of a run.
 
 import type { DiscrepanciesFound, RevenueChange, RevenueFound } from '../../src/core/report/finding';
-import { findingSentence, moveLine } from '../../src/text/finding';
+import { findingSentence, moveLine, summaryOfRevenue } from '../../src/text/finding';
 import { day } from '../core/given-day';
 
 const ON_19 = { kind: 'day', day: day('2026-11-19'), earlier: day('2026-11-12') } as const;
@@ -195,4 +195,28 @@ test('a move between unequally many days has its change a day, too', () => {
   const told = 'Brazil: +10.00 USD, +3.33% against 300.00 USD before';
   expect(moveLine(move, { of })).toBe(told);
   expect(moveLine(move, { of, unequalDays: { now: 31, before: 30 } })).toBe(`${told}, 0.00% a day`);
+});
+
+test('a summary names the largest of its moves, also one that went the other way than the total', () => {
+  const moves = [
+    { name: 'Chess', now: 15, before: 10, drivers: null },
+    { name: 'Golf', now: 7, before: 10, drivers: null },
+    { name: 'Darts', now: 7.5, before: 10, drivers: null },
+  ];
+  const change: RevenueChange = {
+    ...{ now: 29.5, before: 30, drivers: null, moves, most: { name: 'Golf', conditions: [] } },
+    of: { kind: 'yesterday', day: day('2026-11-19'), earlier: day('2026-11-12') },
+  };
+  const found = { kind: 'revenue', only: [], total: 29.5, change } as const;
+  const yesterday = day('2026-11-19');
+  expect(summaryOfRevenue(found, yesterday)).toBe(
+    'Revenue on 2026-11-19 (not final yet): 29.50 USD, −1.67% against 30.00 USD on 2026-11-12; largest move: Chess, +5.00 USD.',
+  );
+  expect(summaryOfRevenue({ ...found, change: { ...change, moves: [] } }, yesterday)).toBe(
+    'Revenue on 2026-11-19 (not final yet): 29.50 USD, −1.67% against 30.00 USD on 2026-11-12.',
+  );
+  const ofDays = { ...change, of: { kind: 'until', day: day('2026-11-17'), leftOut: 2 } } as const;
+  expect(summaryOfRevenue({ ...found, total: 40, change: ofDays }, null)).toBe(
+    'Revenue until 2026-11-17 (without 2 days that aren’t final): 29.50 USD, −1.67% against 30.00 USD before; largest move: Chess, +5.00 USD; 40.00 USD in all.',
+  );
 });

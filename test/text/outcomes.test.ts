@@ -72,7 +72,7 @@ test('a row that was sent twice is named wherever an outcome is told, several by
   const said = 'The service sent 2026-11-10 · US twice. Sums count both.';
   expect(writtenSentence(one ?? RESULT)).toContain(said);
   expect(changesSentence(one ?? RESULT, NO_CHANGES)).toContain(said);
-  expect(summarySentence(one ?? RESULT, NO_CHANGES)).toContain(said);
+  expect(summarySentence(one ?? RESULT, null, null, NO_CHANGES)).toContain(said);
   expect(writtenSentence(several ?? RESULT)).toContain(
     'The service sent 3 rows twice, such as 2026-11-10 · US. Sums count both.',
   );
@@ -244,7 +244,7 @@ test.each(LOST)(
     const texts = [
       changesSentence(result, CHANGES),
       undoneSentence(result),
-      summarySentence(result, CHANGES),
+      summarySentence(result, null, null, CHANGES),
     ];
     for (const text of texts) expect(text.split(sentence)).toHaveLength(2);
     expect([hasGaps(RESULT), hasGaps(result)]).toEqual([false, true]);

@@ -28,3 +28,15 @@ test('the five values that moved farthest are told, whichever way, and none with
     ...[['US', -5] as const, ['JP', 4], ['FR', 3], ['BR', -2], ['DE', 1]],
   ]);
 });
+
+test('further moves are counted, without those that have no name or didn’t change', () => {
+  const rows = ['DE', 'US', 'FR', 'BR', 'JP', 'IN', 'GB', ''].map((name, at): TableRow => [name, at]);
+  const change = changeOf(
+    { kind: 'all' },
+    rows.map((row) => ({ row, now: Number(row[1]), before: 0 })),
+    COLUMNS,
+    4,
+  );
+  expect(change.moves.map(({ name }) => name)).toEqual(['GB', 'IN', 'JP', 'BR']);
+  expect(change.moreMoves).toBe(2);
+});

@@ -12,7 +12,7 @@ type Made = ReturnType<typeof bookFixture>;
 type Changes = NonNullable<Parameters<typeof scheduled>[0]>;
 
 const SUMMARY =
-  'Publisher Stats: “Daily apps”: 4.00 USD, +33.33%, 2026-11-14 to 2026-11-15 against 2026-11-12 to 2026-11-13';
+  'Publisher Stats: “Daily apps”: revenue 4.00 USD, +33.33%, 2026-11-14 to 2026-11-15 against 2026-11-12 to 2026-11-13';
 
 /** Two apps with 1 USD a day, of which one had 0.50 USD on each of the two days before the period. */
 function summedUp({ choice, ...changes }: Changes = {}): Made {
@@ -28,7 +28,7 @@ function summedUp({ choice, ...changes }: Changes = {}): Made {
   return made;
 }
 
-const isSummary = (subject: string) => /“Daily apps”: |summary of/.test(subject);
+const isSummary = (subject: string) => /“Daily apps”: revenue |summary of/.test(subject);
 const mails = ({ mailer }: Made) => mailer.sent.map(({ subject }) => subject);
 const result = (made: Made) => made.at().run.result;
 
@@ -52,7 +52,7 @@ test('a scheduled run mails its owner what its rows say, what moved, how fresh t
       subject: SUMMARY,
       body: `In “Revenue”, “Daily apps” ran on its schedule.
 
-Revenue: 4.00 USD, +33.33% against 3.00 USD before, most in App 101.
+Revenue: 4.00 USD, +33.33% against 3.00 USD before; largest move: App 101, +1.00 USD.
 
 Largest moves:
 App 101: +1.00 USD, +100.00% against 1.00 USD before
@@ -221,7 +221,7 @@ test('a name of several lines gets neither into the subject, nor a line of its o
   made.tick();
   const [mail] = made.mailer.sent;
   expect(mail?.to).toBe(ANN);
-  expect(mail?.subject).toMatch(/^Publisher Stats: “Daily\\u000ATo: bob@[^\n]+…”: 4\.00 USD[^\n]*$/);
+  expect(mail?.subject).toMatch(/^Publisher Stats: “Daily\\u000ATo: bob@[^\n]+…”: revenue 4\.00 USD[^\n]*$/);
   expect(mail?.subject.length).toBeLessThan(250);
   expect(mail?.body.split('\n').filter((line) => line.startsWith('To:'))).toEqual([]);
 });

@@ -55,6 +55,7 @@ test.each([
   ['a filter', 'Filter', 'filter', ['country=US', 'impressions>=10']],
   ['a watch', 'Tell me when', 'watch', ['revenue falls by 20%', 'revenue of each country moves by 5% and 9']],
   ['a summary', 'Mail a summary', 'mailsSummary', [true]],
+  ['a summary of yesterday', 'Summary of', 'summaryOf', ['yesterday']],
   ['totals', 'Totals', 'totals', [true]],
   ['another mode', 'Write mode', 'mode', ['merge']],
   ['final rows that stay', 'Rows that are final', 'finalRows', ['keep']],

@@ -125,9 +125,21 @@ describe('a report that merges', () => {
   });
 });
 
+const OF_YESTERDAY = { mailsSummary: true, summaryOf: 'yesterday' } as const;
+
+test('a report of yesterday that mails a summary of it is saved', () => {
+  const report = savedReport({ ...OF_YESTERDAY, choice: { period: 'yesterday', compare: WEEKDAY } });
+  expect(() => checkDraft(report, atMs(START_MS), NO_GROUPS)).not.toThrow();
+});
+
 test.each<[string, Parameters<typeof savedReport>[0], string]>([
   ['today', { choice: { period: 'today', compare: YEAR } }, 'compare'],
   ['the service’s own month', { choice: { period: 'last=month', compare: YEAR } }, 'compare'],
+  [
+    'final days, and mails a summary of yesterday',
+    { ...OF_YESTERDAY, choice: { period: 'last 7 final days', compare: YEAR, groupBy: ['date'] } },
+    'summaryOf',
+  ],
   ['in no column', { choice: { compare: YEAR, compareColumns: [] } }, 'compareColumns'],
 ])('a report that compares %s is not saved', (_title, changes, field) => {
   expect(errorFrom(() => checkDraft(savedReport(changes), atMs(START_MS), NO_GROUPS))).toMatchObject({

@@ -68,13 +68,21 @@ it.each<[keyof typeof TEMPLATE_TITLES, Partial<Choice>]>([
       ...{ sortBy: 'revenue_change', sortOrder: 'farthest from 0 first' },
     },
   ],
+  [
+    'yesterdayByApp',
+    {
+      ...{ period: 'yesterday', byApp: true, groupBy: ['platform'], metrics: ['revenue'], totals: true },
+      ...{ compare: 'same weekday, weeks before', compareColumns: ['previous', 'change', 'percent'] },
+      ...{ sortBy: 'revenue_change', sortOrder: 'farthest from 0 first' },
+    },
+  ],
   ['monthAgainstMonth', { period: 'last month', compare: 'previous period' }],
   ['discrepancies', { period: 'last 7 final days', groupBy: ['date', 'bundle'], tolerance: 0.1 }],
 ])('the template %s sets %j', (name, choice) =>
   expect(choiceOfTemplate(name, account)).toMatchObject(choice),
 );
 
-it.each(['topApps', 'whatChanged', 'monthAgainstMonth'] as const)(
+it.each(['topApps', 'yesterdayByApp', 'whatChanged', 'monthAgainstMonth'] as const)(
   'a seller’s %s tells two apps of one name apart',
   (name) => expect(choiceOfTemplate(name, seller).groupBy).toEqual(['appName', 'bundle']),
 );

@@ -3,6 +3,7 @@
 import { checkChoice, checkDashboard, checkReport, fieldProblems } from '../../../sidebar/fields/checks';
 import type { PanelError } from '../../../sidebar/state/fields';
 import { NO_REPORTS, newForm, type OpenReportForm } from '../../../sidebar/state/report-state';
+import { NO_SCHEDULE } from '../../../sidebar/state/schedule-fields';
 import { type Ready, readyState } from '../../../sidebar/state/state';
 import type { ErrorReport } from '../../../src/panel/contract/errors';
 import type { Choice } from '../../../src/panel/contract/panel-state';
@@ -121,6 +122,12 @@ it.each<[string, Ready, string[]]>([
   if (fields.length === 1) expect(error?.sentence).toBe(error?.problems?.[0]?.sentence);
 });
 
+const OF_YESTERDAY: Partial<Choice> = { period: 'yesterday', groupBy: [], compare: 'previous period' };
+const SUMMED_UP: Partial<OpenReportForm> = {
+  ...{ mailsSummary: true, summaryOf: 'yesterday' },
+  schedule: { ...NO_SCHEDULE, kind: 'daily' },
+};
+
 it.each<[string, Partial<Choice>, Partial<OpenReportForm>, string[]]>([
   ['by days, merged', {}, { mode: 'merge' }, []],
   ['of a list, merged', { source: 'appList' }, { mode: 'merge' }, []],
@@ -136,6 +143,45 @@ it.each<[string, Partial<Choice>, Partial<OpenReportForm>, string[]]>([
   ['of the most apps', { apps: manyApps(1_200) }, {}, []],
   ['of one app more', { apps: manyApps(1_201) }, {}, ['apps']],
   ['of a text that is no period', { period: 'soon' }, {}, ['otherPeriod']],
+  ['of yesterday, summed up so', OF_YESTERDAY, SUMMED_UP, []],
+  [
+    'of days to yesterday, summed up so',
+    { ...OF_YESTERDAY, period: 'last 7 days', groupBy: ['date'] },
+    SUMMED_UP,
+    [],
+  ],
+  [
+    'of this month by day, summed up so',
+    { ...OF_YESTERDAY, period: 'this month', groupBy: ['date'] },
+    SUMMED_UP,
+    [],
+  ],
+  ['of days in one row, summed up so', { ...OF_YESTERDAY, period: 'last 7 days' }, SUMMED_UP, ['summaryOf']],
+  [
+    'of days by week, summed up so',
+    { ...OF_YESTERDAY, period: 'last 4 weeks', groupBy: ['week'] },
+    SUMMED_UP,
+    ['summaryOf'],
+  ],
+  [
+    'of final days, summed up so',
+    { ...OF_YESTERDAY, period: 'last 7 final days', groupBy: ['date'] },
+    SUMMED_UP,
+    ['summaryOf'],
+  ],
+  // It ends yesterday on Mondays alone.
+  [
+    'of the last week, summed up so',
+    { ...OF_YESTERDAY, period: 'last week', groupBy: ['date'] },
+    SUMMED_UP,
+    ['summaryOf'],
+  ],
+  [
+    'of final days without a schedule',
+    { ...OF_YESTERDAY, period: 'last 7 final days' },
+    { ...SUMMED_UP, schedule: NO_SCHEDULE },
+    [],
+  ],
   ['of the longest name', {}, { name: 'n'.repeat(200) }, []],
   ['of a longer name', {}, { name: 'n'.repeat(201) }, ['reportName']],
   ['of the top rows of no metric', { topRows: 20 }, {}, ['sortBy']],

@@ -76,9 +76,23 @@ it.each([
   ['last 7 days', [], true],
   ['last 7 final days', [], false],
 ])('a summary of %s by %j may wait for final days: %j', (period, groupBy, mayWait) => {
-  const note = summaryNote({ ...FIRST_CHOICE, period, groupBy }, { finalAfter: 2 });
+  const choice = { ...FIRST_CHOICE, period, groupBy };
+  const note = summaryNote(form, choice, { finalAfter: 2 });
   if (mayWait) expect(note).toContain('2 days after the period’s end');
   else expect(note).toBeNull();
+  expect(summaryNote({ summaryOf: 'yesterday' }, choice, { finalAfter: 2 })).toBeNull();
+});
+
+it.each([
+  ['yesterday', 'yesterday'],
+  ['last 7 final days', 'newest final days'],
+] as const)('the summary of a new report of %s is of %s, and is sent so only where one is', (period, of) => {
+  const choice: Choice = { ...FIRST_CHOICE, period, compare: 'previous period' };
+  const made = newForm(choice, []);
+  expect(made.summaryOf).toBe(of);
+  const whole = { ...made, schedule: DAILY, mailsSummary: true };
+  expect(draftOf(whole, choice).summaryOf).toBe(of);
+  expect(draftOf({ ...whole, mailsSummary: false }, choice).summaryOf).toBe('newest final days');
 });
 
 it('a watch is sent only with a schedule', () => {
@@ -122,6 +136,7 @@ it('an edited report is sent as it was opened', () => {
     missingRows: 'mark',
     finalRows: 'keep',
     listsFor: '95',
+    summaryOf: 'yesterday',
     watch: { metric: 'revenue', of: 'country', tells: 'moves', share: 0.3, amount: 150 },
     ...eachFlag(() => true),
     schedule: { kind: 'weekly', weekday: 5, hour: 17 },

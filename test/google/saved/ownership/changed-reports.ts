@@ -129,6 +129,7 @@ const IN_RECORD: readonly (readonly [fact: string, value: unknown, next?: NextTi
   ['listsFor', '365'],
   ['watch', parseWatch('revenue falls by 20%')],
   ['mailsSummary', true],
+  ['summaryOf', 'yesterday'],
   ['schedule', { kind: 'daily', hour: 7 }],
   ['schedule', null],
   ['account', ANN],

@@ -181,6 +181,10 @@ it.each<[Parameters<typeof reportView>[0], string]>([
     'last=month · vs. previous year · Replace',
   ],
   [
+    { mailsSummary: true, summaryOf: 'yesterday', choice: { period: 'yesterday', compare: 'previous year' } },
+    'Yesterday · vs. previous year · Replace · summary of yesterday by mail',
+  ],
+  [
     { mode: 'merge', choice: { source: 'sellerStats', period: '2026-02-01..2026-02-03' } },
     '2026-02-01..2026-02-03 · Merge',
   ],
