@@ -90,13 +90,13 @@ test('the mail tells what its rows say, the five largest moves with their driver
   const parts = [ofImpressions(total), ecpm, total.now - total.before - ofImpressions(total) - ecpm];
   const from = ['impressions', 'eCPM', 'mix'].map((what, at) => `${signed(parts[at] ?? 0)} from ${what}`);
   const farthest = sides.toSorted((a, b) => Math.abs(b.now - b.before) - Math.abs(a.now - a.before));
-  const direction = Math.sign(total.now - total.before);
-  const [most] = sides.toSorted((a, b) => direction * (b.now - b.before - (a.now - a.before)));
+  const [largest] = farthest;
+  if (!largest) throw new Error('nothing moved');
   const line = (each: Sides) => {
     const drivers = [`${signed(ofImpressions(each))} from impressions`, `${signed(ofEcpm(each))} from eCPM`];
     return `${each.name}: ${signed(each.now - each.before)}, ${against(each, ...drivers)}`;
   };
-  const figure = `${usd(total.now)}, ${share(total)}`;
+  const figure = `revenue ${usd(total.now)}, ${share(total)}`;
   const { url } = (await host.view(id)).place ?? {};
   const [file] = (url ?? '').split('#');
   const { mails } = host.state;
@@ -105,8 +105,8 @@ test('the mail tells what its rows say, the five largest moves with their driver
   ]);
   expect(mails[0]?.body.split('\n\n')).toEqual([
     `In “${host.workbook.name}”, “What changed” ran on its schedule.`,
-    `Revenue: ${usd(total.now)}, ${against(total, ...from)}, most in ${most?.name}.`,
-    ['Largest moves:', ...farthest.slice(0, 5).map(line)].join('\n'),
+    `Revenue: ${usd(total.now)}, ${against(total, ...from)}; largest move: ${largest.name}, ${signed(largest.now - largest.before)}.`,
+    ['Largest moves:', ...farthest.slice(0, 5).map(line), `and ${farthest.length - 5} more`].join('\n'),
     // 05:03 UTC, in New York.
     'Final to 2026-11-17 · read 2026-11-20, 00:03',
     file,
