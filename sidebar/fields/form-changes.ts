@@ -228,7 +228,7 @@ export const fillIn = changing((state, template: TemplateName) => {
   const { choices } = ownForm(state);
   const filled = openChoice(
     { ...cleared(state), choices, templates: 'folded', fills: state.fills + 1 },
-    inFreeSheet(state, withAppsOf(choices, choice)),
+    inFreeSheet(state, withAppsOf(ownForm(state), choice)),
   );
   const keepsChosen = keptCount(filled) > 0;
   return announced({ ...filled, keepsChosen }, filledText(filled, template));
@@ -247,10 +247,15 @@ export const takeAll = changing((state) => {
   return choose(state, { ...state.choice, bundles: [] }, 'bundles');
 });
 
-/** The choice with the apps or bundles that are chosen for its source, or with all. */
-function withAppsOf(choices: Ready['choices'], choice: Choice): Choice {
+/**
+ * The choice with the apps or bundles that are chosen for its source, or with all. Those of an app list are apps of the
+ * same account.
+ */
+function withAppsOf({ choices, choice: shown }: FormStand, choice: Choice): Choice {
+  const choosesApps = [shown, choice].every(({ source }) => factsOf(source).choosesApps);
   const { apps = 'all', bundles = [] } = choices[choice.source] ?? {};
-  return { ...choice, apps: apps.length === 0 ? 'all' : apps, bundles };
+  const chosen = choosesApps && shown.apps !== 'all' ? shown.apps : apps;
+  return { ...choice, apps: chosen.length === 0 ? 'all' : chosen, bundles };
 }
 
 /** Takes a period of the list, or (null) `Custom`, which starts with the days of the period before. */

@@ -11,13 +11,13 @@ import { absentNote, sentTwiceNote } from './outcome-notes';
 import { counted, grouped, listed } from './phrases';
 
 /** `Loaded 560,123 rows of 400 days (93.1 MB) into project.dataset.table.`, and what was not loaded and why. */
-export function loadedSentence(result: DaysResult): string {
+export function loadedSentence(result: DaysResult, nextTry?: string): string {
   return [
     ...doneSentences(result),
     ...missingSentences(result),
     ...unlistedSentence(result),
-    ...failedSentences(result),
-    ...leftSentence(result),
+    ...failedSentences(result, nextTry),
+    ...leftSentence(result, nextTry),
   ].join(' ');
 }
 
@@ -71,8 +71,8 @@ function unlistedSentence({ unlisted }: DaysResult): string[] {
 }
 
 /** Which days failed, those for one reason together; of more reasons than are named, only the number of days. */
-function failedSentences({ loaded }: DaysResult): string[] {
-  const groups = groupedBy(loaded.failed, ({ error }) => sentenceOf(error));
+function failedSentences({ loaded }: DaysResult, nextTry?: string): string[] {
+  const groups = groupedBy(loaded.failed, ({ error }) => sentenceOf(error, nextTry));
   const told = [...groups].slice(0, MOST_FAILURES);
   const more = daysInSpans([...groups].slice(MOST_FAILURES).flatMap(([, days]) => days));
   const sentences = told.map(([sentence, days]) => `Not loaded: ${daysListed(days)}. ${sentence}`);
@@ -80,7 +80,7 @@ function failedSentences({ loaded }: DaysResult): string[] {
 }
 
 /** How many days are left, and why the run ended before them; none if it had time for all. */
-function leftSentence({ loaded, reached }: DaysResult): string[] {
+function leftSentence({ loaded, reached }: DaysResult, nextTry?: string): string[] {
   if (reached.left.length === 0) return [];
   const { left, total, stoppedBy } = reached;
   const days = `${grouped(daysInSpans(left))} of ${counted(total, 'day')} left`;
@@ -88,7 +88,7 @@ function leftSentence({ loaded, reached }: DaysResult): string[] {
   if (stoppedBy.code === 'CANCELLED') return [`Stopped with ${days}. What was loaded stays in the table.`];
   // The reason may be told with the failed days already.
   const isTold = loaded.failed.some(({ error }) => error === stoppedBy);
-  return [isTold ? `Stopped with ${days}.` : `Stopped with ${days}. ${sentenceOf(stoppedBy)}`];
+  return [isTold ? `Stopped with ${days}.` : `Stopped with ${days}. ${sentenceOf(stoppedBy, nextTry)}`];
 }
 
 /** `2026-10-01..2026-10-05, 2026-10-09`. */
@@ -115,16 +115,22 @@ export function cancelledLoadSentence(
 /**
  * The outcome of a run of a saved report, and when the rest follows.
  * @param goesOn whether days of the report are left to its next run
+ * @param nextTry as `sentenceOf`
  */
-export function savedLoadSentence(result: DaysResult, goesOn: boolean): string {
+export function savedLoadSentence(result: DaysResult, goesOn: boolean, nextTry?: string): string {
   const rest = goesOn
     ? ['The rest follows within the hour if the report is scheduled, or when you run it again.']
     : [];
-  return [...loadSentences(result), ...rest].join(' ');
+  return [...loadSentences(result, nextTry), ...rest].join(' ');
 }
 
-function loadSentences(result: DaysResult): string[] {
-  return [loadedSentence(result), ...absentNote(result), ...sentTwiceNote(result), ...unmatchedNote(result)];
+function loadSentences(result: DaysResult, nextTry?: string): string[] {
+  return [
+    loadedSentence(result, nextTry),
+    ...absentNote(result),
+    ...sentTwiceNote(result),
+    ...unmatchedNote(result),
+  ];
 }
 
 /** What a call has loaded of the earlier days of a report. @param isLimited whether `limitSentence` follows */

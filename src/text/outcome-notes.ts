@@ -1,5 +1,6 @@
 // What is said of a run beside its outcome: what makes its figures incomplete, and what became of rows.
 
+import type { StatsError } from '../core/errors';
 import { groupedBy } from '../core/lists/grouped';
 import { RESTATEMENTS_TAB } from '../core/place/sheet-name';
 import type { SilentApp } from '../core/report/silent-apps';
@@ -309,9 +310,10 @@ export function otherAppsNote({ otherApps }: Written): string[] {
   ];
 }
 
-export function missingNotes(result: TableResult): string[] {
+export function missingNotes(result: TableResult, nextTry?: string): string[] {
   const { failures } = result;
-  const failed = failures.length === 0 ? [] : [`Missing: ${failuresListed(failures, sentenceOf)}`];
+  const sentence = (error: StatsError) => sentenceOf(error, nextTry);
+  const failed = failures.length === 0 ? [] : [`Missing: ${failuresListed(failures, sentence)}`];
   return [
     ...failed,
     ...newestRowNote(result),

@@ -214,10 +214,11 @@ export function undoneSentence(
  * `2 rows added, 5 changed, 0 removed. 4 days changed, −38.20 USD, most on …`
  * A card shows its beginning, so what is missing stands before the counts.
  * @param result for what is missing in it
+ * @param nextTry as `sentenceOf`
  */
-export function changesSentence(result: TableResult, changes: ChangeFacts): string {
+export function changesSentence(result: TableResult, changes: ChangeFacts, nextTry?: string): string {
   const nothing = emptySentence(result, changes);
-  const missing = missingNotes(result);
+  const missing = missingNotes(result, nextTry);
   const sentences = nothing === null ? [...missing, countsSentence(result, changes)] : [nothing, ...missing];
   sentences.push(...movedNote(result), ...appNewsNote(result), ...findingNote(result));
   sentences.push(...sidesNote(result), ...cutNote(result));

@@ -4,10 +4,13 @@ import { documentationUrl } from '../core/add-on/build-facts';
 import { utcMinute } from './dates';
 import { counted, grouped } from './phrases';
 
-/** What to do about a fault of the add-on, with the address of its documents in a build that knows it. */
-export function tryAgainOrAskUs(): string {
+/**
+ * What to do about a fault of the add-on, with the address of its documents in a build that knows it.
+ * @param tryAgain that step, or when it's done by itself
+ */
+export function tryAgainOrAskUs(tryAgain = 'Try again'): string {
   const url = documentationUrl();
-  return `Try again; if it continues, contact this add-on’s support${url === '' ? '' : ` (${url})`}.`;
+  return `${tryAgain}; if it continues, contact this add-on’s support${url === '' ? '' : ` (${url})`}.`;
 }
 
 /** `Copy details for support`, on the panel's page Help. */

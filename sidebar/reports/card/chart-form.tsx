@@ -127,7 +127,8 @@ function ChartForm({ report, problems }: ChartProps) {
       </Field>
       {isInNewReport && (
         <p class="hint">
-          {CHART_TEXTS.newReport} {drawn && CHART_TEXTS.newReportAlong(drawn)}
+          {CHART_TEXTS.newReport} {drawn && CHART_TEXTS.newReportAlong(drawn)}{' '}
+          {chart.split !== '' && report.draft.choice.compare !== '' && CHART_TEXTS.withoutComparison}
         </p>
       )}
     </CardForm>

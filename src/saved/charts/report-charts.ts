@@ -5,6 +5,7 @@ import { StatsError } from '../../core/errors';
 import { sheetNameProblem } from '../../core/place/sheet-name';
 import { isAddedTitle } from '../../core/report/added-columns';
 import type { ChartChoice } from '../../core/report/chart';
+import { COMPARISON_COLUMNS } from '../../core/report/comparison';
 import type { Today } from '../../core/report/final-days';
 import { LONGEST_REPORT_NAME, SORT_ORDERS } from '../../core/report/report-options';
 import { APPS_IN_COLUMNS } from '../../core/report/value-columns';
@@ -166,6 +167,10 @@ export function chartInNewReport(
       appShows: isBundle ? 'bundle ID' : along.name === APPS_IN_COLUMNS ? 'name' : choice.appShows,
       groupBy: along.name === APPS_IN_COLUMNS ? [] : [along.name],
       compare: columns === '' ? choice.compare : '',
+      // A chart draws the earlier side of what has a column of it.
+      compareColumns: COMPARISON_COLUMNS.filter(
+        (name) => name === 'previous' || choice.compareColumns.includes(name),
+      ),
       // The first metric chooses the values that have columns, and the chart lies beside all columns.
       metrics: columns === '' ? choice.metrics : [metric],
     },

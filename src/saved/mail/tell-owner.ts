@@ -3,11 +3,10 @@
 import type { Properties } from '../../connections/connection';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { kindOf } from '../../core/place/place';
-import { dueHourSentence } from '../../text/dates';
 import { NEXT_TRY, ownerMail, SEE_CARD, TROUBLE_KINDS, type Trouble, wellAgainMail } from '../../text/mail';
 import { withUnmailed } from '../../text/reports';
 import type { SavedDeps } from '../deps';
-import { nextTryMs } from '../due/due-reports';
+import { nextTryText } from '../due/next-try';
 import { allOwned, withTold } from '../ownership/owned-report';
 import { reportProperties } from '../ownership/report-properties';
 import { holdWithRetries, recordEvent } from '../run/record-under-lock';
@@ -17,8 +16,7 @@ import type { BookEntry } from '../tab/report-book';
 import { type MailDeps, mailNoteIn, sendOwnerMail } from './mail-note';
 import { type OwnerLine, ownerLines } from './owner-lines';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * 3_600_000;
 /** How long a report that is gone, or another's, keeps its owner's trigger after they were told, ms. */
 const LOST_FOR_MS = 30 * DAY_MS;
 
@@ -153,15 +151,6 @@ function troubleOf(
     place: report ? kindOf(report.choice.destination).noun : 'table',
     pausedBy: report?.run.pausedBy?.email ?? '',
     logInTo: saysCard ? report.run.logInTo : null,
-    next: NEXT_TRY[is] ?? (report ? nextTry(report, deps) : ''),
+    next: NEXT_TRY[is] ?? (report && nextTryText(report, deps)) ?? '',
   };
-}
-
-/** The hour of the next run, in words. */
-function nextTry({ run, schedule }: SavedReport, { calendar, clock }: TellDeps): string {
-  const nowMs = clock.now();
-  // A report that is still due is tried by the next tick, an hour after this one.
-  const tickMs = nowMs + HOUR_MS;
-  const dueMs = schedule ? nextTryMs({ run, schedule }, nowMs, { calendar }) : tickMs;
-  return dueHourSentence(calendar.wallTime(dueMs > nowMs ? dueMs : tickMs));
 }

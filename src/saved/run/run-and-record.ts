@@ -12,6 +12,7 @@ import { withUnrecorded } from '../../text/reports';
 import { tellFacts } from '../dashboard/dashboard-facts';
 import { daysForPerson } from '../days/days-to-load';
 import type { SavedDeps } from '../deps';
+import { nextTryText } from '../due/next-try';
 import { beginRun, spendingOnly } from '../ownership/agreed-run';
 import { titlesOf } from '../ownership/named-connections';
 import type { ReportSpending } from '../ownership/report-spending';
@@ -128,7 +129,7 @@ function recordRun(
   };
   let after = reportAfter(report, ended);
   let pauses = false;
-  let text = resultText(outcome, false);
+  let text = resultText(outcome, false, by === 'tick' ? nextTryText(after, deps) : undefined);
   const recordError = recordSteps(deps.lock, [
     () => {
       if (!isPausedBy(report.run, ended)) return;

@@ -17,21 +17,25 @@ import type { RunCosts } from './state-after-run';
 /** The most characters of a result that are stored. A cell holds 50,000, and a service's message may be longer. */
 const LONGEST_RESULT = 5_000;
 
-/** The outcome in words. @param pauses whether this failure pauses the report */
-export function resultText(outcome: RunOutcome, pauses: boolean): string {
-  const text = sentence(outcome);
+/**
+ * The outcome in words.
+ * @param pauses whether this failure pauses the report
+ * @param nextTry when its schedule runs it next, in words; absent if nothing does, or if a person waits
+ */
+export function resultText(outcome: RunOutcome, pauses: boolean, nextTry?: string): string {
+  const text = sentence(outcome, nextTry);
   const stored = text.length > LONGEST_RESULT ? `${text.slice(0, LONGEST_RESULT - 1)}…` : text;
   return pauses ? `${stored} ${pausedAfter(MOST_FAILURES)}` : stored;
 }
 
-function sentence(outcome: RunOutcome): string {
+function sentence(outcome: RunOutcome, nextTry?: string): string {
   switch (outcome.kind) {
     case 'failed':
-      return sentenceOf(outcome.error);
+      return sentenceOf(outcome.error, nextTry);
     case 'table':
-      return changesSentence(outcome, outcome.changes ?? NO_CHANGES);
+      return changesSentence(outcome, outcome.changes ?? NO_CHANGES, nextTry);
     case 'days':
-      return savedLoadSentence(outcome, outcome.goesOn);
+      return savedLoadSentence(outcome, outcome.goesOn, nextTry);
   }
 }
 

@@ -21,6 +21,7 @@ import {
   withTold,
 } from '../../text/watch/told-moves';
 import type { SavedDeps } from '../deps';
+import { nextTryText } from '../due/next-try';
 import { sendNoted } from '../mail/noted-mail';
 import { spendingOnly } from '../ownership/agreed-run';
 import type { ReportSpending } from '../ownership/report-spending';
@@ -58,7 +59,8 @@ export function judgeWatch(
     judgeAndTell(report, spending, terms, deps);
   } catch (thrown) {
     // Such as a full store. It concerns no other report of the tick.
-    noteBeside(report, (result) => withTold(result, [nothingJudged(sentenceOf(toStatsError(thrown)))]), deps);
+    const sentence = nothingJudged(troubleOf(thrown, report, deps));
+    noteBeside(report, (result) => withTold(result, [sentence]), deps);
   }
 }
 
@@ -126,8 +128,17 @@ function judgedNow(
       sentences: [...lines, ...(unjudged.length > 0 ? [daysUnjudged(unjudged)] : [])],
     };
   } catch (thrown) {
-    return afterFailure(before, sentenceOf(toStatsError(thrown)), today);
+    return afterFailure(before, troubleOf(thrown, report, deps), today);
   }
+}
+
+/** Why nothing is judged. The next run of the schedule judges what is due. */
+function troubleOf(
+  thrown: unknown,
+  report: WatchedReport,
+  deps: Pick<SavedDeps, 'calendar' | 'clock'>,
+): string {
+  return sentenceOf(toStatsError(thrown), nextTryText(report, deps));
 }
 
 /** What can be looked into: of the moves that begin, the one of the largest amount; null where they are only over. */

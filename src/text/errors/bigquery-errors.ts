@@ -63,8 +63,8 @@ export const BIGQUERY_ERRORS = {
     `The table ${table} ${OWNERS[owner]}, so nothing was changed in it. Choose another table name.`,
   TABLE_DIFFERS: ({ table, differences }) =>
     `The table ${table} doesn’t fit this report (${listed(differences)}), so nothing was changed in it. Choose another table name, or change the report back.`,
-  LOAD_FAILED: ({ day, reason, location, serviceMessage }) =>
-    `BigQuery couldn’t load ${day} (${[reason, location].filter(Boolean).join(', ')}). The table keeps that day as it was. Try again.${quoted(serviceMessage)}`,
+  LOAD_FAILED: ({ day, reason, location, serviceMessage }, _sentenceOf, again) =>
+    `BigQuery couldn’t load ${day} (${[reason, location].filter(Boolean).join(', ')}). The table keeps that day as it was. ${again('Try again')}.${quoted(serviceMessage)}`,
   LOAD_UNFINISHED: () => 'Time ran out before BigQuery had finished. The next run loads the rest.',
   DAY_TOO_LARGE: ({ day, bytes, limit }) =>
     `The rows of ${day} take ${grouped(bytes)} bytes, more than the ${grouped(limit)} that one request can carry. Choose fewer dimensions.`,

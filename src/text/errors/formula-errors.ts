@@ -54,12 +54,12 @@ export const FORMULA_ERRORS = {
       : `No app is named “${shortValue(name)}”. ${nearest.length === 0 ? '' : `Nearest: ${listed(nearest)}. `}Use a name, bundle ID or app ID of this account’s ${counted(apps, 'app')}.`,
   APP_AMBIGUOUS: ({ name, candidates }) =>
     `Several apps are named “${shortValue(name)}”. Use one of these: ${listed(candidates)}.`,
-  APPS_MISSING: ({ failures, total, isSummed }, sentenceOf) => {
+  APPS_MISSING: ({ failures, total, isSummed }, sentenceOf, again) => {
     const missing = `${failuresCounted(failures, total)} couldn’t be read`;
     const listing = failuresListed(failures, sentenceOf);
     if (!isSummed) return `${missing}, so no numbers are shown. ${listing}`;
     const [them, others] = failures.length === 1 ? ['it', 'that app'] : ['them', 'those apps'];
-    return `${missing}, and sums without ${them} would be too low, so no numbers are written or shown. Try again later, or choose apps without ${others}. ${listing}`;
+    return `${missing}, and sums without ${them} would be too low, so no numbers are written or shown. ${again('Try again later', `choose apps without ${others}`)}. ${listing}`;
   },
   RESULT_TOO_LARGE: ({ cells, limit }) =>
     `The result has ${counted(cells, 'cell')}, and a formula can show up to ${counted(limit, 'cell')}. Group by less, ask for fewer days, or use Write to sheet in the sidebar.`,

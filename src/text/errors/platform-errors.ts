@@ -41,10 +41,10 @@ export const PLATFORM_ERRORS = {
     'You can’t edit this spreadsheet. Ask its owner for edit access, or make a copy of it.',
   QUOTA_USED: ({ quota }) =>
     `Your Google account has used up its ${QUOTA_NAMES[quota]} for today. ${UNTIL_THEN[quota]}`,
-  TOO_MANY_CALLS: () =>
-    'Google is slowing the add-on down because it’s called too often at once. Wait a minute, then try again.',
-  BANDWIDTH_USED: ({ fault }) =>
-    `Google limits how much data can be fetched in a short time (${unended(withoutAddress(fault))}). Wait a minute, then try again, or choose fewer apps, days or dimensions.`,
+  TOO_MANY_CALLS: (_facts, _sentenceOf, again) =>
+    `Google is slowing the add-on down because it’s called too often at once. ${again('Wait a minute, then try again')}.`,
+  BANDWIDTH_USED: ({ fault }, _sentenceOf, again) =>
+    `Google limits how much data can be fetched in a short time (${unended(withoutAddress(fault))}). ${again('Wait a minute, then try again', 'choose fewer apps, days or dimensions')}.`,
   TOO_MANY_TRIGGERS: () =>
     'Your Google account has as many triggers as Google allows. Pause the schedules of another spreadsheet, then try again.',
   SPREADSHEET_FULL: ({ needs }) =>

@@ -10,7 +10,8 @@ import type { ErrorSentences, SentenceOf } from './error-sentences';
 export const RUN_ERRORS = {
   ALL_APPS_FAILED: ({ failures }, sentenceOf) =>
     `${failures.length === 1 ? 'The only app couldn’t' : `None of ${counted(failures.length, 'app')} could`} be read. ${failuresListed(failures, sentenceOf)}`,
-  DOCUMENT_BUSY: () => 'Another run is writing to this spreadsheet. Wait until it’s done, then try again.',
+  DOCUMENT_BUSY: (_facts, _sentenceOf, again) =>
+    `Another run is writing to this spreadsheet. ${again('Wait until it’s done, then try again')}.`,
   CANCELLED: () => 'Cancelled. Nothing was written.',
   OUT_OF_TIME: ({ done, total, unit, tookMs }) => {
     const counts = `${grouped(done)} of ${counted(total, unit.replace(/s$/, ''), unit)}`;
@@ -20,7 +21,8 @@ export const RUN_ERRORS = {
   },
   RUN_STOPPED: () =>
     'Google stopped the run before it finished. The next run completes it. If this continues, choose fewer apps or days.',
-  UNEXPECTED: ({ reason }) => `Something went wrong (${reason}). ${tryAgainOrAskUs()}`,
+  UNEXPECTED: ({ reason }, _sentenceOf, again) =>
+    `Something went wrong (${reason}). ${tryAgainOrAskUs(again('Try again'))}`,
 } satisfies Partial<ErrorSentences>;
 
 /** Characters of an app: its name, bundle and platform. */

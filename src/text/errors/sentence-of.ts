@@ -5,7 +5,7 @@ import { once } from '../../core/once';
 import { shortValue } from '../phrases';
 import { BIGQUERY_ERRORS } from './bigquery-errors';
 import { CHOICE_ERRORS } from './choice-errors';
-import type { ErrorSentences, SentenceOf } from './error-sentences';
+import type { Again, ErrorSentences, SentenceOf } from './error-sentences';
 import { FORMULA_ERRORS } from './formula-errors';
 import { PLATFORM_ERRORS } from './platform-errors';
 import { REPORT_ERRORS } from './report-errors';
@@ -44,11 +44,27 @@ function inOneLine(fact: unknown, name = ''): unknown {
   return Object.fromEntries(Object.entries(fact).map(([key, value]) => [key, inOneLine(value, key)]));
 }
 
-/** The sentence of an error, with the service's request ID where it has one. */
-export function sentenceOf(error: StatsError): string {
+/**
+ * The sentence of an error, with the service's request ID where it has one.
+ * @param nextTry when a schedule tries again by itself, such as `2026-11-20, between 05:00 and 06:00`; absent if it
+ *   doesn't, or if a person waits
+ */
+export function sentenceOf(error: StatsError, nextTry?: string): string {
   // The table is keyed by the error's own code, which the compiler cannot follow through a union.
-  const write = sentences()[error.code] as (facts: ErrorDetails[ErrorCode], sentenceOf: SentenceOf) => string;
-  const sentence = write(inOneLine(error.details) as ErrorDetails[ErrorCode], sentenceOf);
+  const write = sentences()[error.code] as ErrorSentences[ErrorCode] as (
+    facts: ErrorDetails[ErrorCode],
+    sentenceOf: SentenceOf,
+    again: Again,
+  ) => string;
+  const again: Again = (step, lasting = '') =>
+    nextTry === undefined
+      ? `${step}${lasting && `, or ${lasting}`}`
+      : `It’s tried again on ${nextTry}${lasting && `; if it continues, ${lasting}`}`;
+  const sentence = write(
+    inOneLine(error.details) as ErrorDetails[ErrorCode],
+    (each) => sentenceOf(each, nextTry),
+    again,
+  );
   return error.requestId === undefined
     ? sentence
     : `${sentence.replace(/\.$/, '')} (request ID ${error.requestId}).`;

@@ -16,7 +16,7 @@ import {
 } from '../phrases';
 import { SERVICE_TEXTS } from '../services/services';
 import { ANSWER_PROBLEMS } from './answer-problems';
-import type { ErrorSentences } from './error-sentences';
+import type { Again, ErrorSentences } from './error-sentences';
 
 /** What is wrong with a service's address. The address itself is not repeated: it may hold a password. */
 const ADDRESS_PROBLEMS: { readonly [Problem in AddressProblem]: string } = {
@@ -47,8 +47,8 @@ function sellerFieldWords(path: string): string {
   return (field && SELLER_FIELDS[field]) || path;
 }
 
-function tryOrAsk({ service }: { service: ServiceName }): string {
-  return `Try again; if it continues, contact ${SERVICE_TEXTS[service].support}.`;
+function tryOrAsk({ service }: { service: ServiceName }, again: Again): string {
+  return `${again('Try again')}; if it continues, contact ${SERVICE_TEXTS[service].support}.`;
 }
 
 /** What to do about an answer that can't be read in parts. */
@@ -99,19 +99,19 @@ export const SERVICE_ERRORS = {
       : `${SERVICE_TEXTS[service].refused}${quoted(words)}`,
   TOKEN_REFUSED: ({ service, serviceMessage }) =>
     `${SERVICE_TEXTS[service].connectAgain}${quoted(serviceMessage)}`,
-  SERVICE_BUSY: (facts) =>
-    `${serviceOf(facts)} is busy (${facts.status}). Wait a few minutes and try again.${quoted(facts.serviceMessage)}`,
-  SERVICE_QUOTA_USED: (facts) =>
-    `${serviceOf(facts)}’s quota for today is used up. Try again tomorrow; a scheduled report does so by itself.${quoted(facts.serviceMessage)}`,
-  SERVICE_FAILED: (facts) => {
+  SERVICE_BUSY: (facts, _sentenceOf, again) =>
+    `${serviceOf(facts)} is busy (${facts.status}). ${again('Wait a few minutes and try again')}.${quoted(facts.serviceMessage)}`,
+  SERVICE_QUOTA_USED: (facts, _sentenceOf, again) =>
+    `${serviceOf(facts)}’s quota for today is used up. ${again('Try again tomorrow; a scheduled report does so by itself')}.${quoted(facts.serviceMessage)}`,
+  SERVICE_FAILED: (facts, _sentenceOf, again) => {
     const { serviceMessage, problems } = facts;
     const message = problems
       ? [unended(serviceMessage), problemsListed(problems)].filter(Boolean).join('; ')
       : serviceMessage;
-    return `${serviceOf(facts)} had an error (${statusOf(facts)}). ${tryOrAsk(facts)}${quoted(message)}`;
+    return `${serviceOf(facts)} had an error (${statusOf(facts)}). ${tryOrAsk(facts, again)}${quoted(message)}`;
   },
-  SERVICE_UNREACHABLE: (facts) =>
-    `${serviceOf(facts)} couldn’t be reached (${withoutAddress(facts.fault)}). Try again in a minute.`,
+  SERVICE_UNREACHABLE: (facts, _sentenceOf, again) =>
+    `${serviceOf(facts)} couldn’t be reached (${withoutAddress(facts.fault)}). ${again('Try again in a minute')}.`,
   SERVICE_REFUSED: (facts) => {
     const { serviceMessage: message, problems = [] } = facts;
     const readable = problems.filter((problem) =>
@@ -125,33 +125,33 @@ export const SERVICE_ERRORS = {
     const hidden = hides && message !== WITHHELD ? quoted(WITHHELD) : '';
     return `${serviceOf(facts)} refused the request (${statusOf(facts)}). ${step}${quoted(message)}${hidden}`;
   },
-  ANSWER_UNREADABLE: (facts) => {
+  ANSWER_UNREADABLE: (facts, _sentenceOf, again) => {
     switch (facts.problem) {
       case ANSWER_PROBLEMS.page:
-        return `${serviceOf(facts)} answered with a web page instead of data. ${tryOrAsk(facts)}`;
+        return `${serviceOf(facts)} answered with a web page instead of data. ${tryOrAsk(facts, again)}`;
       case ANSWER_PROBLEMS.notReady:
-        return `${serviceOf(facts)}’s answer isn’t ready yet. Wait a few minutes and try again.`;
+        return `${serviceOf(facts)}’s answer isn’t ready yet. ${again('Wait a few minutes and try again')}.`;
       case ANSWER_PROBLEMS.partial:
-        return `${serviceOf(facts)} says that it sent only a part of its answer, so nothing was changed. Choose fewer days or dimensions, or try again.`;
+        return `${serviceOf(facts)} says that it sent only a part of its answer, so nothing was changed. ${again('Try again', 'choose fewer days or dimensions')}.`;
       default:
-        return `${serviceOf(facts)}’s answer couldn’t be read (${facts.status}): ${facts.problem}. Try again.`;
+        return `${serviceOf(facts)}’s answer couldn’t be read (${facts.status}): ${facts.problem}. ${again('Try again')}.`;
     }
   },
   ANSWER_TOO_LARGE: ({ service, refusal }) =>
     refusal
       ? `${serviceOf({ service })}’s answer would be too large (${refusal.status}). ${ASK_FOR_LESS}${quoted(refusal.serviceMessage)}`
       : `${serviceOf({ service })}’s answer is larger than Google accepts (50 MB). ${ASK_FOR_LESS}`,
-  ANSWER_TOO_SLOW: ({ service }) =>
-    `${serviceOf({ service })} took too long to answer. Try again, or choose fewer days or dimensions.`,
+  ANSWER_TOO_SLOW: ({ service }, _sentenceOf, again) =>
+    `${serviceOf({ service })} took too long to answer. ${again('Try again', 'choose fewer days or dimensions')}.`,
   FIELD_WRONG: (facts) =>
     `${serviceOf(facts)} sent ${shortValue(facts.actual)} instead of ${facts.expected} in ${facts.row === 0 ? '' : `row ${facts.row}, `}field “${facts.field}”, ${answerUnused(facts)}`,
-  LIST_INCOMPLETE: (facts) => {
+  LIST_INCOMPLETE: (facts, _sentenceOf, again) => {
     const { missing, twice } = facts;
     const troubles = [
       ...(missing.length > 0 ? [`without ${listed(missing)}`] : []),
       ...(twice.length > 0 ? [`with ${listed(twice)} twice`] : []),
     ];
-    return `${serviceOf(facts)} sent a list ${troubles.join(' and ')}. ${tryOrAsk(facts)}`;
+    return `${serviceOf(facts)} sent a list ${troubles.join(' and ')}. ${tryOrAsk(facts, again)}`;
   },
   COLUMNS_WRONG: (facts) =>
     `${serviceOf(facts)} sent ${counted(facts.actual.length, 'column')}${facts.actual.length === 0 ? '' : ` (${listed(facts.actual)})`} instead of ${facts.expected.length} (${listed(facts.expected)}), ${answerUnused(facts)}`,

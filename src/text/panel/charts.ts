@@ -44,6 +44,8 @@ export const CHART_TEXTS = {
     'The table has other rows than this chart draws. A new report with the same choice gets them, in a sheet of its own.',
   newReportAlong: (domain: string) =>
     `As it stands, the table can be drawn along ${domain}, without a split.`,
+  /** Columns of values and those of a comparison don't go together. */
+  withoutComparison: 'Side by side, nothing is compared: its report is without the comparison.',
   adding: (report: string) => `Adding a chart to ${shortName(report)}…`,
 } as const;
 

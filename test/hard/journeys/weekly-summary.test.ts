@@ -10,7 +10,7 @@ const NOW = '2026-10-19T13:05:00Z';
 journey('a weekly summary by mail', { now: NOW, sandbox: IN_TROUBLE }, async (ann) => {
   const { panel } = ann.live;
   const subject = (now: string, before: string) =>
-    new RegExp(`^Publisher Stats: “Weekly”: [\\d,.]+ USD, [−+][\\d.]+%, ${now} against ${before}\n`);
+    new RegExp(`^Publisher Stats: “Weekly”: revenue [\\d,.]+ USD, [−+][\\d.]+%, ${now} against ${before}\n`);
   await ann.opensPanel();
   await ann.logsIn();
   await ann.sets({ Period: 'Last week', 'Group by': ['App'], 'Sheet name': 'Weekly' });

@@ -19,13 +19,13 @@ const USD = String.raw`[−+]?[\d,]+(?:\.\d+)?`;
 const SHARE = String.raw`[−+]?[\d.]+%`;
 const DAY = String.raw`\d{4}-\d\d-\d\d`;
 const A_DAY = `, (?<aDay>${SHARE}) a day \\((?<sideDays>\\d+ days? against \\d+)\\)`;
-const CHANGE = `(?<share>${SHARE}) against (?:(?<earlier>${DAY})|(?<before>${USD}) USD before)(?: \\((?<drivers>[^)]+ from [^)]+)\\))?(?:${A_DAY})?`;
+const CHANGE = `(?<share>${SHARE}) against (?:(?<earlier>${DAY})|(?<before>${USD}) USD (?:before|on (?<beforeOn>${DAY})))(?: \\((?<drivers>[^)]+ from [^)]+)\\))?(?:${A_DAY})?`;
 
 /** Sentences with amounts: what is in the rows, what a watch tells; what was restated, what is watched. */
-const REVENUE = `Revenue(?: \\(only [^:\\n]*?\\))?(?: on (?<day>${DAY})| until (?<until>${DAY}) \\([^)]*\\))?: (?<now>${USD}) USD(?: in all)?(?:, ${CHANGE})?(?:, most in (?<most>[^.;]+))?(?:; (?<total>${USD}) USD in all)?`;
+const REVENUE = `Revenue(?: \\(only [^:\\n]*?\\))?(?: on (?<day>${DAY})(?: \\(not final yet\\))?| until (?<until>${DAY}) \\([^)]*\\))?: (?<now>${USD}) USD(?: in all)?(?:, ${CHANGE})?(?:, most in (?<most>[^.;]+))?(?:; largest move: (?<largest>.+?), (?<moved>${USD}) USD)?(?:; (?<total>${USD}) USD in all)?`;
 const WATCHED = `(?<name>[^:\\n]+): Revenue (?:fell|rose) to (?<now>${USD}) USD on (?<day>${DAY})(?: \\(not final\\))?, (?<share>${SHARE}) against (?<expected>${USD}) USD expected`;
 const SILENT = `(?<name>[^:\\n]+): no rows? (?:of|since) (?<day>${DAY}) \\((?:not final, )?${USD} USD(?: a day)? expected\\)`;
-const SUMMARY = `^Publisher Stats: “[^”]+”: (?<now>${USD}) USD, (?<share>${SHARE}), (?<from>${DAY}) to (?<to>${DAY}) against (?<beforeFrom>${DAY}) to (?<beforeTo>${DAY})$`;
+const SUMMARY = `^Publisher Stats: “[^”]+”: revenue (?<now>${USD}) USD, (?<share>${SHARE}), (?<from>${DAY})(?: to (?<to>${DAY}))? against (?<beforeFrom>${DAY})(?: to (?<beforeTo>${DAY}))?(?:, not final yet)?$`;
 const MOVED = `^(?<name>[^:\\n]+): (?<change>[−+]${USD}) USD, ${CHANGE}`;
 const OTHERS = `[A-Z][a-z]+(?: \\d{4})? ${USD} USD, \\d+ (?:day|week|month)s?|(?:day|week|month)s? changed, ${USD} USD,? (?:most )?on ${DAY}|(?:falls|moves) by \\d+%(?:, or [\\d.]+% two days running)?`;
 /** Days that a merge reads beside those of its period; where it lists restatements of months, many more. */
@@ -122,8 +122,14 @@ async function wrongIn(said: Said, facts: Facts): Promise<string[]> {
     const sum = drivers.reduce((all, each) => all + numberOf(each), 0);
     // Each is rounded to the cent, and one of less than half a cent isn't told.
     if (first && Math.abs(sum - change) > (drivers.length + 1) / 200) wrong.push(`the drivers sum to ${sum}`);
-    const mover = told['most'] && (await moverOf(table, now, before, facts));
-    if (mover !== told['most']) wrong.push(`most is in ${mover}`);
+    const { most, largest, moved } = told;
+    const movers = most || largest ? await moversOf(table, now, before, facts) : [];
+    const direction = Math.sign(movers.reduce((sum, { change: each }) => sum + each, 0));
+    const [mover] = movers.toSorted((a, b) => direction * (b.change - a.change));
+    if (most && mover?.name !== most) wrong.push(`most is in ${mover?.name}`);
+    const [farthest] = movers.toSorted((a, b) => Math.abs(b.change) - Math.abs(a.change));
+    if (largest && farthest?.name !== largest) wrong.push(`the largest move is ${farthest?.name}`);
+    is('the largest move', moved, farthest?.change);
   };
   let rest = text;
   const each = async (pattern: string, check: (told: Told) => Promise<void>) => {
@@ -142,7 +148,8 @@ async function wrongIn(said: Said, facts: Facts): Promise<string[]> {
     const change = (numberOf(now) / numberOf(expected) - 1) * 100;
     if (Math.abs(numberOf(share) - change) > 0.5) wrong.push(`${share} is ${change}`);
   });
-  await each(REVENUE, async ({ day, until, earlier, now: own, total, ...told }) => {
+  await each(REVENUE, async ({ day, until, earlier: against, beforeOn, now: own, total, ...told }) => {
+    const earlier = against ?? beforeOn;
     const now = { from: day ?? days.from, to: day ?? until ?? days.to };
     is('revenue', own, (await facts.total(apps, now)).revenue);
     is('revenue in all', total, (await facts.total(apps, days)).revenue);
@@ -150,10 +157,13 @@ async function wrongIn(said: Said, facts: Facts): Promise<string[]> {
     if (earlier) await compared(told, now, { from: earlier, to: earlier });
     else if (end && told['share']) await compared(told, now, { from: previous.from, to: end });
   });
-  await each(SUMMARY, async ({ now, from = '', to = '', beforeFrom = '', beforeTo = '', ...told }) => {
-    is('revenue', now, (await facts.total(apps, { from, to })).revenue);
-    await compared(told, { from, to }, { from: beforeFrom, to: beforeTo });
-  });
+  await each(
+    SUMMARY,
+    async ({ now, from = '', to = from, beforeFrom = '', beforeTo = beforeFrom, ...told }) => {
+      is('revenue', now, (await facts.total(apps, { from, to })).revenue);
+      await compared(told, { from, to }, { from: beforeFrom, to: beforeTo });
+    },
+  );
   await each(MOVED, async ({ name = '', change, ...told }) => {
     const of = [appNamed(apps, name)];
     const sides = { now: await facts.total(of, days), before: await facts.total(of, previous ?? days) };
@@ -183,19 +193,21 @@ async function wrongIn(said: Said, facts: Facts): Promise<string[]> {
   return [...wrong, ...unknown.map((amount) => `nobody knows what ${amount} is`)];
 }
 
-/** What has the largest part of a change: of the apps of a table, or of the first of its other dimensions. */
-async function moverOf({ titles }: Table, now: DaySpan, before: DaySpan, facts: Facts) {
+/** By how much each has changed: of the apps of a table, or of the first of its other dimensions. */
+async function moversOf({ titles }: Table, now: DaySpan, before: DaySpan, facts: Facts) {
   const { apps } = facts;
   const { byApp, others } = keyingOf(titles, facts.groups);
   const keying = { ...keyingOf([]), byApp, others: byApp ? [] : others.slice(0, 1) };
   const rows = [...(await facts.rows(apps, now, before, keying))];
-  const changes = rows.map(([key, sides]) => ({ key, change: figureOf('Revenue change', sides) ?? 0 }));
-  const direction = Math.sign(changes.reduce((sum, { change }) => sum + change, 0));
-  const [{ key } = { key: '' }] = changes.sort((a, b) => direction * (b.change - a.change));
-  const [id, , value] = key.split('|');
-  const app = apps.find((each) => each.id === id);
-  if (!app) return value;
-  return apps.filter(({ name }) => name === app.name).length > 1 ? `${app.name} (${app.platform})` : app.name;
+  const nameOf = (key: string) => {
+    const [id, , value = ''] = key.split('|');
+    const app = apps.find((each) => each.id === id);
+    if (!app) return value;
+    return apps.filter(({ name }) => name === app.name).length > 1
+      ? `${app.name} (${app.platform})`
+      : app.name;
+  };
+  return rows.map(([key, sides]) => ({ name: nameOf(key), change: figureOf('Revenue change', sides) ?? 0 }));
 }
 
 /** The number at the beginning of `−1,204.50 USD`. */

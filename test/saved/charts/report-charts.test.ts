@@ -103,6 +103,9 @@ test('a report for a chart has the rest of the choice, and the largest ten of a 
       topRows,
     },
   });
+  // The chart draws the earlier side, which needs its column.
+  const compared = choiceFor({ ...given, compareColumns: ['percent'] }, 'App', '').choice;
+  expect(compared).toMatchObject({ compare: 'previous year', compareColumns: ['previous', 'percent'] });
   const { topRows: _top, ...whole } = given;
   expect(choiceFor(whole, 'Country', 'App', 'a/b').choice).toMatchObject({
     ...{ byApp: false, groupBy: ['country'], columns: 'app', sortBy: 'revenue', topRows: 10 },
