@@ -35,8 +35,8 @@ import { recordOfText, textOfRecord } from './tab/report-record';
 type Draft = Pick<SavedReport, 'name' | 'choice' | 'mode' | 'mailsSummary' | 'summaryOf'>;
 
 /**
- * @throws StatsError for a draft without a name, a choice that can't run in its write mode or at its place, or a summary
- *   that would never be mailed
+ * @throws StatsError for a draft without a name, a choice that can't run in its write mode or at its place, or a
+ *   summary that would never be mailed
  */
 export function checkDraft({ name, choice, mode, ...summary }: Draft, today: Today, deps: GroupsDeps): void {
   const source = sourceOf(choice, deps, { mode });

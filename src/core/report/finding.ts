@@ -40,8 +40,8 @@ export interface RevenueChange {
   /** What has the largest part of the change; null for none. */
   most: Moved | null;
   /**
-   * The largest changes of apps or values, either way, the largest first; empty for one value alone, and where days that
-   * aren't final can't be left out.
+   * The largest changes of apps or values, either way, the largest first; empty for one value alone, and where days
+   * that aren't final can't be left out.
    */
   moves: readonly Move[];
   /** How many more have changed; absent for none. */

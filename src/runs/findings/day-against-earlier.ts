@@ -26,8 +26,8 @@ export function rowsOfDay({ table, block, query: { days } }: RowsOfRun, day: Day
 }
 
 /**
- * The revenue of the period's last day, and its change from its earlier day; that is null if a side isn't known. Null if
- * the day has no figure.
+ * The revenue of the period's last day, and its change from its earlier day; that is null if a side isn't known. Null
+ * if the day has no figure.
  * @param table the rows of that day; @param at the column of revenue
  */
 export function dayAgainstEarlier(

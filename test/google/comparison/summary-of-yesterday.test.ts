@@ -1,5 +1,5 @@
-// Three mornings of `Yesterday by app` by mail, and a day between on which nothing can be read: each figure of each mail
-// is the database's of the days that it names, and that of the cells.
+// Three mornings of `Yesterday by app` by mail, and a day between on which nothing can be read: each figure of each
+// mail is the database's of the days that it names, and that of the cells.
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { choiceOfTemplate } from '../../../sidebar/choice/templates';

@@ -135,7 +135,7 @@ const EXAMPLES: ErrorExamples<keyof typeof SERVICE_ERRORS> = {
     [
       { service: 'account', status: 200, problem: 'only a part of the answer came' },
       'only a part of its answer, so nothing was changed',
-      'Choose fewer',
+      'or choose fewer',
     ],
   ],
   ANSWER_TOO_LARGE: [
