@@ -39,7 +39,8 @@ export interface InsertedColumns {
 }
 
 /**
- * None if a column of the block leaves or changes places: then those that stay move anyway. New ones behind the last
+ * None if a column of the block leaves or changes places: then those that stay move anyway. None before the first
+ * either, whose header has the block's note. New ones behind the last
  * take the cells that are there.
  * @param present the titles of the block
  * @param written those of the table to write
@@ -60,7 +61,7 @@ export function columnsBetween(
     if (count > 0) found.push({ column: column + next, count });
     [next, count] = [next + 1, 0];
   }
-  return next === present.length ? found : [];
+  return next === present.length && written[0] === present[0] ? found : [];
 }
 
 export function countInserted(columns: readonly InsertedColumns[]): number {

@@ -19,6 +19,9 @@ test.each<[string, string, string, [column: number, count: number][]]>([
   ['two at one place, and Other', 'D A T', 'D A B C O T', [[5, 3]]],
   ['the same columns', 'D A T', 'D A T', []],
   ['one behind the last', 'D A', 'D A B', []],
+  // The first one's header has the block's note.
+  ['one before the first', 'D A', 'X D A', []],
+  ['one before the first, and one between', 'D A T', 'X D A B T', []],
   ['a month that leaves', 'D A B T', 'D B C T', []],
   ['another order', 'D A B T', 'D B A C T', []],
 ])('%s', (_what, present, written, expected) => {
@@ -30,7 +33,7 @@ test('inserted there, the columns are those of the table, and each that was ther
   fc.assert(
     fc.property(fc.uniqueArray(fc.string(), { minLength: 1 }), fc.array(fc.boolean()), (written, stays) => {
       const last = written.length - 1;
-      const present = written.filter((_title, nth) => stays[nth] === true || nth === last);
+      const present = written.filter((_title, nth) => stays[nth] === true || nth === 0 || nth === last);
       const cells: (string | null)[] = [...present];
       for (const { column, count } of columnsBetween(present, written, at).reverse())
         cells.splice(column - at.column, 0, ...Array.from({ length: count }, () => null));

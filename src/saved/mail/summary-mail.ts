@@ -2,11 +2,9 @@
 
 import { addDays, type Day, type DaySpan, dayOfMs } from '../../core/day';
 import { isStatsError } from '../../core/errors';
-import { comparedDayOf } from '../../core/report/comparison';
 import { freshOf } from '../../core/report/final-days';
-import type { ComparedSpan, Finding } from '../../core/report/finding';
-import { NO_CHANGES, type TableFigures } from '../../core/run-facts';
-import type { Choice } from '../../runs/choice';
+import type { Finding, RevenueChange } from '../../core/report/finding';
+import { NO_CHANGES } from '../../core/run-facts';
 import { freshSentence } from '../../text/fresh';
 import { summaryMail } from '../../text/mail';
 import { summarySentence } from '../../text/outcomes';
@@ -80,7 +78,7 @@ function toldOf(
 
 function mailOf(
   result: WrittenRun,
-  { name, choice, run }: SavedReport,
+  { name, run }: SavedReport,
   { found, yesterday }: Told,
   deps: SavedDeps,
 ) {
@@ -91,7 +89,7 @@ function mailOf(
       name,
       outcome: summarySentence(result, found, yesterday, result.changes ?? NO_CHANGES),
       change,
-      sides: change && sidesOf(change.of, choice.compare, result),
+      sides: change && sidesOf(change),
       fresh: freshSentence(freshOf(result.days, readMs, deps), deps.spreadsheetFacts()),
       yesterday,
     },
@@ -99,20 +97,10 @@ function mailOf(
   );
 }
 
-/** The days of both sides of a change. */
-function sidesOf(
-  of: ComparedSpan,
-  name: Choice['compare'],
-  { days, comparedWith: previous }: Pick<TableFigures, 'days' | 'comparedWith'>,
-): { now: DaySpan; before: DaySpan } | null {
-  if (of.kind === 'day' || of.kind === 'yesterday')
-    return { now: oneDay(of.day), before: oneDay(of.earlier) };
-  if (name === '' || !days || !previous) return null;
-  if (of.kind !== 'until') return { now: days, before: previous };
-  const earlierOf = (day: Day) => comparedDayOf(day, { name, days, previous, isCut: false });
-  // 29 February has no day a year before.
-  const last = earlierOf(of.day) ?? earlierOf(addDays(of.day, -1)) ?? previous.last;
-  return { now: { ...days, last: of.day }, before: { ...previous, last } };
+/** The days of both sides of a change; null where they aren't known. */
+function sidesOf({ of, sides }: RevenueChange): { now: DaySpan; before: DaySpan } | null {
+  const isOfDay = of.kind === 'day' || of.kind === 'yesterday';
+  return isOfDay ? { now: oneDay(of.day), before: oneDay(of.earlier) } : (sides ?? null);
 }
 
 function oneDay(day: Day): DaySpan {
