@@ -8,10 +8,12 @@ import {
   parseTolerance,
   textOfTolerance,
 } from '../../src/core/report/discrepancy-options';
+import type { Fault } from '../../src/core/report/faults/fault';
 import { isTopRows, SORT_ORDERS } from '../../src/core/report/report-options';
 import { isColumnCount, TOGETHER } from '../../src/core/report/value-columns';
 import { columnChoices } from '../../src/sources/facts';
 import { CHOICE_PROBLEMS } from '../../src/text/errors/choice-problems';
+import { faultSentence } from '../../src/text/errors/fault-sentences';
 import {
   CHOICE_LABELS,
   CHOICE_TEXTS,
@@ -34,6 +36,7 @@ import { isSorted, ordersOffered, sortColumnsOf, sortTitle } from '../choice/sor
 import { filterRowsOf } from '../state/filter-rows';
 import { type Ready, sourceOf, type TextName } from '../state/state';
 import { numberText, readNumber, type TextOfValue } from '../state/typed';
+import { valueColumnFaults } from './choice-faults';
 import { type FieldRow, NUMBER_CONTROL, type OptionRow } from './field-row';
 
 const hasColumns = ({ choice }: Ready) => choice.columns !== '';
@@ -77,6 +80,12 @@ export const JUDGING_FIELDS: readonly OptionRow[] = [
   },
 ];
 
+/** What is chosen that doesn't go with the columns, said before anything is sent. */
+function columnsHint(sent: Ready, ...told: readonly Fault['what'][]): string {
+  const faults = valueColumnFaults(sent).filter(({ what }) => told.includes(what));
+  return faults.map(faultSentence).join(' ');
+}
+
 /** What the period is compared with, which a dashboard has, too. */
 export const COMPARE_FIELDS: readonly OptionRow[] = [
   {
@@ -84,7 +93,7 @@ export const COMPARE_FIELDS: readonly OptionRow[] = [
     label: COMPARE_LABELS.compareWith,
     info: COMPARE_TEXTS.info,
     isWide: true,
-    hint: comparedDaysText,
+    hint: (sent) => [comparedDaysText(sent), columnsHint(sent, 'columnsCompared')].filter(Boolean).join(' '),
     control: {
       kind: 'select',
       // A dashboard always compares.
@@ -117,6 +126,7 @@ export const MORE_FIELDS: readonly OptionRow[] = [
     name: 'columns',
     label: CHOICE_LABELS.columns,
     info: CHOICE_TEXTS.columnsInfo,
+    hint: (sent) => columnsHint(sent, 'columnsCompared', 'columnsGrouped'),
     control: {
       kind: 'select',
       options: (sent) => [

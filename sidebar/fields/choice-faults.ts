@@ -49,7 +49,7 @@ export function choiceFaults(state: Ready): Fault[] {
     ...userFaults(state),
     ...(source.judges ? judgingFaults(choice) : []),
     ...comparisonFaults({ ...choice, compare }, period, bucket, todayOf(state)),
-    ...(choice.columns === '' ? [] : valueColumnFaults(state, grouped, source)),
+    ...valueColumnFaults(state),
     ...(hasMetrics
       ? orderFaults(
           choice,
@@ -93,8 +93,12 @@ export function reportFaults(state: Ready, form: OpenReportForm): Fault[] {
   ];
 }
 
-function valueColumnFaults(state: Ready, grouped: readonly Dimension[], source: SourceFacts): Fault[] {
+/** What doesn't go with values side by side. @param state with the choice as it is sent */
+export function valueColumnFaults(state: Ready): Fault[] {
   const { choice } = state;
+  if (choice.columns === '') return [];
+  const source = sourceOf(state);
+  const grouped = groupedBy(choice.groupBy, source);
   const listed = columnChoices(source);
   const beside = listed.length === 0 ? null : entryNamed(listed, choice.columns);
   const days = spanOfChoice(state);

@@ -138,3 +138,20 @@ describe('Columns', () => {
     expect([await columns.isDisabled(), await columns.inputValue()]).toEqual([true, '']);
   });
 });
+
+it('what doesn’t go with the columns is said where it is chosen, before anything is sent', async () => {
+  const { page, server } = await open(bothConnected());
+  const more = page.getByRole('button', { name: /^More/ });
+  await more.click();
+  await page.field('Columns').selectOption('Country');
+  expect(await describedBy(page.field('Columns'))).not.toContain('goes with');
+  await page.field('Compare with').selectOption('Previous period');
+  const sentence = 'Columns don’t go with a comparison. Choose None under Columns, or clear Compare with.';
+  expect(await describedBy(page.field('Compare with'))).toContain(sentence);
+  expect(await describedBy(page.field('Columns'))).toContain(sentence);
+  await page.field('Compare with').selectOption('None');
+  expect(await describedBy(page.field('Columns'))).not.toContain(sentence);
+  await page.checkbox('Country').check();
+  expect(await describedBy(page.field('Columns'))).toContain('Country is selected under Group by.');
+  expect(server.named('write')).toEqual([]);
+});
