@@ -10,7 +10,7 @@ import { type BlockPlan, planBlock, type Survey } from './block';
 import { cellsOf } from './cells';
 import { INSERTIONS, type Insertion, insertedAsTaken } from './columns-between';
 import type { Losses } from './losses';
-import { type MovedBlock, movedIn } from './neighbours/moved-columns';
+import { type MovedBlock, movedIn, readersOfMoved } from './neighbours/moved-columns';
 import type { BlockContent, BlockTarget, SheetDeps, VerifiedBlock, WrittenSize } from './sheet-deps';
 import { forgetUnfinished } from './unfinished-write';
 import { headingsToWrite, textOfHeadings } from './verified/headings';
@@ -133,6 +133,19 @@ export function placeBlock(
     ...(retyped ? { retyped } : {}),
     ...(endsAbove ? { endsAbove } : {}),
   };
+}
+
+/** With the formulas that read a moved column. @param untilMs ms since 1970, when no further sheet is read */
+export function withReaders(
+  { moved, ...written }: WrittenBlock,
+  untilMs: number,
+  deps: SheetDeps,
+  losses: Losses,
+): Pick<Written, Exclude<keyof WrittenBlock, 'moved'> | 'movedColumns'> {
+  const hasTime = () => deps.now() < untilMs;
+  const movedColumns =
+    moved && losses.trying('beside', () => readersOfMoved(moved, deps.formulasByTab(), hasTime));
+  return { ...written, ...(movedColumns ? { movedColumns } : {}) };
 }
 
 /** Null if no column has moved: formulas follow those beside which whole columns are inserted. */

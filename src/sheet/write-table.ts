@@ -14,8 +14,7 @@ import { compose } from './compose';
 import { daysLacked, finalDaysKnown } from './known-days';
 import { Losses } from './losses';
 import { isBlankRow } from './merge';
-import { readersOfMoved } from './neighbours/moved-columns';
-import { type BlockWrite, placeBlock, unchangedBlock } from './place-block';
+import { type BlockWrite, placeBlock, unchangedBlock, withReaders } from './place-block';
 import { bodyTable } from './reading-table';
 import { linesOfRun } from './restatements/list-run';
 import type { BlockNames, BlockUse, SheetDeps, VerifiedBlock, WriteTarget } from './sheet-deps';
@@ -95,13 +94,9 @@ export function writeTable(
   const drawn = { blockName: target.blockName, table: drawnTable(table), columnsBefore };
   const chartTroubles = followed(drawn);
   const listed = lines?.listed();
-  const { moved, ...cellsWritten } = placed;
-  const hasTime = () => deps.now() < order.deadlineMs;
-  const movedColumns =
-    moved && losses.trying('beside', () => readersOfMoved(moved, deps.formulasByTab(), hasTime));
+  const told = withReaders(placed, order.deadlineMs, deps, losses);
   return {
-    ...{ ...cellsWritten, ...written, replacedRows: replaced.rows },
-    ...(movedColumns ? { movedColumns } : {}),
+    ...{ ...told, ...written, replacedRows: replaced.rows },
     ...{ chartTroubles, losses: losses.all },
     ...(listed ? { listed } : {}),
     newlyFinal: known.newlyFinal,

@@ -204,9 +204,8 @@ export function undoneSentence(
 ): string {
   const sentence = `The last ${what} is undone: ${placeOf(written)} is as before.`;
   const read = readAt === null ? [] : [`Its rows were read on ${readAt}.`];
-  return [sentence, ...read, ...formatsNote(written), ...chartsNote(written), ...lossesNote(written)].join(
-    ' ',
-  );
+  const notes = [movedNote, formatsNote, chartsNote, lossesNote].flatMap((note) => note(written));
+  return [sentence, ...read, ...notes].join(' ');
 }
 
 /**

@@ -10,7 +10,7 @@ import { chartTableOf } from '../charts/chart-ranges';
 import { chartsOfWrite } from '../charts/follow-charts';
 import { Losses } from '../losses';
 import { isBlankRow, mergeRows } from '../merge';
-import { placeBlock } from '../place-block';
+import { placeBlock, withReaders } from '../place-block';
 import { tableOfReading } from '../reading-table';
 import { withoutRun } from '../restatements/list-edit';
 import { afterUndo } from '../restatements/read-as-final';
@@ -19,6 +19,9 @@ import { checkKnownRows, checkOwnRows } from '../verified/own-rows';
 import { verifiedBlock } from '../verified/verified-block';
 import { addLossOfUndo, lockedWrite } from '../write-error';
 import { clearUsedCopy, copyOfText, readUndoCopy, textOfPage } from './undo-copy';
+
+/** How long formulas are looked for that read a column which the undo has moved. */
+const MOST_LOOKING_MS = 30_000;
 
 /**
  * Restores the copy of what a write has replaced, under the lock, and then deletes it.
@@ -97,8 +100,10 @@ function restoreCopy(
   if (taken) ignoreErrors(() => restatements.change((lines) => withoutRun(lines, taken), losses));
   const drawn = { blockName: target.blockName, table: chartTableOf(copy), columnsBefore: null };
   const chartTroubles = followed(drawn);
+  // An undo has no budget of its own; a person waits for it.
+  const told = withReaders(placed, deps.now() + MOST_LOOKING_MS, deps, losses);
   const written = {
-    ...{ ...placed, rows, changes: null, keptRows: 0, replacedRows: null, block: null },
+    ...{ ...told, rows, changes: null, keptRows: 0, replacedRows: null, block: null },
     ...{ chartTroubles, losses: losses.all },
   };
   return { written, titles, lastGood };

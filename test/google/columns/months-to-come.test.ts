@@ -84,6 +84,22 @@ test('a new month is inserted before Total, unattended, and nothing else moves',
   expect(lastResult).toMatch(/\b0 rows added, \d+ changed, 0 removed\./);
 });
 
+test('an undo takes the values of a new month away, and names the formula that has followed Total', async () => {
+  const id = await save();
+  const header = (world.block(id)[0] ?? []).map(String);
+  controller(id, ['Revenue: Total']);
+  await world.passHours(24 * 14);
+  await world.ticked();
+  const { row, column } = world.area(id);
+  const now = (world.block(id)[0] ?? []).map(String);
+  const letterOf = (title: string) =>
+    addressOfCell({ row, column: column + now.indexOf(title) }).replace(/\d+/, '');
+  const { sentence } = await world.call('changeReport', { id, change: 'undo' });
+  expect(world.block(id)[0]).toEqual(header);
+  const reads = `Controlling!A1 reads column ${letterOf('Revenue: Total')}, which is`;
+  expect(sentence).toContain(reads);
+});
+
 /** What is read of the first row's Total, and of the cell that says `mine` beside it, in November. */
 async function inNovember(id: string): Promise<{ total: number; beside: CellValue; result: string }> {
   const [header = []] = world.block(id);
