@@ -12,7 +12,9 @@ journey('why revenue fell', { now: NOW, sandbox: IN_TROUBLE }, async (ann) => {
   await ann.startsFrom('What changed');
   await ann.sees('2026-10-19 to 2026-10-25 (UTC)');
   await ann.presses('Write to sheet');
-  expect(await ann.isTold(/of sheet “What changed”/)).toMatch(/−[\d.]+% against .* most in Step Down\.$/m);
+  expect(await ann.isTold(/of sheet “What changed”/)).toMatch(
+    /−[\d.]+% against .* most in Step Down\. 2026-10-19 to 2026-10-25 \(UTC\), compared with 2026-10-12 to 2026-10-18/,
+  );
   await ann.presses('Look into Step Down');
   await ann.isTold(/^Preview: \d+ rows/);
   await ann.presses('Write to sheet');

@@ -107,8 +107,9 @@ interface Reference {
   lastRow: number;
 }
 
+/** Begins with the character before. What looks behind is no pattern for every browser that runs the same code. */
 const REFERENCE =
-  /(?:('(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)!)?(?<![\p{L}\p{N}_.])\$?([A-Z]{1,3})\$?([1-9]\d{0,7})?(?::\$?([A-Z]{1,3})\$?([1-9]\d{0,7})?)?(?![\p{L}\p{N}_.(!])/giu;
+  /(?:^|[^\p{L}\p{N}_.$!'])(?:('(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)!)?\$?([A-Z]{1,3})\$?([1-9]\d{0,7})?(?::\$?([A-Z]{1,3})\$?([1-9]\d{0,7})?)?(?![\p{L}\p{N}_.(!])/giu;
 
 function referencesIn(formula: string): Reference[] {
   const found: Reference[] = [];

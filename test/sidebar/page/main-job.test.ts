@@ -13,6 +13,7 @@ const TEMPLATES = [
   'Daily revenue',
   'Revenue by country',
   'Top apps',
+  'Yesterday by app',
   'What changed',
   'Month against month',
   'Monthly close',

@@ -2,7 +2,7 @@
 
 import type { Claim } from '../claim';
 import { written } from '../outcome';
-import { newTabName } from '../own';
+import { newRangeName, newTabName } from '../own';
 import { ASSUMED, GAS_FAKES, RANGE, SHEET, SPREADSHEET } from '../sources';
 
 const isRefused = (work: () => unknown) => /^throws /.test(String(written(work)));
@@ -101,7 +101,7 @@ export const SHEETS: readonly Claim[] = [
   },
   {
     id: 'sheets.insert-cells',
-    says: 'Inserted cells move the others of their rows alone; names and references of those rows follow.',
+    says: 'Inserted and deleted cells move the others of their rows alone; names and references of those rows follow.',
     source: `${GAS_FAKES}; what follows is ${ASSUMED}`,
     try: ({ file, sheet }) => {
       const tab = sheet();
@@ -110,15 +110,26 @@ export const SHEETS: readonly Claim[] = [
         [4, 5, 6],
       ]);
       tab.getRange('A5:B5').setValues([['=C1', '=SUM(C1:C2)']]);
-      file.setNamedRange('InsertedCells', tab.getRange('A1:C1'));
-      tab.getRange('B1').insertCells(SpreadsheetApp.Dimension.COLUMNS);
-      const seen = [
+      const name = newRangeName();
+      file.setNamedRange(name, tab.getRange('A1:C1'));
+      const seen = () => [
         ...tab.getRange('A1:D2').getValues().flat(),
         ...tab.getRange('A5:B5').getFormulas().flat(),
+        file.getRangeByName(name)?.getA1Notation() ?? '',
       ];
-      return [...seen, file.getRangeByName('InsertedCells')?.getA1Notation() ?? ''];
+      try {
+        tab.getRange('B1').insertCells(SpreadsheetApp.Dimension.COLUMNS);
+        const inserted = seen();
+        tab.getRange('B1').deleteCells(SpreadsheetApp.Dimension.COLUMNS);
+        return [...inserted, ...seen()];
+      } finally {
+        file.removeNamedRange(name);
+      }
     },
-    expected: [1, '', 2, 3, 4, 5, 6, '', '=D1', '=SUM(C1:C2)', 'A1:D1'],
+    expected: [
+      ...[1, '', 2, 3, 4, 5, 6, '', '=D1', '=SUM(C1:C2)', 'A1:D1'],
+      ...[1, 2, 3, '', 4, 5, 6, '', '=C1', '=SUM(C1:C2)', 'A1:C1'],
+    ],
   },
   {
     id: 'sheets.range-list',
