@@ -67,7 +67,7 @@ You get this mail at most once a day (UTC), after the first scheduled run that h
 });
 
 test.each<[string, Changes]>([
-  ['in rows by day', { choice: { groupBy: ['date'], period: 'last 14 days' } }],
+  ['in rows by day', { choice: { groupBy: ['date'], period: 'last 2 days' } }],
   ['of a week that ends yesterday', { choice: { groupBy: ['date'], period: 'last 7 days' } }],
   ['in rows that stay', { mode: 'merge', choice: { groupBy: ['date'], period: 'last 3 days' } }],
 ])('it tells the same %s', (_of, changes) => {
