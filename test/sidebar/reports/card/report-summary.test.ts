@@ -178,11 +178,11 @@ it.each<[Parameters<typeof reportView>[0], string]>([
   // The service alone knows its days.
   [
     { choice: { period: 'last=month', compare: 'previous year' } },
-    'last=month · vs. previous year · Replace',
+    'Service’s last month · vs. previous year · Replace',
   ],
   [
     { mailsSummary: true, summaryOf: 'yesterday', choice: { period: 'yesterday', compare: 'previous year' } },
-    'Yesterday · vs. previous year · Replace · summary of yesterday by mail',
+    'Yesterday · vs. previous year (2026-11-19 against 2025-11-19) · Replace · summary of yesterday by mail',
   ],
   [
     { mode: 'merge', choice: { source: 'sellerStats', period: '2026-02-01..2026-02-03' } },
