@@ -1,6 +1,7 @@
 // A person at the workbench, who finds everything by labels, cells and sentences.
 
 import type { Locator } from 'playwright-core';
+import { instantFromSerial } from 'sheets-workbench/apps-script/workbook/values/serial';
 import type { Login } from 'sheets-workbench/sandbox/data/users';
 import type { Settings, Tab } from '../browser/hands';
 import type { LivePage } from '../browser/live-page';
@@ -200,13 +201,18 @@ export class Analyst {
     return texts.includes('') ? this.listed(list) : texts;
   }
 
-  /** The lines of the log, by its headings. */
+  /** The lines of the log, by its headings, and `On`: the UTC day, which its time in the file's zone may not be on. */
   async log(): Promise<Readonly<Record<string, string>>[]> {
     if (!this.live.workbench.workbook.sheetByName('Publisher Stats log')) return [];
     const [titles = [], ...lines] = (await readSheet(this.live, 'Publisher Stats log')).cells;
-    return lines.map((line) =>
-      Object.fromEntries(line.map(({ display }, at) => [titles[at]?.display, display])),
-    );
+    const utcDay = (time: unknown) =>
+      new Date(instantFromSerial(Number(time), this.live.workbench.workbook.timeZone))
+        .toISOString()
+        .slice(0, 10);
+    return lines.map((line) => ({
+      ...Object.fromEntries(line.map(({ display }, at) => [titles[at]?.display, display])),
+      On: utcDay(line[0]?.value),
+    }));
   }
 
   /** Makes each request to the account service fail, or none of them. */

@@ -16,7 +16,7 @@ const LONGEST_MS = 1_800_000;
 /** What failed journeys leave. */
 const LEFT_FOLDER = join(__dirname, '../../.build/journeys');
 
-export interface Beginning extends Pick<SandboxWorkbenchOptions, 'sandbox'> {
+export interface Beginning extends Pick<SandboxWorkbenchOptions, 'sandbox' | 'timeZone'> {
   /** The first moment, UTC. */
   now: string;
   /**
@@ -29,13 +29,13 @@ export interface Beginning extends Pick<SandboxWorkbenchOptions, 'sandbox'> {
 /** Registers a journey as a test. */
 export function journey(
   title: string,
-  { now, sandbox = { games: true, ...SHORT_HISTORY }, speed = 1 / 50 }: Beginning,
+  { now, sandbox = { games: true, ...SHORT_HISTORY }, speed = 1 / 50, ...file }: Beginning,
   steps: (analyst: Analyst) => Promise<unknown>,
 ): void {
   const run = async () => {
     const running = clockFrom(now);
     const clock = () => Date.parse(now) + Math.floor((running() - Date.parse(now)) * speed);
-    const live = await opened({ clock, sandbox });
+    const live = await opened({ clock, sandbox, ...file });
     try {
       const analyst = new Analyst(live);
       await steps(analyst);
@@ -51,7 +51,9 @@ export function journey(
   test(title, run, LONGEST_MS);
 }
 
-async function opened(options: Pick<SandboxWorkbenchOptions, 'clock' | 'sandbox'>): Promise<LivePage> {
+async function opened(
+  options: Pick<SandboxWorkbenchOptions, 'clock' | 'sandbox' | 'timeZone'>,
+): Promise<LivePage> {
   const live = new LivePage();
   // First, because it may fail, and a browser that is still connected doesn't stop.
   live.workbench = await startWithSandbox({ ...options, ...(await builtParts()) });

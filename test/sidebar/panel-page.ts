@@ -160,6 +160,17 @@ export const describedBy = (control: Locator): Promise<string> =>
       .join(' '),
   );
 
+/** Whether a list has room for its longest entry, so that none is cut when it's chosen. */
+export const hasRoom = (list: Locator): Promise<boolean> =>
+  list.evaluate((select: HTMLSelectElement) => {
+    const { width, maxWidth } = select.style;
+    const has = select.getBoundingClientRect().width;
+    Object.assign(select.style, { width: 'max-content', maxWidth: 'none' });
+    const needs = select.getBoundingClientRect().width;
+    Object.assign(select.style, { width, maxWidth });
+    return has >= needs;
+  });
+
 /** Presses Tab until the focus is on the control of that name. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   for (let stops = 0; stops < 80; stops += 1) {

@@ -22,7 +22,7 @@ const A_DAY = `, (?<aDay>${SHARE}) a day \\((?<sideDays>\\d+ days? against \\d+)
 const CHANGE = `(?<share>${SHARE}) against (?:(?<earlier>${DAY})|(?<before>${USD}) USD (?:before|on (?<beforeOn>${DAY})))(?: \\((?<drivers>[^)]+ from [^)]+)\\))?(?:${A_DAY})?`;
 
 /** Sentences with amounts: what is in the rows, what a watch tells; what was restated, what is watched. */
-const REVENUE = `Revenue(?: \\(only [^:\\n]*?\\))?(?: on (?<day>${DAY})(?: \\(not final yet\\))?| until (?<until>${DAY}) \\([^)]*\\))?: (?<now>${USD}) USD(?: in all)?(?:, ${CHANGE})?(?:, most in (?<most>[^.;]+))?(?:; largest move: (?<largest>.+?), (?<moved>${USD}) USD)?(?:; (?<total>${USD}) USD in all)?`;
+const REVENUE = `Revenue(?: \\(only [^:\\n]*?\\))?(?: on (?<day>${DAY})(?: \\(not final yet\\))?| until (?<until>${DAY}) \\([^)]*\\))?: (?<now>${USD}) USD(?: in all)?(?:, (?:${CHANGE}|(?<then>${USD}) USD before))?(?:, most in (?<most>[^.;]+))?(?:; largest move: (?<largest>.+?), (?<moved>${USD}) USD)?(?:; (?<total>${USD}) USD in all)?`;
 const WATCHED = `(?<name>[^:\\n]+): Revenue (?:fell|rose) to (?<now>${USD}) USD on (?<day>${DAY})(?: \\(not final\\))?, (?<share>${SHARE}) against (?<expected>${USD}) USD expected`;
 const SILENT = `(?<name>[^:\\n]+): no rows? (?:of|since) (?<day>${DAY}) \\((?:not final, )?${USD} USD(?: a day)? expected\\)`;
 const SUMMARY = `^Publisher Stats: “[^”]+”: revenue (?<now>${USD}) USD, (?<share>${SHARE}), (?<from>${DAY})(?: to (?<to>${DAY}))? against (?<beforeFrom>${DAY})(?: to (?<beforeTo>${DAY}))?(?:, not final yet)?$`;
@@ -85,15 +85,24 @@ function about(text: string, blocks: readonly Table[]): Said {
 /** The lines of the log, whose results are of the days that were asked then. */
 function loggedIn(log: readonly Told[], blocks: readonly Table[]): Said[] {
   return log.flatMap((logged) => {
-    const { Report, Result: text = '', Time = '', Period = '' } = logged;
+    const { Report, Result: text = '', On: on = '', Period = '' } = logged;
     const table = blocks.find(({ name }) => name === Report);
     if (!table || !logged['Revenue (USD)']) return [];
-    // Journeys begin and run at hours of the same day in New York and UTC.
-    const on = Time.slice(0, 10);
-    const { days, previous } = daysNamed(Period, on);
+    const { days, previous } = sidesOf(table, daysNamed(Period, on));
     const isPartly = log.some((line) => line['Report'] === Report && line['Result']?.startsWith('Missing: '));
     return [{ text, table, on, days, previous: table.previous && previous, logged, isPartly }];
   });
+}
+
+/** Days of another run of a table, with those that stand as far before as the table's own, if they are as many. */
+function sidesOf({ days, previous }: Table, run: { days: DaySpan; previous: DaySpan }) {
+  const isAsLong = daysFrom(days.from, days.to) === daysFrom(run.days.from, run.days.to);
+  if (!previous || !isAsLong) return run;
+  const shift = daysFrom(days.from, run.days.from);
+  return {
+    days: run.days,
+    previous: { from: dayAfter(previous.from, shift), to: dayAfter(previous.to, shift) },
+  };
 }
 
 /** What is wrong in a text, and amounts in it that nobody knows. */
@@ -148,12 +157,13 @@ async function wrongIn(said: Said, facts: Facts): Promise<string[]> {
     const change = (numberOf(now) / numberOf(expected) - 1) * 100;
     if (Math.abs(numberOf(share) - change) > 0.5) wrong.push(`${share} is ${change}`);
   });
-  await each(REVENUE, async ({ day, until, earlier: against, beforeOn, now: own, total, ...told }) => {
+  await each(REVENUE, async ({ day, until, earlier: against, beforeOn, now: own, then, total, ...told }) => {
     const earlier = against ?? beforeOn;
     const now = { from: day ?? days.from, to: day ?? until ?? days.to };
     is('revenue', own, (await facts.total(apps, now)).revenue);
     is('revenue in all', total, (await facts.total(apps, days)).revenue);
     const end = previous && dayAfter(previous.to, daysFrom(days.to, now.to));
+    if (then) is('the earlier revenue', then, (await facts.total(apps, previous ?? days)).revenue);
     if (earlier) await compared(told, now, { from: earlier, to: earlier });
     else if (end && told['share']) await compared(told, now, { from: previous.from, to: end });
   });

@@ -6,7 +6,7 @@ import { newDraft } from '../../../panel/reports/given-draft';
 import { reportView } from '../../fake-reports';
 import { connected } from '../../fake-server';
 import { FIRST_CHOICE } from '../../panel-fixture';
-import { describedBy, hasFocus, tabTo, usePanels } from '../../panel-page';
+import { describedBy, hasFocus, hasRoom, tabTo, usePanels } from '../../panel-page';
 import { DAILY, SELLER_REPORT, serverWith } from '../../report-fixture';
 import { everyState } from '../card/every-report';
 
@@ -50,6 +50,23 @@ it('Save report saves the choice with everything that was entered', async () => 
   expect(server.named('runReport')).toEqual([]);
   await page.openTab('Reports');
   await page.getByRole('heading', { name: 'Revenue by day' }).waitFor();
+});
+
+it('each list of the form has room for its longest entry', async () => {
+  const { page } = await open(serverWith(), { choice: { ...FIRST_CHOICE, compare: 'previous period' } });
+  await page.setViewportSize({ width: 300, height: 800 });
+  await page.push('Save report');
+  await page.set({
+    Schedule: 'Monthly',
+    'Write mode': 'Merge',
+    'List restatements': true,
+    'Mail a summary': true,
+  });
+  const cut: string[] = [];
+  for (const list of await page.locator('.report-form select').all())
+    if (!(await hasRoom(list))) cut.push(...(await list.locator('option:checked').allTextContents()));
+  expect(cut).toEqual([]);
+  expect(await page.field('Summary of').count()).toBe(1);
 });
 
 it('the form checks sheet, name and a name that is taken before it sends', async () => {
