@@ -16,7 +16,7 @@ const LONGEST_MS = 1_800_000;
 /** What failed journeys leave. */
 const LEFT_FOLDER = join(__dirname, '../../.build/journeys');
 
-export interface Beginning extends Pick<SandboxWorkbenchOptions, 'sandbox'> {
+export interface Beginning extends Pick<SandboxWorkbenchOptions, 'locale' | 'sandbox'> {
   /** The first moment, UTC. */
   now: string;
   /**
@@ -29,13 +29,13 @@ export interface Beginning extends Pick<SandboxWorkbenchOptions, 'sandbox'> {
 /** Registers a journey as a test. */
 export function journey(
   title: string,
-  { now, sandbox = { games: true, ...SHORT_HISTORY }, speed = 1 / 50 }: Beginning,
+  { now, sandbox = { games: true, ...SHORT_HISTORY }, speed = 1 / 50, locale = 'en_US' }: Beginning,
   steps: (analyst: Analyst) => Promise<unknown>,
 ): void {
   const run = async () => {
     const running = clockFrom(now);
     const clock = () => Date.parse(now) + Math.floor((running() - Date.parse(now)) * speed);
-    const live = await opened({ clock, sandbox });
+    const live = await opened({ clock, sandbox, locale });
     try {
       const analyst = new Analyst(live);
       await steps(analyst);
@@ -51,7 +51,9 @@ export function journey(
   test(title, run, LONGEST_MS);
 }
 
-async function opened(options: Pick<SandboxWorkbenchOptions, 'clock' | 'sandbox'>): Promise<LivePage> {
+async function opened(
+  options: Pick<SandboxWorkbenchOptions, 'clock' | 'locale' | 'sandbox'>,
+): Promise<LivePage> {
   const live = new LivePage();
   // First, because it may fail, and a browser that is still connected doesn't stop.
   live.workbench = await startWithSandbox({ ...options, ...(await builtParts()) });
@@ -70,6 +72,7 @@ async function withWhatWasSeen(error: unknown, title: string, live: LivePage): P
   const { session, state, workbook } = live.workbench;
   const logTab = workbook.sheetByName('Publisher Stats log');
   const log = {
+    error: String(error),
     panel: await live.panel.locator('body').ariaSnapshot({ timeout: 1000 }).catch(String),
     log:
       logTab &&
