@@ -231,7 +231,8 @@ export function scheduleMail(sentence: string, spreadsheet: { name: string; url:
 /** A paragraph for all that have the same to say, with a line for each. */
 function paragraphsOf(troubles: readonly Trouble[]): string[] {
   const lineOf = (trouble: Trouble) => {
-    const next = trouble.next === '' ? '' : ` Next try: ${trouble.next}.`;
+    const isSaid = trouble.next === '' || trouble.sentence.includes(trouble.next);
+    const next = isSaid ? '' : ` Next try: ${trouble.next}.`;
     return `${titleOf(trouble)} ${isOf(trouble)}.${next}`;
   };
   return [...groupedBy(troubles, whatToDo)].map(([told, each]) => [...each.map(lineOf), told].join('\n'));

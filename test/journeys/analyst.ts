@@ -6,6 +6,7 @@ import type { Login } from 'sheets-workbench/sandbox/data/users';
 import type { Settings, Tab } from '../browser/hands';
 import type { LivePage } from '../browser/live-page';
 import { calculated, runItem } from '../browser/page';
+import { fromGerman } from './german-numbers';
 import type { Label } from './look/database';
 import type { Words } from './look/sentences';
 import { PersonsCells } from './persons-cells';
@@ -167,11 +168,13 @@ export class Analyst {
     return this.live.panel.getByRole('list', { name: 'Reports' }).locator('> li').allInnerTexts();
   }
 
-  /** What the panel, the log and the mails say at the end. */
+  /** What the panel, the log and the mails say at the end, with numbers as en_US writes them. */
   async words(): Promise<Words> {
     const isOpen = await this.live.page.locator('#sidebar').isVisible();
     const cards = isOpen ? await this.cards() : [];
-    return { outcome: this.outcome, cards, mails: await this.mails(), log: await this.log() };
+    const words = { outcome: this.outcome, cards, mails: await this.mails(), log: await this.log() };
+    const { locale } = this.live.workbench.session.settings();
+    return locale === 'de_DE' ? fromGerman(words) : words;
   }
 
   /** Lets days pass by the workbench's clock, with the triggers that are due on the way. */

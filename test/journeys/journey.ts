@@ -16,7 +16,7 @@ const LONGEST_MS = 1_800_000;
 /** What failed journeys leave. */
 const LEFT_FOLDER = join(__dirname, '../../.build/journeys');
 
-export interface Beginning extends Pick<SandboxWorkbenchOptions, 'sandbox' | 'timeZone'> {
+export interface Beginning extends Pick<SandboxWorkbenchOptions, 'locale' | 'sandbox' | 'timeZone'> {
   /** The first moment, UTC. */
   now: string;
   /**
@@ -52,7 +52,7 @@ export function journey(
 }
 
 async function opened(
-  options: Pick<SandboxWorkbenchOptions, 'clock' | 'sandbox' | 'timeZone'>,
+  options: Pick<SandboxWorkbenchOptions, 'clock' | 'locale' | 'sandbox' | 'timeZone'>,
 ): Promise<LivePage> {
   const live = new LivePage();
   // First, because it may fail, and a browser that is still connected doesn't stop.
@@ -72,6 +72,7 @@ async function withWhatWasSeen(error: unknown, title: string, live: LivePage): P
   const { session, state, workbook } = live.workbench;
   const logTab = workbook.sheetByName('Publisher Stats log');
   const log = {
+    error: String(error),
     panel: await live.panel.locator('body').ariaSnapshot({ timeout: 1000 }).catch(String),
     log:
       logTab &&

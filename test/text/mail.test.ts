@@ -71,6 +71,16 @@ test.each(KINDS)(
   },
 );
 
+test('a sentence that says when it’s tried again isn’t said twice', () => {
+  const next = '2026-11-20, between 05:00 and 06:00';
+  const said = trouble({
+    kind: 'retried',
+    next,
+    sentence: `The service is busy. It’s tried again on ${next}.`,
+  });
+  expect(ownerMail([said], FILE).body.split(next)).toHaveLength(2);
+});
+
 test.each<[string, Partial<Trouble>, readonly string[]]>([
   ['a login', { kind: 'login', logInTo: 'bigquery' }, ['under Account, connect the BigQuery key']],
   ['a pause by failures', { kind: 'paused' }, ['press Resume']],

@@ -31,7 +31,7 @@ export function rowsOfDay({ table, block, query: { days } }: RowsOfRun, day: Day
  * @param table the rows of that day; @param at the column of revenue
  */
 export function dayAgainstEarlier(
-  { query: { days, comparison } }: RowsOfRun,
+  { query: { days, comparison }, table: { lacksEarlier } }: RowsOfRun,
   table: Table,
   at: number,
 ): { total: number; change: RevenueChange | null } | null {
@@ -39,7 +39,8 @@ export function dayAgainstEarlier(
   if (!days || !sides.some(({ now }) => now !== null)) return null;
   const total = sumOf(sides.map(({ now }) => now ?? 0));
   const earlier = comparison && comparedDayOf(days.last, comparison);
-  if (!earlier || !sides.some(({ before }) => before !== null)) return { total, change: null };
+  const isKnown = !lacksEarlier && sides.some(({ before }) => before !== null);
+  if (!earlier || !isKnown) return { total, change: null };
   const values = sides.map((each) => ({ ...each, now: each.now ?? 0, before: each.before ?? 0 }));
   const of = { kind: 'yesterday', day: days.last, earlier } as const;
   const change = changeOf(of, values, table.columns, MOST_MOVES);

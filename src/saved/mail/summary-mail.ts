@@ -76,12 +76,7 @@ function toldOf(
   return newestDay?.day === yesterday ? { found: newestDay.found, yesterday } : null;
 }
 
-function mailOf(
-  result: WrittenRun,
-  { name, run }: SavedReport,
-  { found, yesterday }: Told,
-  deps: SavedDeps,
-) {
+function mailOf(result: WrittenRun, { name, run }: SavedReport, { found, yesterday }: Told, deps: SavedDeps) {
   const readMs = run.lastGoodMs ?? deps.clock.now();
   const change = found?.kind === 'revenue' ? found.change : null;
   return summaryMail(

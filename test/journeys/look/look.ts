@@ -28,10 +28,12 @@ export async function lookAtTheWhole(analyst: Analyst): Promise<void> {
   const sheets: ReadSheet[] = [];
   for (const { name, kind } of live.workbench.workbook.sheets)
     if (kind === 'GRID') sheets.push(await grid.readSheet(live, name));
-  const blocks = sheets.flatMap((sheet) => grid.tablesIn(live, sheet)).map(oneBelowAnother);
+  const seen = sheets.flatMap((sheet) => grid.tablesIn(live, sheet));
+  const blocks = seen.map(oneBelowAnother);
   const formulas = sheets.flatMap((sheet) => grid.formulaTables(sheet, today));
-  const tables = [...blocks, ...sheets.flatMap((sheet) => dashboardTables(sheet, blocks)), ...formulas];
-  const wrong = [...errorsIn(sheets), ...othersCells(hands.typed, sheets, tables)];
+  const others = [...sheets.flatMap((sheet) => dashboardTables(sheet, blocks)), ...formulas];
+  const tables = [...blocks, ...others];
+  const wrong = [...errorsIn(sheets), ...othersCells(hands.typed, sheets, [...seen, ...others])];
   // The reports of a dashboard have its name before their own.
   const partsOf = ({ name }: Table) => expected.get(name) ?? expected.get(name.split(': ')[0] ?? '') ?? [{}];
   const { sandbox } = live.workbench;

@@ -83,7 +83,7 @@ describe('trouble that may pass by itself', () => {
     );
     expect(made.at().run).toMatchObject({ failures: 0, errorCode: '', troubleSinceMs: null });
     expect(made.mailer.sent).toHaveLength(1);
-    expect(made.mailer.sent[0]?.body).toContain('Next try: 2026-11-20, between 10:00 and 11:00.');
+    expect(made.mailer.sent[0]?.body).toContain('It’s tried again on 2026-11-20, between 10:00 and 11:00');
   });
 });
 
