@@ -1,5 +1,6 @@
-// Task 27: each morning yesterday by app against the same weekday, by mail. A day is lost to an outage between, of which
-// one mail tells. The look compares each figure of the newest mail with the database of the days that the cells are of.
+// Task 27: each morning yesterday by app against the same weekday, by mail. A day is lost to an outage between, of
+// which one mail tells. The look compares each figure of the newest mail with the database of the days that the cells
+// are of.
 
 import { IN_TROUBLE } from 'sheets-workbench/sandbox/data/troubles';
 import type { Analyst } from '../../journeys/analyst';
