@@ -112,6 +112,7 @@ const IN_RECORD: readonly (readonly [fact: string, value: unknown, next?: NextTi
   ['choice.sortOrder', 'smallest first'],
   ['choice.mostColumns', 5],
   ['choice.together', 'value'],
+  ['choice.allMonths', true],
   ['choice.appShows', 'name'],
   ['choice.compare', 'previous year'],
   ['choice.compareColumns', ['change']],
