@@ -217,7 +217,7 @@ export function formatsNote({ keepsFormats, retyped = [], endsAbove = [] }: Writ
   ];
 }
 
-/** `Sheet2!B3 reads column F, which is eCPM now. Change it.` */
+/** `Sheet2!B3 reads column F, which is eCPM now. Check that formula.` */
 export function movedNote({ movedColumns }: Pick<Written, 'movedColumns'>): string[] {
   if (!movedColumns) return [];
   const { readers, more, unread } = movedColumns;

@@ -147,6 +147,13 @@ export class BlockWriter {
     // No cell may be pushed out of the grid; whether Google makes room isn't known.
     const added = betweenCells ? Math.max(0, sheet.getLastColumn() + count - gridColumns) : count;
     const done: InsertedColumns[] = [];
+    const { row, column, columns } = this.before ?? this.area;
+    const header = () =>
+      sheet
+        .getRange(row, column, 1, columns - count)
+        .getValues()
+        .join('\n');
+    const before = header();
     try {
       if (betweenCells && added > 0) sheet.insertColumnsAfter(gridColumns, added);
       for (const each of [...between].reverse()) {
@@ -158,7 +165,9 @@ export class BlockWriter {
       SpreadsheetApp.flush();
     } catch (thrown) {
       if (platformTroubleIn(reasonOf(thrown))) throw thrown;
-      for (const each of done.reverse()) ignoreErrors(() => this.deleteBetween(each));
+      for (const each of done.reverse()) this.deleteBetween(each);
+      // A call may have failed after it took effect: planned anew, the write would take the block for narrower.
+      if (header() !== before) throw thrown;
       throw new InsertionRefused(betweenCells ? 'cells' : 'columns');
     }
     return added;

@@ -94,3 +94,28 @@ test('in the last columns of the grid, room is made before cells move', () => {
   rewrite();
   expect(world.workbook.cell(id(), 2, 27).value).toBe('last');
 });
+
+test.each(['columns', 'cells'])(
+  'after a stop at any call while %s are inserted, the next run repairs the table',
+  (way) => {
+    let stops = 0;
+    for (let nth = 1; ; nth++) {
+      world = googleWorld(undefined, 'colleague@example.com');
+      writeTable(world, table('Impressions', 'Revenue'), NEW_DATA);
+      world.workbook.setCells(id(), 2, 5, [[{ value: 'beside' }]]);
+      if (way === 'cells') protect({ row: 20, column: 1, rows: 1, columns: 6 });
+      world.state.faults = [{ nth, do: 'killAfter', times: 1 }];
+      try {
+        rewrite();
+      } catch {
+        stops++;
+      }
+      if (world.state.faults[0]?.times === 1) break;
+      world.state.faults = [];
+      rewrite();
+      expect([nth, line(1)]).toEqual([nth, ['Country', 'Impressions', 'Clicks', 'Revenue', '', '', '', '']]);
+      expect([nth, line(2)?.filter((value) => value !== '')]).toEqual([nth, ['A', 0, 1, 2, 'beside']]);
+    }
+    expect(stops).toBeGreaterThan(40);
+  },
+);
