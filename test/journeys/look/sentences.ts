@@ -96,8 +96,9 @@ function loggedIn(log: readonly Told[], blocks: readonly Table[]): Said[] {
 
 /** Days of another run of a table, with those that stand as far before as the table's own, if they are as many. */
 function sidesOf({ days, previous }: Table, run: { days: DaySpan; previous: DaySpan }) {
-  const isAsLong = daysFrom(days.from, days.to) === daysFrom(run.days.from, run.days.to);
-  if (!previous || !isAsLong) return run;
+  // The note of a table that was put back names no days.
+  if (!previous) return run;
+  if (daysFrom(days.from, days.to) !== daysFrom(run.days.from, run.days.to)) return run;
   const shift = daysFrom(days.from, run.days.from);
   return {
     days: run.days,
