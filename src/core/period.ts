@@ -182,6 +182,23 @@ export function fixedDays(period: Period): number | null {
   }
 }
 
+/** The period of this many days that ends with the only day of another; null for one that has no such days. */
+export function daysUpToThatOf(period: Period, days: number): Period | null {
+  if (fixedDays(period) !== 1) return null;
+  switch (period.kind) {
+    case 'named':
+      return period.name === 'yesterday' ? { kind: 'lastDays', days } : null;
+    case 'lastDays':
+    case 'lastFinalDays':
+    case 'endedDays':
+      return { ...period, days };
+    case 'days':
+      return { kind: 'days', span: daysUpTo(period.span.last, days) };
+    default:
+      return null;
+  }
+}
+
 /**
  * The earlier period that `days` are compared with: equally many days, directly before `days`. For calendar units, the
  * first days of as many units before instead, such as last month, or all of those if they have fewer days.

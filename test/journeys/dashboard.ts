@@ -10,9 +10,10 @@ export function dashboardTables(sheet: ReadSheet, blocks: readonly Table[]): Tab
   const reads = (data: string) =>
     sheet.cells.some((line) => line.some(({ formula = '' }) => formula.includes(data)));
   const fed = blocks.filter((block) => block.sheet.startsWith('Dashboard data') && reads(block.sheet));
-  const [trend] = fed.filter(({ titles }) => titles.includes('Date'));
-  if (!trend || sheet.isHidden) return [];
-  const facts = { days: trend.days, previous: trend.previous, readOn: trend.readOn, sheet: sheet.name };
+  // The large numbers are its totals.
+  const totals = fed.find(({ rows }) => rows.at(-1)?.[0]?.display === 'Total');
+  if (!totals || sheet.isHidden) return [];
+  const facts = { days: totals.days, previous: totals.previous, readOn: totals.readOn, sheet: sheet.name };
   const small = ['What changed', 'Top apps'].map((heading) => {
     const rowsInAll = fed.find(({ name }) => name.endsWith(heading.toLowerCase()))?.rowsInAll ?? null;
     return { ...below(sheet, heading), ...facts, name: `${sheet.name}: ${heading}`, rowsInAll };

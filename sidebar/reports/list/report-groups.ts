@@ -33,9 +33,9 @@ function tabOf(reports: readonly SavedReportView[]): string {
   return visibleTab || start || feedTabs.find((name) => name) || DASHBOARD_TEXTS.title;
 }
 
-/** The report whose choice stands for all of a dashboard: the one by date, which has the comparison. */
+/** The report whose choice stands for all of a dashboard: the one whose totals are its large numbers. */
 export function editedReport({ reports }: DashboardView): SavedReportView | undefined {
-  return reports.find(({ draft }) => draft.choice.groupBy.includes('date')) ?? reports[0];
+  return reports.find(({ draft }) => draft.choice.totals) ?? reports[0];
 }
 
 /** The dimension of its table of countries: these, or a group in their place. */

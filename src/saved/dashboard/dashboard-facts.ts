@@ -13,6 +13,7 @@ import { changedMeaning, type MeaningDeps } from '../ownership/saved-meaning';
 import type { SavedReport } from '../saved-report';
 import { FACTS_ROW } from './dashboard-formulas';
 import { type DashboardRecord, dashboardRecords } from './dashboard-record';
+import { numbersReport } from './dashboard-reports';
 import { scopeInWords } from './dashboard-scope';
 
 type FactsDeps = Pick<
@@ -28,7 +29,7 @@ type FactsDeps = Pick<
   MeaningDeps;
 
 /**
- * Tells the facts of a run that has replaced the table of days, of which the large numbers are the totals.
+ * Tells the facts of a run that has replaced the table whose totals are the large numbers.
  * @param account whose figures they are
  * @throws StatsError DASHBOARD_TAB_GONE, and as `FactsBlocks.write`
  */
@@ -80,9 +81,10 @@ function writeFacts(
   facts: () => Facts,
   deps: FactsDeps,
 ): void {
+  const reports = deps.book.reports().filter((each) => each.dashboard === dashboard);
   // A copy of the file has no record. There, the reports are in the order in which they were made.
-  const first = record?.reportIds[0] ?? deps.book.reports().find((each) => each.dashboard === dashboard)?.id;
-  if (first !== id) return;
+  const made = record ? reports.filter((each) => record.reportIds.includes(each.id)) : reports;
+  if (numbersReport(made)?.id !== id) return;
   const sheetId = record?.tabs?.data;
   if (sheetId !== undefined && deps.dashboardTabs.nameOf(sheetId) === null)
     throw new StatsError('DASHBOARD_TAB_GONE', {});

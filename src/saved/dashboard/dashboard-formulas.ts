@@ -14,7 +14,7 @@ export interface DashboardData {
   /** The name of the hidden tab; null if a person has deleted it. */
   tabName: string | null;
   /** The first and the last column in which the titles of its tables are looked for. */
-  tables: { readonly [Name in 'trend' | 'apps' | 'moved']: readonly [first: number, last: number] };
+  tables: { readonly [Name in 'numbers' | 'apps' | 'moved']: readonly [first: number, last: number] };
   /** The titles of what apps are called, and of what differs where two have one name. */
   apps: readonly [name: string, other: string];
 }
@@ -80,13 +80,13 @@ export function tableOf({ tabName, tables }: DashboardData, name: 'apps' | 'move
 }
 
 /**
- * A formula that shows a total of the table of days. Found by the titles of its row and its column, because the rows
- * above vary in number, and another comparison has other columns.
+ * A formula that shows a total. Found by the titles of its row and its column, because the rows above vary in number,
+ * and another comparison has other columns. The last row of that title, because a group may have a label like it.
  */
 export function totalShown({ tabName, tables }: DashboardData, title: string): string {
-  const [first, last] = tables.trend.map(columnLetters);
+  const [first, last] = tables.numbers.map(columnLetters);
   const cells = (range: string) => referenceTo(tabName, range);
-  const row = `MATCH("${TOTAL_LABEL}";${cells(`${first}:${first}`)};0)`;
+  const row = `XMATCH("${TOTAL_LABEL}";${cells(`${first}:${first}`)};0;-1)`;
   const header = cells(`${first}${TABLES_ROW}:${last}${TABLES_ROW}`);
   const column = `MATCH("${title}";${header};0)`;
   const value = `INDEX(${cells(`${first}:${last}`)};${row};${column})`;

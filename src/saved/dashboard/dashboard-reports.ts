@@ -1,6 +1,7 @@
 // A dashboard's reports: what they request, their place in the hidden tab, and their charts. Pure.
 
 import { addressOfCell } from '../../core/a1';
+import { daysUpToThatOf, parsePeriod, textOfPeriod } from '../../core/period';
 import type { ChartChoice, ChartPlace } from '../../core/report/chart';
 import { FARTHEST } from '../../core/report/report-options';
 import { type Choice, firstChoice } from '../../runs/choice';
@@ -22,8 +23,10 @@ export interface DashboardReport {
   charts: readonly (ChartChoice & { place: Omit<ChartPlace, 'sheetId'> })[];
 }
 
-/** Whole weeks, so that weekends are compared with weekends, and final days, so that every place tells the same. */
-const DASHBOARD_PERIOD = 'last 28 final days';
+/** Whole weeks, so that weekends are compared with weekends. */
+const TREND_DAYS = 28;
+/** Final days, so that every place tells the same. */
+const DASHBOARD_PERIOD = `last ${TREND_DAYS} final days`;
 const COMPARED: Pick<Choice, 'compare' | 'compareColumns'> = {
   compare: 'previous period',
   compareColumns: ['previous', 'percent'],
@@ -55,28 +58,28 @@ function tablesOf(
 } {
   const isSeller = source === 'sellerStats';
   const together: Partial<Choice> = isSeller ? {} : { byApp: false };
+  const compared = { metrics: METRICS.map(({ name }) => name), ...COMPARED };
+  // Each metric with the two columns of its comparison.
+  const comparedColumns = METRICS.length * 3;
   const byApp = isSeller ? ['appName', 'bundle'] : [];
   const appShows = isSeller ? 'all' : 'name and platform';
   const appColumns = 2;
   const { trend, apps, moved } = DASHBOARD_CELLS.headings;
   return {
-    // The large numbers are its totals.
     trend: {
       title: trend,
-      choice: {
-        ...{ ...together, groupBy: ['date'], totals: true },
-        ...{ metrics: METRICS.map(({ name }) => name), ...COMPARED },
-      },
-      // The day, and each metric with the two columns of its comparison.
-      columns: 1 + METRICS.length * 3,
+      choice: { ...together, groupBy: ['date'], ...compared },
+      columns: 1 + comparedColumns,
     },
+    // The large numbers are its totals, because the table of days may have more than those of the period.
     countries: {
       title: placesTitle(groupInPlace(countriesBy)),
       choice: {
-        ...{ groupBy: ['country'], metrics: ['revenue', 'impressions'], countryNames: true },
-        ...{ ...together, topRows: 10, ...BY_REVENUE },
+        ...{ ...together, groupBy: ['country'], countryNames: true, ...compared },
+        ...{ totals: true, topRows: 10, ...BY_REVENUE },
       },
-      columns: 4,
+      // The code and the name.
+      columns: 2 + comparedColumns,
     },
     apps: {
       title: apps,
@@ -96,6 +99,26 @@ function tablesOf(
       columns: WIDEST_TABLE,
     },
   };
+}
+
+/**
+ * The period of a dashboard's report. A line of one day would be a dot, so the table of days has the weeks up to it;
+ * except in a dashboard that was made when the large numbers were the totals of that table.
+ */
+export function periodOfPart(
+  { groupBy, totals }: Pick<Choice, 'groupBy' | 'totals'>,
+  period: string,
+): string {
+  if (totals || !groupBy.includes('date')) return period;
+  const weeks = daysUpToThatOf(parsePeriod(period), TREND_DAYS);
+  return weeks ? textOfPeriod(weeks) : period;
+}
+
+/** The one of a dashboard's reports whose totals are the large numbers. @param reports in the order of its record */
+export function numbersReport<Of extends { choice: Pick<Choice, 'totals'> }>(
+  reports: readonly Of[],
+): Of | undefined {
+  return reports.find(({ choice }) => choice.totals) ?? reports[0];
 }
 
 /** How many reports a dashboard has. */
@@ -159,7 +182,7 @@ export function dashboardOf(
     ],
     tab: shownTab({
       ...data,
-      tables: { trend: searched(trend), apps: searched(apps), moved: searched(moved) },
+      tables: { numbers: searched(countries), apps: searched(apps), moved: searched(moved) },
     }),
     dataTab: {
       isHidden: true,

@@ -7,6 +7,7 @@ import { RecordedCharts } from '../charts/recorded-charts';
 import { type CommonChange, changeReports, type EditDeps } from '../edit-report';
 import type { ReportSeen } from '../ownership/report-seen';
 import type { SavedReport } from '../saved-report';
+import { periodOfPart } from './dashboard-reports';
 import { type DashboardScope, groupInPlace, isByPlace, withScope } from './dashboard-scope';
 
 /** What a dashboard can be given. */
@@ -23,7 +24,10 @@ export function editDashboard(
   const change: CommonChange = ({ choice, schedule }) => {
     // Some of its tables compare, the others show the period alone.
     const compared = choice.compare === '' ? {} : { compare };
-    return { schedule, choice: { ...withScope(choice, scope), period, ...compared } };
+    return {
+      schedule,
+      choice: { ...withScope(choice, scope), period: periodOfPart(choice, period), ...compared },
+    };
   };
   const saved = changeReports(seen, change, deps);
   deps.lock.hold(() => {

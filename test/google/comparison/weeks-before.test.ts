@@ -87,12 +87,19 @@ test('yesterday is told with the days of both sides, as not final, in the outcom
     expect.stringMatching(new RegExp(` · ${yesterday}$`)),
     expect.stringMatching(new RegExp(`^Not final yet · read .* · against ${before}$`)),
   ]);
-  // Its large numbers are the totals of its table by day.
-  const [titles = [], ...rows] = host.block(trend);
-  expect(titles.slice(0, 4)).toEqual(['Date', 'Revenue', 'Revenue (previous)', 'Revenue change %']);
+  // Its large numbers are the totals of its table by country.
+  const [, countries = ''] = savedIds;
   const figures = [now, then, (now - then) / then].map((figure) => expect.closeTo(figure, 6));
-  expect(rows.map((cells) => cells.slice(0, 4))).toEqual([
-    [serialOfDay(yesterday), ...figures],
-    ['Total', ...figures],
-  ]);
+  const [titles = [], ...rows] = host.block(countries);
+  const at = titles.indexOf('Revenue');
+  expect(titles.slice(at, at + 3)).toEqual(['Revenue', 'Revenue (previous)', 'Revenue change %']);
+  expect(rows.at(-1)?.slice(0, 1)).toEqual(['Total']);
+  expect(rows.at(-1)?.slice(at, at + 3)).toEqual(figures);
+  // Its line has the four weeks up to yesterday, beside those before.
+  const [, ...days] = host.block(trend);
+  expect(days.map(([date]) => date)).toEqual(
+    Array.from({ length: 28 }, (_day, after) => serialOfDay(addDays(yesterday, after - 27))),
+  );
+  const weeksBefore = await revenueOn(addDays(yesterday, -28));
+  expect(days.at(-1)?.slice(1, 3)).toEqual([now, weeksBefore].map((figure) => expect.closeTo(figure, 6)));
 });

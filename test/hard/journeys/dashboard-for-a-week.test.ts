@@ -1,4 +1,5 @@
-// Task 5: a dashboard, with another period, of two apps only, on a schedule, a week later; then it is removed.
+// Task 5: a dashboard, with another period, of two apps only, on a schedule, a week later; then of yesterday; then it is
+// removed.
 
 import { IN_TROUBLE } from 'sheets-workbench/sandbox/data/troubles';
 import { journey } from '../../journeys/journey';
@@ -29,6 +30,17 @@ journey('a dashboard for a week', BEGINNING, async (ann) => {
   await ann.isTold(/4 reports will run on this schedule/);
   await ann.letsPass(7);
   ann.expects('Dashboard', { apps: TWO, days: ['2026-11-07', '2026-11-13'] });
+  await lookAtTheWhole(ann);
+  // Each morning: yesterday against the same weekday, with the line of the weeks up to it.
+  await ann.choosesFor('Dashboard', 'Edit dashboard');
+  await ann.sets({ Period: 'Yesterday', 'Compare with': 'Same weekday, weeks before' });
+  await ann.presses('Save report');
+  await ann.isTold(/is saved|are saved/);
+  await ann.opensPart('Reports');
+  await ann.presses('Run Dashboard');
+  await ann.isTold(/Ran 4 reports\./);
+  ann.expects('Dashboard', { apps: TWO, days: ['2026-11-15', '2026-11-15'] });
+  ann.expects('Dashboard: revenue by day', { apps: TWO, days: ['2026-10-19', '2026-11-15'] });
   await lookAtTheWhole(ann);
   await ann.choosesFor('Dashboard', 'Remove dashboard');
   await ann.presses('Remove dashboard');

@@ -2,7 +2,11 @@
 
 import { cellOfAddress } from '../../../src/core/a1';
 import { definedColumns } from '../../../src/saved/charts/report-charts';
-import { type DashboardSource, dashboardOf } from '../../../src/saved/dashboard/dashboard-reports';
+import {
+  type DashboardSource,
+  dashboardOf,
+  periodOfPart,
+} from '../../../src/saved/dashboard/dashboard-reports';
 import { ALL_OF_IT } from '../../../src/saved/dashboard/dashboard-scope';
 import { day, onDay } from '../../core/given-day';
 import { savedReport } from '../saved-fixture';
@@ -15,14 +19,14 @@ const made = (source: DashboardSource, scope = ALL_OF_IT) =>
 const contents = (source: DashboardSource) =>
   Object.fromEntries(made(source).tab.cells.map(({ cell, content }) => [cell.split(':')[0], content]));
 
-/** A formula that shows the total under a title of the table of days, which has ten columns. */
+/** A formula that shows the total under a title of the table of countries, which has eleven columns. */
 function shownTotal(title: string) {
-  const row = `MATCH("Total";'Ann’s data'!A:A;0)`;
-  const column = `MATCH("${title}";'Ann’s data'!A5:K5;0)`;
-  const there = `INDEX('Ann’s data'!A:K;${row};${column})`;
-  const noRow = `IF('Ann’s data'!A6="";"";"No row “Total”")`;
+  const row = `XMATCH("Total";'Ann’s data'!L:L;0;-1)`;
+  const column = `MATCH("${title}";'Ann’s data'!L5:W5;0)`;
+  const there = `INDEX('Ann’s data'!L:W;${row};${column})`;
+  const noRow = `IF('Ann’s data'!L6="";"";"No row “Total”")`;
   const found = `IF(ISERROR(${row});${noRow};IF(${there}="";"";${there}))`;
-  return `=IF(ISERROR(${column});IF(COUNTA('Ann’s data'!A5:K5)=0;"";"No column “${title}”");${found})`;
+  return `=IF(ISERROR(${column});IF(COUNTA('Ann’s data'!L5:W5)=0;"";"No column “${title}”");${found})`;
 }
 
 test('the earlier money has its label and its sign in one literal, since none says what two side by side show', () => {
@@ -49,7 +53,7 @@ test.each(SOURCES)('the tables of %s stand side by side in the hidden tab, one c
 });
 
 test.each(SOURCES)(
-  'the numbers of %s are the totals of its table of days, found by their titles',
+  'the numbers of %s are the totals of its table of countries, found by their titles',
   (source) => {
     const { A1: title, A2: line, ...all } = contents(source);
     const cells = Object.fromEntries(Object.entries(all).filter(([cell]) => Number(cell.slice(1)) < 11));
@@ -78,9 +82,24 @@ test('titles are looked for in all columns of a table, and in the free one that 
   ).toEqual([
     ...['Revenue change %', 'From impressions', 'From users', 'From impressions per user', 'From eCPM'],
   ]);
-  // Ten, four and four columns and the free one after each are before the last table, which has 25 and a free one.
+  // Ten, eleven and four columns and the free one after each are before the last table, which has 25 and a free one.
   const { B42: revenue, F16: fromEcpm } = contents('appStats');
-  expect(revenue).toContain(`MATCH("Revenue";'Ann’s data'!Q5:U5;0)`);
-  expect(fromEcpm).toContain(`MATCH("From eCPM";'Ann’s data'!V5:AU5;0)`);
-  expect(made('appStats').dataTab.columns).toBe(47);
+  expect(revenue).toContain(`MATCH("Revenue";'Ann’s data'!X5:AB5;0)`);
+  expect(fromEcpm).toContain(`MATCH("From eCPM";'Ann’s data'!AC5:BB5;0)`);
+  expect(made('appStats').dataTab.columns).toBe(54);
+});
+
+test.each([
+  ['yesterday', 'last 28 days'],
+  ['last 1 final day', 'last 28 final days'],
+  ['3 days ago', '28 days ending 3 days ago'],
+  ['2026-11-18', '2026-10-22..2026-11-18'],
+  ['last 7 days', 'last 7 days'],
+  ['this month', 'this month'],
+])('of %s, the line by day has %s, and all else that period', (period, days) => {
+  const { reports } = made('appStats');
+  const choices = reports.map(({ draft: { choice } }) => choice);
+  expect(choices.map((choice) => periodOfPart(choice, period))).toEqual([days, period, period, period]);
+  // In a dashboard of before, the totals of the table of days are the large numbers.
+  expect(periodOfPart({ groupBy: ['date'], totals: true }, period)).toBe(period);
 });

@@ -47,8 +47,9 @@ const sumOf = (
 
 /** Checks numbers and charts of a dashboard against the database. */
 async function expectFigures(world: ReportHost, ids: readonly string[], names: ReadonlyMap<string, string>) {
-  const [trend = ''] = ids;
-  const [, ...row] = world.block(trend).at(-1) ?? [];
+  // The totals of its countries, after whose codes and names the metrics stand.
+  const [, byCountries = ''] = ids;
+  const [, , ...row] = world.block(byCountries).at(-1) ?? [];
   const [now, before] = [await truth(world, ['date']), await truth(world, ['date'], 28)];
   const [revenue, earlier, change, impressions] = row.map(Number);
   expect(impressions).toBe(sumOf(now, 'impressions'));
@@ -130,7 +131,7 @@ function expectSeen({ workbook }: ReportHost): void {
     [8, 5, 'eCPM change %'],
   ] as const;
   for (const [row, column, title] of titles)
-    expect(shown(row, column)).toContain(`MATCH("${title}",'${data?.name}'!A5:K5,0)`);
+    expect(shown(row, column)).toContain(`MATCH("${title}",'${data?.name}'!L5:W5,0)`);
 }
 
 async function namesOfApps() {
