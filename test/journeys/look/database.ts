@@ -165,8 +165,8 @@ export function figureOf(title: string, { now, before }: Sides): number | null |
   if (what === undefined) return own;
   if (what === '(previous)') return earlier;
   const change = (own ?? 0) - (earlier ?? 0);
-  if (what === 'change %') return own === 0 && earlier === 0 ? 0 : ratio(change, earlier);
   const isRatio = !['Impressions', 'Clicks', 'Revenue'].includes(name);
   if (isRatio && (own === null || earlier === null)) return null;
+  if (what === 'change %') return own === 0 && earlier === 0 ? 0 : ratio(change, earlier);
   return what === 'change (pp)' ? change * 100 : change;
 }
