@@ -47,11 +47,10 @@ export function freeSheet({ panel, reports }: Ready, name: string, more: readonl
   return freeSheetName(name, [...panel.sheets, ...ofReports, ...more]);
 }
 
-/** The choice, with a free sheet in place of its own. */
-export function inFreeSheet(state: Ready, choice: Choice): Choice {
-  const sheetName = placeSheet(choice.destination);
-  if (sheetName === null) return choice;
-  return { ...choice, destination: { kind: 'newSheet', sheetName: freeSheet(state, sheetName) } };
+/** The choice, with a free sheet in place of its own. @param name of the sheet, where that is free */
+export function inFreeSheet(state: Ready, choice: Choice, name = placeSheet(choice.destination)): Choice {
+  if (name === null || placeSheet(choice.destination) === null) return choice;
+  return { ...choice, destination: { kind: 'newSheet', sheetName: freeSheet(state, name) } };
 }
 
 /**

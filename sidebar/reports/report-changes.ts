@@ -26,7 +26,7 @@ import {
   savedReport,
   watchKey,
 } from '../state/report-state';
-import { type Ready, titlesToSend } from '../state/state';
+import { type Ready, sourceOf, titlesToSend } from '../state/state';
 import { typedAfter, withoutTyped } from '../state/typed';
 import { dashboardsOf, hasEntry, placesOf } from './list/report-groups';
 import { linesAfter, toggled, withEntryInView } from './list/report-lines';
@@ -62,13 +62,17 @@ export const endReportWork = changing((state, { answer, closes, ran, notes, show
   return { ...(closes === 'form' ? withFreeSheet(ended, savedId) : ended), work: null, done };
 });
 
-/** The form with a free sheet in place of the one that the saved report writes to. */
+/**
+ * The form with a free sheet in place of the one that the saved report writes to: the first name of its source, which
+ * makes way for the name of the next report. That of this one with a number would be the sheet of another.
+ */
 function withFreeSheet(state: Ready, savedId = ''): Ready {
   const saved = savedReport(state.reports.list, savedId);
   const sheet = saved && placeSheet(saved.draft.choice.destination);
   if (sheet === null || sheet !== placeSheet(state.choice.destination)) return state;
   const { titles } = state;
-  return { ...openChoice(state, inFreeSheet(state, state.choice)), titles, under: changedUnder(state) };
+  const choice = inFreeSheet(state, state.choice, sourceOf(state).sheetName);
+  return { ...openChoice(state, choice), titles, under: changedUnder(state) };
 }
 
 export const startLoadingReports = changing((state) => withReports(state, { phase: 'loading', error: null }));

@@ -2,8 +2,10 @@
 
 import { isOutside, kindOf, placeName } from '../../../src/core/place/place';
 import { textOfSchedule } from '../../../src/core/schedule/schedule';
+import { APPS_IN_COLUMNS } from '../../../src/core/report/value-columns';
 import type { Choice, PanelDay } from '../../../src/panel/contract/panel-state';
 import type { ReportView, SavedReportView } from '../../../src/panel/contract/reports';
+import { columnChoices } from '../../../src/sources/facts';
 import { scopeOfFilter, withNamedGroups } from '../../../src/sources/groups';
 import { factsOf } from '../../../src/sources/source-list';
 import { CHOICE_LABELS } from '../../../src/text/panel/choice';
@@ -186,14 +188,18 @@ export function lastRunOf({ lastRun, lastRows, failures }: SavedReportView): str
 /** How many characters of a filter a card shows. */
 const LONGEST_FILTER = 80;
 
-/** What it reads: `App stats of 2 apps, by app and date: impressions and revenue`. */
+/** What it reads: `App stats of 2 apps, by app and date, columns by country: impressions and revenue`. */
 export function whatIsRead(choice: Choice): string {
   const source = withNamedGroups(factsOf(choice.source), choice);
   const titles = groupingTitles(source);
   const chosen = source.metrics.filter(({ name }) => choice.metrics.includes(name));
+  const columns = columnChoices(source).find(({ name }) => name === choice.columns);
+  const isSeveral = choice.apps === 'all' || choice.apps.length > 1;
   return LIST_TEXTS.reads(source.title, {
     apps: source.choosesApps ? choice.apps : null,
-    areTogether: sumsApps(choice, source),
+    // Side by side, each has its own figures.
+    areTogether: sumsApps(choice, source) && choice.columns !== APPS_IN_COLUMNS && isSeveral,
+    columns: columns ? (titles.get(columns.name) ?? columns.title) : null,
     by: [
       ...(isByApp(choice, source) ? [CHOICE_LABELS.app] : []),
       ...ownGroupBy(choice, source).map((name) => titles.get(name) ?? name),
@@ -220,9 +226,10 @@ export function readAndWritten(
   const isTold = apps !== null && scopeOfFilter(filter) !== null;
   const filtered = isTold ? '' : shortLine(filterInWords(filter, source.filterFields), LONGEST_FILTER);
   const summary = draft.mailsSummary ? LIST_TEXTS.summary[draft.summaryOf] : '';
+  const totals = apps === null && draft.choice.totals ? LIST_TEXTS.withTotals : '';
   return LIST_TEXTS.facts(
     ...(apps === null ? [] : [source.title, apps]),
-    ...[periodTitle(period), compared, filtered, mode, summary, connections],
+    ...[periodTitle(period), compared, filtered, totals, mode, summary, connections],
   );
 }
 

@@ -112,27 +112,31 @@ export const LIST_TEXTS = {
   detailsOf: (name: string) => `Details of ${shortName(name)}`,
   adviceOf: (name: string) => `Details: what to do about ${shortName(name)}`,
   sheet: (name: string) => `Sheet: ${shortName(name)}`,
-  /** What a report reads, in one line. @param metrics empty where none is chosen */
+  /** What a report reads, in one line. @param columns null without; @param metrics empty where none is chosen */
   reads: (
     source: string,
     {
       apps,
       areTogether,
       by,
+      columns,
       metrics,
     }: {
       apps: 'all' | readonly string[] | null;
       areTogether: boolean;
       by: readonly string[];
+      columns: string | null;
       metrics: readonly string[];
     },
   ) => {
     const of = apps === 'all' ? ' of all apps' : apps ? ` of ${counted(apps.length, 'app')}` : '';
     const together = areTogether && of !== '' ? ' together' : '';
     const grouped = by.length > 0 ? `, by ${fieldsListed(by)}` : '';
+    const beside = columns === null ? '' : `, columns by ${fieldsListed([columns])}`;
     const shown = metrics.length > 0 ? `: ${fieldsListed(metrics)}` : '';
-    return `${source}${of}${together}${grouped}${shown}`;
+    return `${source}${of}${together}${grouped}${beside}${shown}`;
   },
+  withTotals: 'with totals',
   summary: {
     'newest final days': 'summary by mail',
     yesterday: 'summary of yesterday by mail',

@@ -175,6 +175,7 @@ it.each<[Parameters<typeof reportView>[0], string]>([
     { mode: 'merge', choice: { period: 'yesterday', compare: 'same weekday, weeks before' } },
     'Yesterday · vs. same weekday, weeks before (2026-11-19 against 2026-11-12) · Merge',
   ],
+  [{ choice: { totals: true } }, 'Last 7 days · with totals · Replace'],
   // The service alone knows its days.
   [
     { choice: { period: 'last=month', compare: 'previous year' } },
@@ -199,7 +200,24 @@ it.each<[Partial<Choice>, string]>([
     { apps: ['1', '2'], groupBy: ['week', 'country', '#Tier'], metrics: ['revenue', 'ecpm'] },
     'App stats of 2 apps, by app, week, country and tier: eCPM and revenue',
   ],
-  [{ apps: ['1'], byApp: false, groupBy: [], metrics: ['revenue'] }, 'App stats of 1 app together: revenue'],
+  [{ apps: ['1'], byApp: false, groupBy: [], metrics: ['revenue'] }, 'App stats of 1 app: revenue'],
+  [
+    { apps: ['1', '2'], byApp: false, groupBy: [], metrics: ['revenue'] },
+    'App stats of 2 apps together: revenue',
+  ],
+  [
+    { apps: 'all', byApp: false, groupBy: ['date'], columns: 'ad_type', metrics: ['revenue'] },
+    'App stats of all apps together, by date, columns by ad type: revenue',
+  ],
+  // Side by side, they aren't together.
+  [
+    { apps: ['1', '2'], byApp: false, groupBy: ['date'], columns: 'app', metrics: ['revenue'] },
+    'App stats of 2 apps, by date, columns by app: revenue',
+  ],
+  [
+    { apps: 'all', groupBy: [], columns: 'month', metrics: ['revenue'] },
+    'App stats of all apps, by app, columns by month: revenue',
+  ],
   // Nothing is together if the source can't put apps together.
   [{ apps: 'all', source: 'appList', byApp: false, groupBy: [] }, 'App list of all apps'],
   [
