@@ -116,6 +116,8 @@ export interface RowsLeftOut {
   readonly rows: number;
   /** The totals of these rows, if the table has totals. */
   readonly totals?: TableRow;
+  /** These rows themselves where the table compares: what is told of a change is of all rows. */
+  readonly compared?: Pick<Table, 'rows' | 'driven'>;
 }
 
 /** The newest day of the rows, of a week or month its first; null without one. */

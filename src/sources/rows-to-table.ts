@@ -49,13 +49,16 @@ export function tableOfRows(
   const leftOut = ordered.slice(written.length);
   const totalsOf = (of: readonly SourceRow[]) =>
     query.totals ? { totals: [...named.map(() => null), ...shape.totalsOf(of)] } : {};
+  const bodyOf = (of: readonly SourceRow[]) => ({
+    rows: of.map(cellsOf),
+    ...(sidesOf ? { driven: of.map(sidesOf) } : {}),
+  });
   return {
     columns,
-    rows: written.map(cellsOf),
     // Totals add rows in the order of the dimensions, not of `sortBy`, which could change a sum's last digit.
     ...totalsOf(rows),
-    ...leftOutOf(leftOut, totalsOf),
-    ...(sidesOf ? { driven: written.map(sidesOf) } : {}),
+    ...leftOutOf(leftOut, totalsOf, query.comparison ? bodyOf : null),
+    ...bodyOf(written),
     ...unreadIn(written, columns, query, layout),
     ...(query.appColumns && appColumns.length > 0
       ? { appTitles: written.map(({ appTitle = '' }) => appTitle) }
@@ -162,8 +165,12 @@ function sharedOf({ metrics }: Query, layout: RowLayout): Pick<Table, 'shared'> 
 function leftOutOf(
   rows: readonly SourceRow[],
   totalsOf: (rows: readonly SourceRow[]) => Pick<RowsLeftOut, 'totals'>,
+  bodyOf: ((rows: readonly SourceRow[]) => NonNullable<RowsLeftOut['compared']>) | null,
 ): Pick<Table, 'leftOut'> {
-  return rows.length === 0 ? {} : { leftOut: { rows: rows.length, ...totalsOf(rows) } };
+  if (rows.length === 0) return {};
+  return {
+    leftOut: { rows: rows.length, ...totalsOf(rows), ...(bodyOf ? { compared: bodyOf(rows) } : {}) },
+  };
 }
 
 /**

@@ -24,7 +24,22 @@ export function findingOf(
   // Without a list of users, revenue is whole.
   if (failures.some(({ ofUsers }) => !ofUsers) || absent.length > 0) return null;
   if (keptRows > 0 || isEmpty || run.table.rows.length === 0) return null;
-  return run.query.judging ? discrepanciesIn(run) : revenueIn(run);
+  return run.query.judging ? discrepanciesIn(run) : revenueIn(withRowsLeftOut(run));
+}
+
+/** The run with all rows of a comparison, also those that its top N leaves out. */
+function withRowsLeftOut(run: RowsOfRun): RowsOfRun {
+  const { leftOut, ...table } = run.table;
+  if (!leftOut?.compared) return run;
+  const { rows, driven } = leftOut.compared;
+  return {
+    ...run,
+    table: {
+      ...table,
+      rows: [...table.rows, ...rows],
+      ...(table.driven && driven ? { driven: [...table.driven, ...driven] } : {}),
+    },
+  };
 }
 
 function revenueIn(run: RowsOfRun): RevenueFound | null {
@@ -47,9 +62,10 @@ function filtersOf({ filter, bundles, os }: RowsOfRun['query']): string[] {
  * service may not have yet, or if rows of several days don't tell their day.
  */
 export function newestDayOf(
-  run: RowsOfRun,
+  ofRun: RowsOfRun,
   { keptRows, isEmpty }: Pick<TableResult, 'keptRows' | 'isEmpty'>,
 ): NewestDay | null {
+  const run = withRowsLeftOut(ofRun);
   const { days } = run.query;
   const table = days && keptRows === 0 && !isEmpty ? rowsOfDay(run, days.last) : null;
   if (!days || !table) return null;
@@ -66,7 +82,7 @@ export function newestDayOf(
   return { day: days.last, found };
 }
 
-/** Whether both sides of a comparison are whole: a top N or a condition on a metric can drop a row from one alone. */
+/** Whether both sides of a comparison are whole: a condition on a metric can drop a row from one alone. */
 function isWholeTable({ table, query }: RowsOfRun): boolean {
   return !table.leftOut && !filtersMetrics(query.filter);
 }

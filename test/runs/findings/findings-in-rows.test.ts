@@ -272,6 +272,19 @@ describe('a finding of two periods', () => {
     expect(found([COUNTRY, REVENUE, PREVIOUS], alone, { query: FINAL })).toMatchObject({ change: null });
   });
 
+  test.each([1, 2])('is of all rows where the table has the top %i', (topRows) => {
+    const rows: TableRow[] = [
+      ['DE', 30, 20],
+      ['US', 40, 70],
+      ['FR', null, 10],
+    ];
+    const leftOut = { rows: rows.length - topRows, compared: { rows: rows.slice(topRows) } };
+    const columns = [COUNTRY, REVENUE, PREVIOUS];
+    const whole = found(columns, rows, { query: FINAL });
+    expect(whole).toMatchObject({ total: 70, change: { now: 70, before: 100 } });
+    expect(found(columns, rows.slice(0, topRows), { query: FINAL }, { leftOut })).toEqual(whole);
+  });
+
   test('leaves out days that aren’t final on both sides, and compares nothing without days', () => {
     const rows: TableRow[] = [
       ['2026-11-16', 30, 20],

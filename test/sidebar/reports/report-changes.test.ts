@@ -139,15 +139,16 @@ it.each<[string, Change[], Choice]>([
   expect(stateAfter(loaded(A, B), edit('0000000b'), ...actions).choice).toEqual(choice);
 });
 
-it.each<[string, string, string]>([
-  ['the next free sheet where it was the report’s', 'App stats', 'App stats 2'],
-  ['its own sheet where the report has another', 'Mine', 'Mine'],
-])('after a report is saved, the form has %s', (_name, chosen, sheetName) => {
+it.each<[string, string, string, string]>([
+  ['the next free sheet where it was the report’s', 'App stats', 'App stats', 'App stats 2'],
+  ['the first one of its source where it was the report’s name', 'Daily', 'Daily', 'App stats'],
+  ['its own sheet where the report has another', 'App stats', 'Mine', 'Mine'],
+])('after a report is saved, the form has %s', (_name, written, chosen, sheetName) => {
   const toSheet = (name: string): Choice => ({
     ...FIRST_CHOICE,
     destination: { kind: 'newSheet', sheetName: name },
   });
-  const saved = reportView({ id: '0000000a', choice: toSheet('App stats') });
+  const saved = reportView({ id: '0000000a', choice: toSheet(written) });
   const answer = { ...answerWith(saved), savedId: '0000000a' };
   const typed = changeChoice('sheetName', () => toSheet(chosen));
   const state = stateAfter(loaded(), typed, edit(null), endReportWork({ answer, closes: 'form' }));

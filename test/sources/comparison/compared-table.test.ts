@@ -283,6 +283,8 @@ test('a table is sorted by any of its columns: blanks last, equal rows in their 
         expect(table.rows).toEqual(wanted.map(([, each]) => each).slice(0, topRows ?? undefined));
         expect(table.totals).toEqual(plain.totals);
         expect(table.leftOut?.rows ?? 0).toBe(plain.rows.length - table.rows.length);
+        const left = wanted.map(([, each]) => each).slice(table.rows.length);
+        expect(table.leftOut?.compared?.rows ?? []).toEqual(left);
       },
     ),
   );
