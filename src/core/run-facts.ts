@@ -56,6 +56,8 @@ export interface Written {
   retyped?: readonly string[];
   /** What ends above the last row of the block, which has grown; absent for nothing. */
   endsAbove?: readonly EndsAbove[];
+  /** The titles of charts that lie over a table where none was before; absent for none. */
+  underCharts?: readonly string[];
   /** Formulas that read a column by its letter, where another one stands now; absent if no column has moved. */
   movedColumns?: MovedColumns;
   /** What the write has listed of final figures that have changed; absent if it found none, or doesn't list them. */

@@ -62,6 +62,7 @@ const schemas = once(() => ({
   write: z.object({
     ...{ key: z.string(), block: z.string(), sheetName: z.string(), origin: z.string() },
     copy: z.optional(z.string()),
+    isFirst: z.optional(z.boolean()),
   }),
 }));
 

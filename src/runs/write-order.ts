@@ -31,11 +31,13 @@ export interface LastWrite {
   sheetName: string;
   /** What the replaced table came of; blank if that isn't known. */
   origin: string;
+  /** Whether it replaced nothing, so that its undo blanks its cells. */
+  isFirst?: boolean | undefined;
   /** The key of the copy, if another: that of an earlier write, whose copy it takes the place of. */
   copy?: string | undefined;
 }
 
-/** A person's last write in the spreadsheet, stored where only that person writes; null if it replaced nothing. */
+/** A person's last write in the spreadsheet, stored where only that person writes; null if it can’t be undone. */
 export interface LastWrites {
   read(): LastWrite | null;
   /** Keeps what `next` returns for the last write so far. */

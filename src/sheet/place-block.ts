@@ -8,6 +8,7 @@ import type { Table } from '../core/table';
 import type { RunObserver } from '../runs/run-observer';
 import { type BlockPlan, planBlock, type Survey } from './block';
 import { cellsOf } from './cells';
+import { chartsOver } from './charts/chart-place';
 import { INSERTIONS, type Insertion, insertedAsTaken } from './columns-between';
 import type { Losses } from './losses';
 import { type MovedBlock, movedIn, readersOfMoved } from './neighbours/moved-columns';
@@ -41,7 +42,10 @@ export interface BlockWrite extends Omit<BlockContent, 'cells' | 'headings'> {
 }
 
 /** Where a block is, what its write met, and which of its columns have moved; absent for none. */
-type WrittenBlock = Pick<Written, 'placeName' | 'range' | 'keepsFormats' | 'retyped' | 'endsAbove'> & {
+type WrittenBlock = Pick<
+  Written,
+  'placeName' | 'range' | 'keepsFormats' | 'retyped' | 'endsAbove' | 'underCharts'
+> & {
   moved?: MovedBlock;
 };
 
@@ -124,6 +128,7 @@ export function placeBlock(
       store,
     ),
   );
+  const underCharts = existing ? [] : chartsOverCell(target, plan, deps, losses);
   const moved = existing && movedBlock(existing, survey, plan, content);
   return {
     placeName: survey.sheetName,
@@ -132,7 +137,20 @@ export function placeBlock(
     keepsFormats: keepsFormats === true,
     ...(retyped ? { retyped } : {}),
     ...(endsAbove ? { endsAbove } : {}),
+    ...(underCharts.length > 0 ? { underCharts } : {}),
   };
+}
+
+/** Looked for only at a cell that somebody has chosen: whoever sees a chart there doesn't see the table. */
+function chartsOverCell(
+  { cell }: BlockTarget,
+  { area }: BlockPlan,
+  { charts }: SheetDeps,
+  losses: Losses,
+): string[] {
+  if (!cell) return [];
+  const { sheetId } = cell;
+  return losses.trying('beside', () => chartsOver({ ...area, sheetId }, charts.list(sheetId))) ?? [];
 }
 
 /** With the formulas that read a moved column. @param untilMs ms since 1970, when no further sheet is read */

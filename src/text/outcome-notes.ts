@@ -206,8 +206,17 @@ export function restNote({ table: { sideBySide } }: TableFigures): string[] {
 }
 
 /** What the cells look like, and what around them doesn't take in all of their rows. */
-export function formatsNote({ keepsFormats, retyped = [], endsAbove = [] }: Written): string[] {
+export function formatsNote({
+  keepsFormats,
+  retyped = [],
+  endsAbove = [],
+  underCharts = [],
+}: Written): string[] {
   return [
+    ...underCharts.map(
+      (title) =>
+        `The chart${title === '' ? '' : ` “${shortName(title)}”`} lies over some of these cells. To see them, move the chart.`,
+    ),
     ...(keepsFormats ? ['The Table’s own number formats were kept.'] : []),
     ...(retyped.length > 0 ? [`Changed from plain text back to numbers: ${listed(retyped)}.`] : []),
     ...endsAbove.map(({ what, row, rows }) => {

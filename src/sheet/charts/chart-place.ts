@@ -2,7 +2,7 @@
 
 import type { ReportChart } from '../../core/report/chart';
 import type { BlockPlace } from '../block-place';
-import type { ChartAnchor, ChartArea, ChartSize, SheetBounds } from './chart-ports';
+import type { ChartAnchor, ChartArea, ChartSize, PlacedChart, SheetBounds } from './chart-ports';
 
 export const FIRST_SIZE: ChartSize = { width: 600, height: 371 };
 
@@ -30,6 +30,18 @@ export function freePlace(
     if (!inTheWay) return anchor;
     anchor.row = inTheWay.anchor.row + cellsUnder(inTheWay.size).rows + 1;
   }
+}
+
+/** The titles of charts that lie over cells. */
+export function chartsOver(cells: BlockPlace, present: readonly PlacedChart[]): string[] {
+  const isOver = ({ anchor, size }: ChartArea) => {
+    const under = cellsUnder(size);
+    return (
+      meet(anchor.row, under.rows, cells.row, cells.rows) &&
+      meet(anchor.column, under.columns, cells.column, cells.columns)
+    );
+  };
+  return present.filter(isOver).map(({ title }) => title);
 }
 
 /** How many cells a chart covers, if rows and columns have the size of a new sheet. */

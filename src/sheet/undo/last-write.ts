@@ -1,4 +1,5 @@
-// A person's last write of a table that no report owns: what it replaced, and the undo of it until that person's next.
+// A person's last write of a table that no report owns: what it replaced, if anything, and the undo of it until that
+// person's next.
 
 import { NOTHING_AGREED } from '../../core/agreement';
 import { StatsError } from '../../core/errors';
@@ -8,9 +9,13 @@ import { UNOBSERVED } from '../../runs/run-observer';
 import { type LastWrite, type LastWrites, NO_EARLIER_RUNS } from '../../runs/write-order';
 import { rulesWithoutReport } from '../../runs/write-rules';
 import { SOURCES } from '../../sources/registry';
+import { unchangedBlock } from '../place-block';
 import type { BlockReading, SheetDeps } from '../sheet-deps';
 import { sourceOfOrigin } from '../verified/other-table';
-import { sizeOf } from '../verified/written-size';
+import { checkOwnRows } from '../verified/own-rows';
+import { verifiedBlock } from '../verified/verified-block';
+import { forgetSize, sizeOf } from '../verified/written-size';
+import { addLossOfUndo, lockedWrite } from '../write-error';
 import { undoWrite } from './undo';
 import { clearUndoCopy, keepUndoCopy } from './undo-copy';
 
@@ -41,7 +46,7 @@ function copyOf({ key, copy = key }: LastWrite): string {
 }
 
 /**
- * Puts back what the person's last write has replaced.
+ * Puts back what the person's last write has replaced, or blanks what it wrote over nothing.
  * @param key of that write, as its outcome has it
  * @throws StatsError NOTHING_TO_UNDO if the person or somebody else has written that table since, UNDO_UNREADABLE,
  *   DOCUMENT_BUSY, and what a write throws
@@ -49,6 +54,7 @@ function copyOf({ key, copy = key }: LastWrite): string {
 export function undoLastWrite(key: string, writes: LastWrites, writtenMs: number, deps: SheetDeps): Undone {
   const last = writes.read();
   if (!last || key === '' || last.key !== key) throw new StatsError('NOTHING_TO_UNDO', {});
+  if (last.isFirst) return blankFirst(last, writes, deps);
   const { block: blockName, sheetName, origin } = last;
   const copyKey = copyOf(last);
   const order = {
@@ -62,8 +68,33 @@ export function undoLastWrite(key: string, writes: LastWrites, writtenMs: number
     },
   };
   const undone = undoWrite({ blockName, sheetName, cell: null }, copyKey, order, deps, UNOBSERVED);
-  // Not undone again, even if its copy stays, whose place the next write takes. It's no part of the undo.
-  const ended = (now: LastWrite | null) => (now?.key === key ? { ...now, key: '', copy: copyKey } : now);
+  endWrite(last, writes);
+  return undone;
+}
+
+/** Not undone again, even if its copy stays, whose place the next write takes. It's no part of the undo. */
+function endWrite(undone: LastWrite, writes: LastWrites): void {
+  const ended = (now: LastWrite | null) =>
+    now?.key === undone.key ? { ...now, key: '', copy: copyOf(undone) } : now;
   ignoreErrors(() => writes.change(ended));
+}
+
+/** Blanks a table that replaced nothing. @throws as `undoLastWrite` */
+function blankFirst(last: LastWrite, writes: LastWrites, deps: SheetDeps): Undone {
+  const { block, key } = last;
+  const work = (): Undone => {
+    const written = verifiedBlock(block, { titles: null, keepsRows: false }, deps);
+    if (!written || sizeOf(block, deps).key !== key) throw new StatsError('NOTHING_TO_UNDO', {});
+    checkOwnRows(written, { columns: [], rows: [] }, { agreed: NOTHING_AGREED, scheduleOwner: null });
+    deps.cells.clear(written);
+    deps.names.giveUp(block, null);
+    forgetSize(block, deps.documentProperties);
+    const nothing = { rows: 0, changes: null, keptRows: 0, replacedRows: null, block: null };
+    const lost = { chartTroubles: [], losses: [] };
+    const { lastGood } = NO_EARLIER_RUNS;
+    return { written: { ...unchangedBlock(written), ...nothing, ...lost }, titles: [], lastGood };
+  };
+  const undone = lockedWrite(deps.lock, work, addLossOfUndo);
+  endWrite(last, writes);
   return undone;
 }

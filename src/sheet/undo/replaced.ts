@@ -1,9 +1,10 @@
 // What a write is about to replace, kept for an undo: of each report's last write, and of a person's last other one.
 
 import { type StatsError, toStatsError } from '../../core/errors';
-import type { TableOrder } from '../../runs/write-order';
+import type { LastWrite, TableOrder } from '../../runs/write-order';
 import { bodyTable } from '../reading-table';
 import type { SheetDeps, VerifiedBlock, WriteTarget, WrittenSize } from '../sheet-deps';
+import { NEVER_WRITTEN } from '../verified/written-size';
 import { keepLastWrite } from './last-write';
 import { clearUndoCopy, keepUndoCopy, type UndoCopy } from './undo-copy';
 
@@ -11,7 +12,7 @@ import { clearUndoCopy, keepUndoCopy, type UndoCopy } from './undo-copy';
 interface Replaced {
   /** How many rows; null if there is no table. */
   rows: number | null;
-  /** By which it can be undone: the report's ID, or the name of the write; absent without rows to bring back. */
+  /** By which it can be undone: the report's ID, or the name of the write; absent if it can't be. */
   undo: { undoKey?: string };
   /** The same, stored with the block that is written, if it's no report's. */
   facts: Pick<WrittenSize, 'key'>;
@@ -25,7 +26,7 @@ interface Replaced {
 
 /** @param existing null if the write replaces nothing */
 export function replacedBy(
-  { reportId, blockName }: WriteTarget,
+  { reportId, blockName, sheetName, isSelected }: WriteTarget,
   existing: VerifiedBlock | null,
   { earlier, lastWrites }: TableOrder,
   deps: SheetDeps,
@@ -40,8 +41,11 @@ export function replacedBy(
           () => clearUndoCopy(reportId, deps.pages),
         ),
     };
-  const key = existing && rows ? `write_${deps.newId()}` : null;
-  const now = key !== null && existing ? lastWrite(key, blockName, existing) : null;
+  // A new table at the selected cell can be in the way of what its sheet is for; a new sheet can be deleted.
+  const isFirst = !existing && isSelected === true;
+  const key = rows || isFirst ? `write_${deps.newId()}` : null;
+  const table = existing ?? { sheetName, most: NEVER_WRITTEN };
+  const now = key === null ? null : lastWrite(key, blockName, table, isFirst);
   return {
     ...{ rows, undo: key === null ? {} : { undoKey: key }, facts: key === null ? {} : { key } },
     keep: () =>
@@ -65,6 +69,11 @@ function withRoom(keep: () => void, giveUp: () => void): StatsError | null {
   }
 }
 
-function lastWrite(key: string, block: string, { sheetName, most }: VerifiedBlock) {
-  return { key, block, sheetName, origin: most.origin ?? '' };
+function lastWrite(
+  key: string,
+  block: string,
+  { sheetName, most }: Pick<VerifiedBlock, 'sheetName' | 'most'>,
+  isFirst: boolean,
+): LastWrite {
+  return { key, block, sheetName, origin: most.origin ?? '', ...(isFirst && { isFirst }) };
 }
