@@ -2,6 +2,7 @@
 
 import type { ServiceName } from '../../../src/core/add-on/services';
 import type { ConnectionView } from '../../../src/panel/contract/panel-state';
+import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
 import { usePanel } from '../../parts/panel-context';
 import { showForm } from '../../state/connection-changes';
@@ -29,6 +30,7 @@ export function Connected({ service, connection }: ConnectedProps) {
         ) : (
           <div class="row who" key={only.id}>
             <span>{only.title}</span>
+            <Refused connection={only} />
             {!isOnly && leave}
           </div>
         )}
@@ -87,11 +89,16 @@ function Names({ service, connection }: ConnectedProps) {
             />
             <span>{one.title}</span>
           </label>
+          <Refused connection={one} />
           {one.current && <LeaveButton service={service} busy={busy} />}
         </div>
       ))}
     </div>
   );
+}
+
+function Refused({ connection: { isRefused } }: { connection: ConnectionView }) {
+  return isRefused ? <span class="badge trouble">{CONNECTION_TEXTS.refused}</span> : null;
 }
 
 function LeaveButton({ service, busy }: { service: ServiceName; busy: boolean }) {

@@ -31,6 +31,8 @@ export const CONNECTION_TEXTS = {
   share: 'Share',
   shareAndInsert: 'Share and insert formula',
   formulaNeedsSharing: 'Formulas can only use a connection that’s shared in this spreadsheet.',
+  /** The state of a login that was replaced. */
+  refused: 'No longer accepted',
   leaveReports: (names: readonly string[]) =>
     `${counted(names.length, 'scheduled report')} in this spreadsheet ${names.length === 1 ? 'stops' : 'stop'}: ${listed(names)}.`,
   leaveOthers: (names: readonly string[]) =>

@@ -14,6 +14,11 @@ export const LIST_TEXTS = {
   ran: (count: number) => (count === 1 ? 'Ran 1 report' : `Ran ${count} reports`),
   ofThemFailed: (count: number) => `${count} failed`,
   ofThemHaveGaps: (count: number) => `${count} may be missing data`,
+  /** Reports whose login their person has renewed. */
+  failedForLogin: (count: number) =>
+    `${counted(count, 'report')} failed because the login was no longer accepted. You’ve logged in again.`,
+  resumeAndRun: (count: number) => `Resume and run ${counted(count, 'report')}`,
+  loggedInAgain: 'Logged in again',
   failedOnes: 'Failed:',
   doneOnes: 'Succeeded:',
   restCancelled: 'the rest was cancelled',
