@@ -153,6 +153,14 @@ export class Connections {
     this.deps.lock.withBothLocks(() => this.sharing.end(service));
   }
 
+  /** Stops sharing all of this person's connections in this spreadsheet. @param alsoDelete as of `removeAll` */
+  unshareAll(alsoDelete: () => void): void {
+    this.deps.lock.withBothLocks(() => {
+      for (const service of STATS_SERVICES) this.sharing.end(service);
+      alsoDelete();
+    });
+  }
+
   /**
    * Ends this person's sharing here after they have logged out in another spreadsheet, or gives the shared copy the new
    * token after they have logged in again in any spreadsheet.
