@@ -142,8 +142,8 @@ export class ConnectionOpener {
       const { id, title, token, sinceMs, isRefused, acceptedMs } = connection;
       return {
         ...{ id, title, token, sinceMs },
-        // A person's own has no mark of a copy.
-        ...('mark' in connection && connection.mark !== '' ? { by: connection.by } : {}),
+        // A person's own is nobody's copy.
+        ...('mark' in connection && connection.mark + connection.by !== '' ? { by: connection.by } : {}),
         ...(isRefused ? { isRefused } : {}),
         ...(acceptedMs === undefined ? {} : { acceptedMs }),
         get url() {
