@@ -256,8 +256,9 @@ function whatToDo({ kind, sentence, place, logInTo }: Trouble): string {
   const lines = [
     ...(sentence === '' ? [] : [shortLine(sentence, LONGEST_SENTENCE)]),
     ...(kind === 'late' ? [tooManyRuns('Your scheduled reports')] : []),
-    ...[steps ?? []].flat(),
+    // First, because a report that is resumed before fails again.
     ...(logInTo ? [`In the sidebar, under Account, ${stepOf(logInTo)}.`] : []),
+    ...[steps ?? []].flat(),
     ...(keepsData ? [`The ${place} keeps its current data.`] : []),
   ];
   return shortened(lines.join('\n'), LONGEST_PARAGRAPH);

@@ -57,7 +57,8 @@ export function ConnectionForm({ service, connection, isPrimary }: FormProps) {
         <button type="submit" class={isPrimary ? 'primary' : undefined} aria-disabled={busy}>
           {submit}
         </button>
-        {reason !== null && (
+        {/* The form of a login to renew stays open. */}
+        {reason !== null && !(reason === 'again' && connectionToRenew(connection.view)) && (
           <button
             type="button"
             class="plain"
