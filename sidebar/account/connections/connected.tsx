@@ -29,8 +29,10 @@ export function Connected({ service, connection }: ConnectedProps) {
           <Names service={service} connection={connection} />
         ) : (
           <div class="row who" key={only.id}>
-            <span>{only.title}</span>
-            <Refused connection={only} />
+            <div class="login">
+              <span>{only.title}</span>
+              <Refused connection={only} />
+            </div>
             {!isOnly && leave}
           </div>
         )}
@@ -79,17 +81,19 @@ function Names({ service, connection }: ConnectedProps) {
     <div role="radiogroup" aria-label={SERVICE_TEXTS[service].switchLabel ?? undefined}>
       {view.connections.map((one) => (
         <div class="row who" key={one.id}>
-          <label class="check">
-            <input
-              type="radio"
-              name={`current-${service}`}
-              checked={isChecked(one)}
-              aria-disabled={busy}
-              onChange={() => pick(one.id)}
-            />
-            <span>{one.title}</span>
-          </label>
-          <Refused connection={one} />
+          <div class="login">
+            <label class="check">
+              <input
+                type="radio"
+                name={`current-${service}`}
+                checked={isChecked(one)}
+                aria-disabled={busy}
+                onChange={() => pick(one.id)}
+              />
+              <span>{one.title}</span>
+            </label>
+            <Refused connection={one} />
+          </div>
           {one.current && <LeaveButton service={service} busy={busy} />}
         </div>
       ))}

@@ -106,7 +106,7 @@ export interface SavedReportView {
   logInTo: ServiceName | null;
   /**
    * The service whose login this report of theirs has failed for want of, and which accepts it again: since then, the
-   * person has logged in. Null if anything else keeps it from running: a pause, other than by its failures, or a change.
+   * person has logged in. Null if anything else keeps it from running: another pause than by failures, a change.
    */
   loggedInTo: ServiceName | null;
   isRunning: boolean;
@@ -211,7 +211,7 @@ export interface ReportsAnswer extends ListedReports {
   savedId?: string;
   /** The ID of the report that was changed since its table was as an undo has left it. */
   edits?: string;
-  /** The connections as they are now; only where a list was asked for, because triggers may have met a refused login. */
+  /** The connections as they are now; only of the call `reports`, because triggers may have met a refused login. */
   connections?: ByService<ConnectionsView>;
   /** The IDs of the reports that feed a new dashboard, in the order in which they should run. */
   savedIds?: string[];

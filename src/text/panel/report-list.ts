@@ -15,8 +15,7 @@ export const LIST_TEXTS = {
   ofThemFailed: (count: number) => `${count} failed`,
   ofThemHaveGaps: (count: number) => `${count} may be missing data`,
   /** Reports whose login their person has renewed. */
-  failedForLogin: (count: number) =>
-    `${counted(count, 'report')} failed because the login was no longer accepted. You’ve logged in again.`,
+  failedForLogin: (count: number) => `${counted(count, 'report')} couldn’t log in, and can now.`,
   resumeAndRun: (count: number) => `Resume and run ${counted(count, 'report')}`,
   loggedInAgain: 'Logged in again',
   failedOnes: 'Failed:',

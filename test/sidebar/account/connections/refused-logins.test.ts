@@ -95,7 +95,7 @@ describe('reports that failed for want of a login', () => {
   it('are resumed and run by one button once it is renewed, and don’t count in the badge', async () => {
     const { page, server: at } = await open(server(), { tab: 'Account' });
     const account = section(page, 'Account');
-    await account.getByText('2 reports failed because the login was no longer accepted.').waitFor();
+    await account.getByText('2 reports couldn’t log in, and can now.').waitFor();
     await page.getByRole('tab', { name: 'Reports 1' }).waitFor();
     await account.getByRole('button', { name: 'Resume and run 2 reports' }).click();
     await page.getByText('Ran 2 reports').waitFor();
