@@ -30,9 +30,9 @@ const LONGEST_VALUE = 20_000;
 export const connectionCalls = once(() => ({
   /**
    * Logs in, or checks a pasted token or key by a harmless request, and stores the connection. `values` are the texts
-   * of the service's form (`text/services`), by field; `renews` is the title of the connection that was refused. A token
-   * or key is stored in the person's own properties. If they already share the connection, the shared copy here gets the
-   * new token. A password is never stored, and no secret is logged or returned.
+   * of the service's form (`text/services`), by field; `renews` is the title of the connection that was refused. A
+   * token or key is stored in the person's own properties. If they already share the connection, the shared copy here
+   * gets the new token. A password is never stored, and no secret is logged or returned.
    */
   connect: changeCall(
     z.object({

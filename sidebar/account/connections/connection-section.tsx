@@ -15,10 +15,6 @@ import { ConnectionForm } from './connection-form';
 import { anotherId } from './connection-ids';
 import { Sharing } from './sharing';
 
-interface Shown {
-  connection: ConnectionState;
-}
-
 interface SectionProps {
   service: ServiceName;
   state: Ready;
@@ -76,8 +72,8 @@ function OpenForm({ service, busy }: { service: ServiceName; busy: boolean }) {
 }
 
 /** Says whose shared connection a person without one of their own uses. */
-function SharedByOther({ service, connection: { view } }: Pick<SectionProps, 'service'> & Shown) {
-  const { shared, connections } = view;
+function SharedByOther({ service, connection }: { service: ServiceName; connection: ConnectionState }) {
+  const { shared, connections } = connection.view;
   if (connections.length > 0 || !shared || shared.mine) return null;
   if (shared.isRefused) return <p class="problem">{refusedSentence(service, shared.title, shared.by)}</p>;
   return (
