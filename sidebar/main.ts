@@ -8,6 +8,7 @@ import { refreshReports, reloadAfterConnections } from './reports/list/report-li
 import { pageRunner, type Server, serverOver } from './server/server';
 import { ownForm } from './state/forms-under';
 import { createPanel } from './state/panel';
+import { loadAppsOnceAccepted } from './work/load-apps';
 
 /** Shows the panel in `root`. The returned function stops all timers and drops late answers. */
 function mount(root: HTMLElement, server: Server): () => void {
@@ -23,6 +24,7 @@ function mount(root: HTMLElement, server: Server): () => void {
     // They change the state, which is shown by then.
     lookAtNewCell(panel, state, before);
     reloadAfterConnections(panel, state, before);
+    loadAppsOnceAccepted(panel, state, before);
   });
   const onVisibility = () => {
     if (document.hidden) return choiceSaver.flush();

@@ -3,6 +3,7 @@
 import { bigQueryDestination } from './bigquery/bigquery-destination';
 import { BigQueryConnections } from './connections/bigquery/bigquery-connection';
 import { Connections } from './connections/connections';
+import { HeardLogins } from './connections/heard-logins';
 import { ConnectionOpener } from './connections/opener';
 import { connectedServices } from './connections/service';
 import { FETCH_SCOPES, PANEL_SCOPES, type Scope, SHEET_SCOPES, WINDOW_SCOPES } from './core/add-on/scopes';
@@ -52,6 +53,7 @@ import { Gateway } from './http/gateway';
 import { answerCall } from './panel/answer-call';
 import type { PanelDeps } from './panel/deps';
 import * as menuActions from './panel/menu-actions';
+import { noteLogins } from './panel/note-logins';
 import { RememberedWrites } from './panel/panel-memory';
 import { ProgressBoard } from './panel/progress-board';
 import { tick, tickOnOpen, triggerUidOf } from './panel/tick';
@@ -82,7 +84,8 @@ const opener = once(() => new ConnectionOpener(userProperties(), documentPropert
 const gateway = once(() => new Gateway(urlFetchSender, scriptClock));
 
 const panelDeps = once((): PanelDeps => {
-  const apis = sourceApis(gateway());
+  const heardLogins = new HeardLogins();
+  const apis = sourceApis(gateway(), heardLogins);
   const user = userProperties();
   const email = once(userEmail);
   const document = documentProperties();
@@ -186,6 +189,7 @@ const panelDeps = once((): PanelDeps => {
     userProperties: user,
     documentProperties: document,
     addresses,
+    heardLogins,
     board: new ProgressBoard(userCache(), scriptClock),
     formulas: { cell: formulaCell, formulas: allFormulas, touchRefreshCell, hasRefreshCell },
     formulaDeps: {
@@ -252,8 +256,8 @@ function fromTrigger(event: unknown, run: typeof tick): void {
 }
 
 /**
- * Runs what this execution is for, and adds what it has used to the person's usage. A formula isn't counted, because it
- * can't write the properties of whoever looks at it.
+ * Runs what this execution is for, marks the logins that were refused, and adds what it has used to the person's usage.
+ * A formula isn't counted and marks nothing, because it can't write the properties of whoever looks at it.
  * @param triggeredMs when its trigger began, ms since 1970; null if a person started it
  */
 function counted<Result>(triggeredMs: number | null, action: () => Result): Result {
@@ -261,6 +265,7 @@ function counted<Result>(triggeredMs: number | null, action: () => Result): Resu
     return action();
   } finally {
     const requests = gateway().sent;
+    if (requests > 0) ignoreErrors(() => noteLogins(panelDeps()));
     const deps = { store: userProperties(), lock: connectionLock, now: scriptClock.now };
     if (requests > 0 || triggeredMs !== null) ignoreErrors(() => addUsage(requests, triggeredMs, deps));
   }

@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { isStatsService, SERVICES, STATS_SERVICES, type StatsService } from '../../src/core/add-on/services';
 import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
 import { formField } from '../fields/field-focus';
-import { isConnected, missingService, type Ready, sourceOf } from '../state/state';
+import { connectionToRenew, isConnected, missingService, type Ready, sourceOf } from '../state/state';
 import { AccountButtons } from './account-buttons';
 import { AccountPages } from './account-pages';
 import { CONNECTIONS_ID } from './connections/connection-ids';
@@ -30,11 +30,14 @@ export function AccountTab({ state }: { state: Ready }) {
 }
 
 /**
- * The service whose form has the primary button: the one that the person has opened, or else the one that the source
+ * The service whose form has the primary button: one that is open, or else the one that the source
  * needs. Null if neither is shown.
  */
 function primaryForm(state: Ready): StatsService | null {
-  const opened = STATS_SERVICES.find((service) => state.connections[service].form !== null);
+  const opened = STATS_SERVICES.find((service) => {
+    const { form, view } = state.connections[service];
+    return form !== null || connectionToRenew(view) !== undefined;
+  });
   if (opened) return opened;
   return missingService(state, sourceOf(state));
 }

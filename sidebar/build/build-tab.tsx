@@ -9,7 +9,7 @@ import { bothNamed } from '../../src/text/phrases';
 import { JUDGING_FIELDS } from '../fields/build-fields';
 import { estimateOfChoice } from '../fields/choice-size';
 import { withChoiceToSend } from '../fields/choice-to-send';
-import { ConnectFirst } from '../fields/connect-first';
+import { ConnectAgain, ConnectFirst } from '../fields/connect-first';
 import { isShown } from '../fields/field-rules';
 import { isFormFresh, pickSource, startOver, undoStartOver } from '../fields/form-changes';
 import { canSet } from '../fields/formula-choice';
@@ -116,7 +116,7 @@ function otherTitles(state: Ready) {
   });
 }
 
-/** The source, with the connections that it still needs. */
+/** The source, with the connections that it still needs, or that aren't accepted anymore. */
 function SourceField({ state }: { state: Ready }) {
   const { change } = usePanel();
   const source = sourceOf(state);
@@ -131,7 +131,12 @@ function SourceField({ state }: { state: Ready }) {
       field="source"
       label={CHOICE_LABELS.source}
       problem={state.problems.source}
-      across={missing.map((service) => <ConnectFirst key={service} service={service} />)}
+      across={[
+        ...missing.map((service) => <ConnectFirst key={service} service={service} />),
+        ...source.services.map((service) => (
+          <ConnectAgain key={`again ${service}`} service={service} state={state} />
+        )),
+      ]}
     >
       {(control) => (
         <Select

@@ -6,7 +6,7 @@ import { loadReports } from '../reports/list/report-list';
 import { changeDays, failOpening, openPanel, startOpening, tellSlowOpening } from '../state/page-changes';
 import type { Panel } from '../state/panel';
 import { msToNextDay } from '../state/period-days';
-import { loadApps } from '../work/load-apps';
+import { loadFirstApps } from '../work/load-apps';
 
 /** How long the panel waits before it says what may be wrong, ms. */
 const SLOW_MS = 15_000;
@@ -23,7 +23,7 @@ export async function loadPanel(panel: Panel): Promise<void> {
   const { locale } = answer.value.spreadsheet;
   writeNumbersIn(() => locale);
   panel.change(openPanel(answer.value));
-  void loadApps(panel);
+  void loadFirstApps(panel);
   void loadReports(panel);
 }
 

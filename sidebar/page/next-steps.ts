@@ -18,7 +18,7 @@ import type { PanelError } from '../state/fields';
 import { showTab } from '../state/page-changes';
 import type { Panel } from '../state/panel';
 import { savedReport } from '../state/report-state';
-import { missingService, type Ready, sourceOf } from '../state/state';
+import { connectionToRenew, missingService, type Ready, sourceOf } from '../state/state';
 import { failWork } from '../work/work-changes';
 
 export function nextSteps(error: PanelError, state: Ready, panel: Panel): NextStep[] {
@@ -81,13 +81,16 @@ function placesOutside(state: Ready, panel: Panel): NextStep[] {
 }
 
 /** Opens the form of the connection that the error is about, or else of the one that the source needs. */
-function goToConnection({ field, service: atFault }: PanelError, state: Ready, panel: Panel): NextStep {
+function goToConnection({ code, field, service: atFault }: PanelError, state: Ready, panel: Panel): NextStep {
   const named = field && serviceOfField(field);
   const other = atFault && !isStatsService(atFault) ? atFault : null;
   const source = sourceOf(state);
-  const service = other ?? named ?? missingService(state, source) ?? atFault ?? source.services[0];
+  const refused = code === 'TOKEN_REFUSED' ? atFault : null;
+  const service = refused ?? other ?? named ?? missingService(state, source) ?? atFault ?? source.services[0];
+  const { againLabel, goTo } = SERVICE_TEXTS[service];
+  const isOwn = connectionToRenew(state.connections[service].view) !== undefined;
   return {
-    label: SERVICE_TEXTS[service].goTo,
+    label: refused && isOwn ? againLabel : goTo,
     run: () => openConnection(service, panel),
   };
 }

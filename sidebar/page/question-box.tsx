@@ -4,20 +4,18 @@ import { type AskedAnswer, AskedBox } from '../parts/asked-box';
 import { usePanel } from '../parts/panel-context';
 import { ask } from '../state/page-changes';
 import type { Question } from '../state/question';
-import { agree, cancel, type QuestionText, questionText, writeElsewhere } from './questions';
+import { agree, agreeOtherwise, cancel, type QuestionText, questionText } from './questions';
 
 /** Each question is a new element, so one that follows another begins with the focus on `Cancel`. */
 export function QuestionBox({ question }: { question: Question }) {
   const panel = usePanel();
-  const { title, lines, files, agree: label, isDestructive, elsewhere } = questionText(question);
-  const answer = {
-    label,
-    look: isDestructive ? ('danger' as const) : ('primary' as const),
-    run: () => agree(panel, question),
-  };
-  const other = { look: 'primary' as const, run: () => writeElsewhere(panel, question) };
-  const answers: AskedAnswer[] =
-    elsewhere === undefined ? [answer] : [answer, { label: elsewhere, ...other }];
+  const { title, lines, files, agree: label, isDestructive, otherwise } = questionText(question);
+  const lookOf = (deletes: boolean) => (deletes ? 'danger' : 'primary');
+  const answers: AskedAnswer[] = [{ label, look: lookOf(isDestructive), run: () => agree(panel, question) }];
+  if (otherwise) {
+    const run = () => agreeOtherwise(panel, question);
+    answers.push({ label: otherwise.label, look: lookOf(otherwise.isDestructive), run });
+  }
   return (
     <AskedBox
       key={title}

@@ -34,15 +34,15 @@ export interface QuestionText {
   /** The button that agrees. */
   agree: string;
   isDestructive: boolean;
-  /** The button of the other answer, by which nothing is replaced. */
-  elsewhere?: string;
+  /** The button of another answer: by which nothing is replaced, or by which more is deleted. */
+  otherwise?: { label: string; isDestructive: boolean };
 }
 
 interface Asked<Kind extends QuestionKind> {
   text: (question: Question<Kind>) => QuestionText;
   agree: (panel: Panel, question: Question<Kind>) => Promise<void>;
-  /** Does it where nothing is replaced. */
-  writeElsewhere?: (panel: Panel, question: Question<Kind>) => Promise<void>;
+  /** Does what the other answer says. */
+  agreeOtherwise?: (panel: Panel, question: Question<Kind>) => Promise<void>;
 }
 
 /** About rows of a report that the run or the undo didn't write. */
@@ -83,7 +83,8 @@ const QUESTIONS: { readonly [Kind in QuestionKind]: Asked<Kind> } = {
   },
   deleteData: {
     text: ({ data }) => deleteDataText(data),
-    agree: (panel) => deleteData(panel),
+    agree: (panel) => deleteData(panel, true),
+    agreeOtherwise: (panel) => deleteData(panel, false),
   },
   replaceCell: {
     text: ({ sentence }) => ({
@@ -112,13 +113,13 @@ const QUESTIONS: { readonly [Kind in QuestionKind]: Asked<Kind> } = {
       ...WORK_QUESTIONS.otherTable,
       ...{ lines: [sentence], files: null, isDestructive: true },
       agree: WORK_TEXTS.replaceRows(rows),
-      elsewhere: WORK_TEXTS.writeTo(elsewhere),
+      otherwise: { label: WORK_TEXTS.writeTo(elsewhere), isDestructive: false },
     }),
     agree(panel, { agreed, offer, report }) {
       const more = withAgreed(agreed, offer);
       return report === undefined ? write(panel, more) : runAgain(panel, report, more);
     },
-    writeElsewhere(panel, { elsewhere, agreed, report }) {
+    agreeOtherwise(panel, { elsewhere, agreed, report }) {
       if (report !== undefined) return runElsewhere(panel, report, elsewhere);
       panel.change(changeChoice('sheetName', pickDestination({ kind: 'newSheet', sheetName: elsewhere })));
       return write(panel, agreed);
@@ -138,9 +139,9 @@ export function agree<Kind extends QuestionKind>(panel: Panel, question: Questio
   void QUESTIONS[question.kind].agree(panel, question);
 }
 
-/** Does it where nothing is replaced. */
-export function writeElsewhere<Kind extends QuestionKind>(panel: Panel, question: Question<Kind>): void {
-  void QUESTIONS[question.kind].writeElsewhere?.(panel, question);
+/** Does what the other answer says. */
+export function agreeOtherwise<Kind extends QuestionKind>(panel: Panel, question: Question<Kind>): void {
+  void QUESTIONS[question.kind].agreeOtherwise?.(panel, question);
 }
 
 /** Ends a question without an answer. What a report asked before a run says that it wasn't run. */
@@ -172,13 +173,16 @@ function deleteDataText({ connections, shared, reports, othersReports, files }: 
   return {
     title: CONNECTION_TEXTS.deleteDataTitle,
     lines: linesOf([
-      CONNECTION_TEXTS.deleteDataAsk(connections),
+      CONNECTION_TEXTS.deleteDataAsk,
+      CONNECTION_TEXTS.deleteDataAskEverywhere(connections),
       shared && CONNECTION_TEXTS.deleteDataShared,
       ...reportLines(reports),
       ...othersLines(othersReports),
+      CONNECTION_TEXTS.deleteDataStays,
     ]),
     files: filesPart(CONNECTION_TEXTS.deleteDataFiles, files),
-    agree: CONNECTION_TEXTS.deleteDataNow,
+    agree: CONNECTION_TEXTS.deleteDataInFile,
+    otherwise: { label: CONNECTION_TEXTS.deleteDataEverywhere, isDestructive: true },
     isDestructive: true,
   };
 }
@@ -199,13 +203,13 @@ function linesOf(lines: readonly (string | false)[]): string[] {
   return lines.filter((line) => line !== false);
 }
 
-/** Opens the panel again as for a new person. */
-async function deleteData(panel: Panel): Promise<void> {
+/** Opens the panel again, as for a new person or with the connections alone. */
+async function deleteData(panel: Panel, inFile: boolean): Promise<void> {
   const { choiceSaver } = panel;
   panel.change(startConnecting('account'));
   // Stops saving first, because a choice that is saved late would be stored again.
   await choiceSaver.pause();
-  const answer = await panel.server.call('deleteMyData', {});
+  const answer = await panel.server.call('deleteMyData', { inFile });
   if (answer.ok) await loadPanel(panel);
   choiceSaver.resume();
   panel.change(answer.ok ? endWork(answer.value.sentence) : failConnecting('account', answer.error));

@@ -151,6 +151,40 @@ async function runAll(
   });
 }
 
+/** Resumes reports that their failures have paused, and runs them with the others that need the same. */
+export async function resumeAndRun(panel: Panel, reports: readonly SavedReportView[]): Promise<void> {
+  await runWatched<ReportOutcome[]>(panel, {
+    isLoad: () => reports.some(({ draft }) => kindOf(draft.choice.destination).holdsDays),
+    call: async (_state, run) => {
+      // All of them first, so that none stays paused if the person cancels the runs.
+      const unresumed = await resumeEach(panel, reports);
+      const left = unresumed.map(({ id }) => id);
+      const ran = await runEach(
+        panel,
+        reports.filter(({ draft }) => !left.includes(draft.id)),
+        run,
+      );
+      return { ok: true, value: [...unresumed, ...ran] };
+    },
+    done: (runs) => showRuns(panel, runs, null),
+    failed: (error) => afterFailure(panel, withoutFields(error)),
+  });
+}
+
+/** Resumes those that are paused. @returns those that couldn't be */
+async function resumeEach(panel: Panel, reports: readonly SavedReportView[]): Promise<ReportOutcome[]> {
+  const failed: ReportOutcome[] = [];
+  for (const { draft, isPaused } of reports) {
+    if (!isPaused) continue;
+    const { id, name } = draft;
+    const answer = await panel.server.call('changeReport', { id, change: 'resume', agreed: [] });
+    if (answer.ok) continue;
+    const { sentence, code } = answer.error;
+    failed.push({ id, name, sentence, code, end: 'failed', hasGaps: false });
+  }
+  return failed;
+}
+
 /**
  * Runs reports one after another until the person cancels. A report that fails doesn't stop the others. All share one
  * run, so one Cancel ends all of them.

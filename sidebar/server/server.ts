@@ -1,7 +1,9 @@
 // Calls to the server side: promises over google.script.run, the request and the answer as JSON text.
 
+import type { ByService } from '../../src/core/add-on/services';
 import type { AnswerValues, CallName, ReadName, RequestOf, SentCall } from '../../src/panel/contract/calls';
 import type { Answer } from '../../src/panel/contract/errors';
+import type { ConnectionsView } from '../../src/panel/contract/panel-state';
 import { CALL_PROBLEMS } from '../../src/text/errors/lost-calls';
 import { isNetworkLoss, readAnswer, reportFailure } from './failures';
 
@@ -48,6 +50,18 @@ export function serverOver(runner: Runner | null): Server {
       return readAnswer(outcome.answered);
     };
   return { read: send(true), call: send(false) };
+}
+
+/** The same, which passes on what its answers have heard of connections. */
+export function hearing(server: Server, hear: (connections: ByService<ConnectionsView>) => void): Server {
+  const heard =
+    <Names extends CallName>(call: Call<Names>): Call<Names> =>
+    async (name, request) => {
+      const answer = await call(name, request);
+      if (answer.connections) hear(answer.connections);
+      return answer;
+    };
+  return { read: heard(server.read), call: heard(server.call) };
 }
 
 function callOnce(runner: Runner, sent: SentCall): Promise<Outcome> {

@@ -2,7 +2,10 @@
 
 import {
   APPS_SERVICE,
+  type ByService,
+  byService,
   isStatsService,
+  SERVICES,
   type ServiceName,
   type StatsService,
 } from '../../src/core/add-on/services';
@@ -35,6 +38,20 @@ export const setConnections = changing((state, service: ServiceName, view: Conne
   // An error with another connection no longer holds.
   const cleared = { ...next, error: null, problems: {} };
   return isStatsService(service) ? otherFigures(cleared, state, service) : cleared;
+});
+
+/** Takes over what the server has heard of connections, unless another call about them is under way. */
+export const hearConnections = changing((state, views: ByService<ConnectionsView>) => {
+  const isNews = (service: ServiceName) => {
+    const { view, busy } = state.connections[service];
+    return !busy && JSON.stringify(view) !== JSON.stringify(views[service]);
+  };
+  if (!SERVICES.some(isNews)) return state;
+  const heard = (service: ServiceName) => ({
+    ...state.connections[service],
+    ...(isNews(service) ? { view: views[service] } : {}),
+  });
+  return { ...state, connections: byService(heard) };
 });
 
 export const failConnecting = changing((state, service: ServiceName, error: PanelError) =>

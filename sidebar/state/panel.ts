@@ -3,7 +3,8 @@
 import type { Agreement } from '../../src/core/agreement';
 import { type ChoiceSaver, createChoiceSaver } from '../server/choice-saver';
 import { createLatestTracker, type TrackLatest } from '../server/latest-call';
-import type { Server } from '../server/server';
+import { hearing, type Server } from '../server/server';
+import { hearConnections } from './connection-changes';
 import { setSaveProblem } from './page-changes';
 import { createStore, type Store } from './store';
 
@@ -21,8 +22,9 @@ export interface Panel extends Store {
   daysAskedOn: string;
 }
 
-export function createPanel(server: Server): Panel {
+export function createPanel(answering: Server): Panel {
   const store = createStore();
+  const server = hearing(answering, (connections) => store.change(hearConnections(connections)));
   return {
     ...store,
     server,

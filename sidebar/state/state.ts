@@ -327,6 +327,30 @@ export function currentOf({ connections }: ConnectionsView): ConnectionView | un
   return connections.find((one) => one.current);
 }
 
+/** The person's connection that its service no longer accepts, the current one before others; undefined for none. */
+export function connectionToRenew({ connections }: ConnectionsView): ConnectionView | undefined {
+  const refused = connections.filter(({ isRefused }) => isRefused);
+  return refused.find(({ current }) => current) ?? refused[0];
+}
+
+/** A connection that its service no longer accepts. */
+interface RefusedLogin {
+  title: string;
+  /** Who shares it, blank if that isn't known; absent for the person's own. */
+  by?: string;
+}
+
+/** The connection that the choice is asked of, if it is no longer accepted. */
+export function refusedLogin(state: Ready, service: StatsService): RefusedLogin | null {
+  const { view } = state.connections[service];
+  const { shared, connections } = view;
+  const named = titlesOf(state).find((each) => each.service === service);
+  const own = named ? connections.find(({ title }) => title === named.title) : currentOf(view);
+  if (own) return own.isRefused ? { title: own.title } : null;
+  const isAsked = !named || named.title === shared?.title;
+  return shared?.isRefused && isAsked ? { title: shared.title, by: shared.by } : null;
+}
+
 /** The connections that the form names, by service: those of its report, or of the one that a look began from. */
 export function titlesOf(state: Ready): { service: StatsService; title: string }[] {
   const named = state.reports.form ?? state.titles;

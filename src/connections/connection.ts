@@ -23,6 +23,8 @@ export interface ConnectionInfo {
   title: string;
   /** When it was connected, ms since 1970. */
   sinceMs: number;
+  /** Whether its service has refused its token, and not accepted it since. A new login replaces the token. */
+  isRefused?: boolean;
   /** The Google Cloud project that a BigQuery key belongs to. */
   project?: string;
 }
@@ -30,6 +32,8 @@ export interface ConnectionInfo {
 /** A connection that is stored with its token. */
 export interface Connection extends ConnectionInfo {
   token: string;
+  /** When a token that had been refused was accepted again, ms since 1970. */
+  acceptedMs?: number;
 }
 
 /** A connection shared with everyone who edits the spreadsheet. */
@@ -65,8 +69,12 @@ export function isPersonalKey(key: string): boolean {
 export function readConnection(text: string | undefined): SharedConnection | null {
   const stored = jsonOf(text ?? '');
   if (!isRecord(stored)) return null;
-  const { id, title, token, sinceMs, by, mark } = stored;
+  const { id, title, token, sinceMs, by, mark, acceptedMs } = stored;
   if (typeof id !== 'string' || typeof title !== 'string' || typeof token !== 'string') return null;
   if (typeof sinceMs !== 'number' || !Number.isFinite(sinceMs)) return null;
-  return { id, title, token, sinceMs, by: textOrBlank(by), mark: textOrBlank(mark) };
+  return {
+    ...{ id, title, token, sinceMs, by: textOrBlank(by), mark: textOrBlank(mark) },
+    ...(stored['isRefused'] === true ? { isRefused: true } : {}),
+    ...(typeof acceptedMs === 'number' ? { acceptedMs } : {}),
+  };
 }

@@ -6,7 +6,15 @@
 
 import { STATS_SERVICES, type StatsService } from '../core/add-on/services';
 import { isStatsError, StatsError } from '../core/errors';
-import { type Connection, currentKey, isPersonalKey, type Properties, personalKey } from './connection';
+import {
+  type Connection,
+  currentKey,
+  isPersonalKey,
+  type Properties,
+  type PropertyStore,
+  personalKey,
+  readConnection,
+} from './connection';
 import {
   type ConnectionList,
   currentConnection,
@@ -22,6 +30,9 @@ export interface ConnectionsDeps extends FileSharingDeps {
   lock: ConnectionLock;
 }
 
+/** How long marking a refused connection waits for the document's lock, ms: the next refusal marks it as well. */
+const MARK_WAIT_MS = 1_000;
+
 export class Connections {
   private readonly sharing: FileSharing;
 
@@ -36,12 +47,36 @@ export class Connections {
     documentProperties = this.deps.document.all(),
   ): ConnectionList {
     const shared = sharedConnection(service, documentProperties);
+    const sharedIsOwn = shared !== null && this.sharing.isMine(service, shared, userProperties);
+    // A colleague may have met the refusal, who can't write this person's properties.
+    const asHeard = (own: Connection) =>
+      sharedIsOwn && shared.isRefused && shared.token === own.token ? { ...own, isRefused: true } : own;
+    const current = currentConnection(service, userProperties);
     return {
-      own: personalConnections(service, userProperties),
-      current: currentConnection(service, userProperties),
-      shared,
-      sharedIsOwn: shared !== null && this.sharing.isMine(service, shared, userProperties),
+      own: personalConnections(service, userProperties).map(asHeard),
+      current: current && asHeard(current),
+      ...{ shared, sharedIsOwn },
     };
+  }
+
+  /**
+   * Marks connections whose token was refused, and those whose token is accepted again: the person's own, and the
+   * copies here. A token that was replaced meanwhile marks nothing.
+   * @param heard whether each token was accepted
+   * @returns whether a mark has changed
+   */
+  markHeard(heard: ReadonlyMap<string, boolean>, nowMs: number): boolean {
+    if (heard.size === 0) return false;
+    const { lock, user, document } = this.deps;
+    const mark = (store: PropertyStore) => {
+      const marked = markedIn(store.all(), heard, nowMs);
+      if (Object.keys(marked).length > 0) store.set(marked);
+    };
+    const isOwn = Object.keys(markedIn(user.all(), heard, nowMs)).length > 0;
+    const isHere = Object.keys(markedIn(document.all(), heard, nowMs)).length > 0;
+    if (isHere) lock.withBothLocks(() => [user, document].forEach(mark), MARK_WAIT_MS);
+    else if (isOwn) lock.withUserLock(() => mark(user));
+    return isOwn || isHere;
   }
 
   /**
@@ -118,6 +153,14 @@ export class Connections {
     this.deps.lock.withBothLocks(() => this.sharing.end(service));
   }
 
+  /** Stops sharing all of this person's connections in this spreadsheet. @param alsoDelete as of `removeAll` */
+  unshareAll(alsoDelete: () => void): void {
+    this.deps.lock.withBothLocks(() => {
+      for (const service of STATS_SERVICES) this.sharing.end(service);
+      alsoDelete();
+    });
+  }
+
   /**
    * Ends this person's sharing here after they have logged out in another spreadsheet, or gives the shared copy the new
    * token after they have logged in again in any spreadsheet.
@@ -142,4 +185,19 @@ export class Connections {
   filesElsewhere(userProperties: Properties = this.deps.user.all()): SharedFile[] {
     return this.sharing.filesElsewhere(userProperties);
   }
+}
+
+/** The connections in a store whose mark changes with what was heard of their tokens. */
+function markedIn(stored: Properties, heard: ReadonlyMap<string, boolean>, nowMs: number): Properties {
+  return Object.fromEntries(
+    Object.entries(stored).flatMap(([key, text]) => {
+      const connection = readConnection(text);
+      const isAccepted = connection && heard.get(connection.token);
+      if (!connection || isAccepted === undefined || isAccepted !== (connection.isRefused === true))
+        return [];
+      const { isRefused: _isRefused, ...rest } = connection;
+      const marked = isAccepted ? { ...rest, acceptedMs: nowMs } : { ...rest, isRefused: true };
+      return [[key, JSON.stringify(marked)]];
+    }),
+  );
 }

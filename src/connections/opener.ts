@@ -3,7 +3,13 @@
 import type { StatsService } from '../core/add-on/services';
 import { StatsError } from '../core/errors';
 import { once } from '../core/once';
-import { type Connection, notConnected, type Properties, type PropertyStore } from './connection';
+import {
+  type Connection,
+  notConnected,
+  type Properties,
+  type PropertyStore,
+  type SharedConnection,
+} from './connection';
 import { currentConnection, namedConnection, sharedConnection } from './connection-list';
 
 /** The address of each service; throws ADDRESS_MISSING or ADDRESS_INVALID. */
@@ -13,10 +19,17 @@ export type Addresses = { readonly [Service in StatsService]: () => string };
 export interface ServiceAccess {
   readonly url: string;
   readonly token: string;
+  /** Whose login it is; absent for a token that is being checked. */
+  readonly title?: string;
+  /** Email of the person who shares it, blank if that isn't known; absent for one's own. */
+  readonly by?: string;
+  /** As `ConnectionInfo.isRefused`. */
+  readonly isRefused?: boolean;
 }
 
 /** A connection with the address of its service. */
 export interface OpenConnection extends ServiceAccess, Readonly<Connection> {
+  readonly title: string;
   /**
    * Read at first use, because a cell whose answer is cached needs no address.
    * @throws StatsError ADDRESS_MISSING, ADDRESS_INVALID
@@ -121,17 +134,18 @@ export class ConnectionOpener {
 
   private opened(
     service: StatsService,
-    connection: Connection | null,
+    connection: Connection | SharedConnection | null,
     missing: () => StatsError,
   ): OpenConnection {
     const address = once(this.addresses[service]);
     if (connection) {
-      const { id, title, token, sinceMs } = connection;
+      const { id, title, token, sinceMs, isRefused, acceptedMs } = connection;
       return {
-        id,
-        title,
-        token,
-        sinceMs,
+        ...{ id, title, token, sinceMs },
+        // A person's own is nobody's copy.
+        ...('mark' in connection && connection.mark + connection.by !== '' ? { by: connection.by } : {}),
+        ...(isRefused ? { isRefused } : {}),
+        ...(acceptedMs === undefined ? {} : { acceptedMs }),
         get url() {
           return address();
         },

@@ -16,10 +16,11 @@ import type { Connections } from './connections';
 export interface ConnectedService {
   /**
    * Checks the values of a form with a harmless request, then stores the connection and makes it current.
+   * @param renews title of the connection that is refused and meant; blank for none
    * @throws StatsError LOGIN_REFUSED, CHOICE_INVALID, KEY_INVALID, KEY_REFUSED, DOCUMENT_BUSY, and what the address and
    *   the request throw
    */
-  connect(values: FormValues, budget: TimeBudget): void;
+  connect(values: FormValues, budget: TimeBudget, renews?: string): void;
   /** Callers can pass properties that they have read, so that the stores aren't read again. */
   list(userProperties?: Properties, documentProperties?: Properties): ConnectionList<ConnectionInfo>;
   /** @throws StatsError NOT_CONNECTED, DOCUMENT_BUSY */
@@ -32,11 +33,12 @@ export type ConnectedServices = ByService<ConnectedService>;
 
 /**
  * Gets a token for a login, or checks a pasted one.
- * @param context the time now, ms since 1970; how long requests may take; the connections that the person already has
+ * @param context the time now, ms since 1970; how long requests may take; the connections that the person already has;
+ *   the title of the one that is renewed, or blank
  */
 export type Check = (
   values: FormValues,
-  context: { ms: number; budget: TimeBudget; own(): readonly Connection[] },
+  context: { ms: number; budget: TimeBudget; own(): readonly Connection[]; renews: string },
 ) => Pick<Connection, 'id' | 'title' | 'token'>;
 
 export type Checks = { readonly [Service in StatsService]: Check };
@@ -61,10 +63,10 @@ function tokenService(
   nowMs: () => number,
 ): ConnectedService {
   return {
-    connect(values, budget) {
+    connect(values, budget, renews = '') {
       const own = () => connections.list(service).own;
       const { id, title, token } = withLoginErrors(service, () =>
-        check(values, { ms: nowMs(), budget, own }),
+        check(values, { ms: nowMs(), budget, own, renews }),
       );
       connections.store(service, { id, title, token, sinceMs: nowMs() });
     },

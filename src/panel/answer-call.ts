@@ -2,12 +2,14 @@
 
 import { SCHEDULE_SCOPES } from '../core/add-on/scopes';
 import { isStatsError, logTextOf, StatsError, toStatsError } from '../core/errors';
-import { errorOf } from '../core/ignore-errors';
+import { errorOf, ignoreErrors } from '../core/ignore-errors';
 import { isRecord } from '../core/json';
 import { panelCalls } from './calls';
 import type { Answer } from './contract/errors';
 import type { PanelDeps } from './deps';
 import { errorReportOf } from './error-report';
+import { noteLogins } from './note-logins';
+import { connectionViews } from './open-panel';
 import { invalidRequest } from './panel-call';
 
 /** Logs a line for developers: a call, an error's code and its cause, never a token, a password or a body. */
@@ -32,14 +34,26 @@ function answerOf(
   deps: () => PanelDeps,
   log: CallLog,
 ): Answer<unknown> {
+  let heard = (): Pick<Answer<unknown>, 'connections'> => ({});
+  const begun = () => {
+    const made = deps();
+    heard = () => ignoreErrors(() => heardConnections(made)) ?? {};
+    return made;
+  };
   try {
     if (!call) throw invalidRequest('');
-    return { ok: true, value: call[1].answer(request, deps) };
+    return { ok: true, value: call[1].answer(request, begun), ...heard() };
   } catch (thrown) {
     const error = leadingToGoogle(toStatsError(thrown), deps);
     log(`${call?.[0] ?? 'sidebar'}: ${logTextOf(error)}`);
-    return { ok: false, error: errorReportOf(error) };
+    return { ok: false, error: errorReportOf(error), ...heard() };
   }
+}
+
+/** The connections, if a login turned out to be refused, or to be accepted again. */
+function heardConnections(deps: PanelDeps): Pick<Answer<unknown>, 'connections'> {
+  noteLogins(deps);
+  return deps.heardLogins.hasMarked ? { connections: connectionViews(deps) } : {};
 }
 
 /**

@@ -30,14 +30,18 @@ const LONGEST_VALUE = 20_000;
 export const connectionCalls = once(() => ({
   /**
    * Logs in, or checks a pasted token or key by a harmless request, and stores the connection. `values` are the texts
-   * of the service's form (`text/services`), by field. A token or key is stored in the person's own properties. If they
-   * already share the connection, the shared copy here gets the new token. A password is never stored, and no secret is
-   * logged or returned.
+   * of the service's form (`text/services`), by field; `renews` is the title of the connection that was refused. A
+   * token or key is stored in the person's own properties. If they already share the connection, the shared copy here
+   * gets the new token. A password is never stored, and no secret is logged or returned.
    */
   connect: changeCall(
-    z.object({ service: z.enum(SERVICES), values: z.object(formFields()) }),
-    ({ service, values }, deps) => {
-      deps.services[service].connect(formValues(service, values), budgetOf(deps));
+    z.object({
+      service: z.enum(SERVICES),
+      values: z.object(formFields()),
+      renews: z.optional(text(320)),
+    }),
+    ({ service, values, renews }, deps) => {
+      deps.services[service].connect(formValues(service, values), budgetOf(deps), renews);
       return viewOf(service, deps);
     },
     FETCH_SCOPES,

@@ -2,6 +2,7 @@
 
 import type { Properties } from '../connections/connection';
 import type { Connections } from '../connections/connections';
+import type { HeardLogins } from '../connections/heard-logins';
 import type { Addresses, OpenConnection } from '../connections/opener';
 import type { ConnectedServices } from '../connections/service';
 import type { NamedCell } from '../core/a1';
@@ -28,6 +29,8 @@ export interface PanelDeps extends SavedDeps {
   /** The connections of the account and seller services, which can be shared in a spreadsheet. */
   connections: Connections;
   addresses: Addresses;
+  /** What this execution hears of the tokens that it uses. */
+  heardLogins: HeardLogins;
   /** As `openConnection`, for a caller that has just read the person's properties. */
   connectionIn(userProperties: Properties, service: StatsService): OpenConnection;
   spreadsheetFacts(): SpreadsheetFacts;

@@ -37,7 +37,7 @@ export function panelStateOf(deps: PanelDeps): PanelState {
     // A tab that can't be read doesn't keep the panel from opening. Opening Groups says why.
     groups: sheets.includes(GROUPS_TAB) ? ignoreErrors(() => groupsView(deps.groupsTab)) : null,
     user: deps.userEmail(),
-    connections: byService((service) => connectionsView(deps.services[service].list(mine, shared))),
+    connections: connectionViews(deps, mine, shared),
     tab: last?.tab ?? 'build',
     choice: last?.choice ?? firstChoice(sheets),
     choices: {
@@ -65,17 +65,29 @@ function settledProperties({ connections, userProperties, documentProperties }: 
   return connections.settle(mine, shared, SETTLE_WAIT_MS) ? read() : { mine, shared };
 }
 
+export function connectionViews(
+  { services, userProperties, documentProperties }: PanelDeps,
+  mine = userProperties.all(),
+  shared = documentProperties.all(),
+): PanelState['connections'] {
+  return byService((service) => connectionsView(services[service].list(mine, shared)));
+}
+
 /** The connections of one service, without their secrets. */
 export function connectionsView(list: ConnectionList<ConnectionInfo>): ConnectionsView {
   return {
-    connections: list.own.map(({ id, title, sinceMs, project }) => ({
+    connections: list.own.map(({ id, title, sinceMs, project, isRefused }) => ({
       id,
       title,
       since: isoOf(sinceMs),
       current: id === list.current?.id,
       ...(project === undefined ? {} : { project }),
+      ...(isRefused ? { isRefused } : {}),
     })),
-    shared: list.shared && { title: list.shared.title, by: list.shared.by, mine: list.sharedIsOwn },
+    shared: list.shared && {
+      ...{ title: list.shared.title, by: list.shared.by, mine: list.sharedIsOwn },
+      ...(list.shared.isRefused ? { isRefused: true } : {}),
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 // Makes the list of saved reports for the panel.
 
-import type { Properties } from '../connections/connection';
-import { isStatsService, type ServiceName } from '../core/add-on/services';
+import type { Connection, Properties } from '../connections/connection';
+import { isStatsService } from '../core/add-on/services';
 import { agreement } from '../core/agreement';
 import { type StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
@@ -21,6 +21,7 @@ import { definitionOf, definitionShown, groupFacts, namingApps } from '../saved/
 import { lostReports } from '../saved/ownership/lost-reports';
 import { mayEdit } from '../saved/ownership/may-edit';
 import { titlesOf } from '../saved/ownership/named-connections';
+import { ownedIn } from '../saved/ownership/owned-report';
 import { personIn } from '../saved/ownership/person';
 import { seenDigest } from '../saved/ownership/report-seen';
 import { type ReportSpending, Spending } from '../saved/ownership/report-spending';
@@ -130,8 +131,7 @@ function reportView(report: SavedReport, context: ListContext, deps: SavedDeps):
       warning: run.warning,
       failures: run.failures,
       errorCode: run.errorCode,
-      // Only the owner of a schedule can log in for it.
-      logInTo: isMine || report.schedule === null ? loginOf(run, spends, properties, deps) : null,
+      ...loginsOf(report, waits, spends, properties, deps),
       isRunning: mayBeRunning(run, now),
       nextRun: next === null ? null : dueHourSentence(deps.calendar.wallTime(next)),
       isOverdue,
@@ -208,19 +208,33 @@ function spendingView(report: SavedReport, spends: ReportSpending, deps: SavedDe
   };
 }
 
-/** The service whose login the last run lacked. Null if none was lacking, or if this person has connected it since. */
-function loginOf(
-  { failures, logInTo, lastRunMs }: SavedReport['run'],
-  { opened }: ReportSpending,
+/** The service whose login the last run lacked, and whether the person has logged in since. */
+function loginsOf(
+  report: SavedReport,
+  waits: SavedReportView['waits'],
+  { opened, spent }: ReportSpending,
   properties: Properties,
-  { destinationAccount }: SavedDeps,
-): ServiceName | null {
-  if (failures === 0 || logInTo === null) return null;
+  deps: SavedDeps,
+): Pick<SavedReportView, 'logInTo' | 'loggedInTo'> {
+  const { run, isMine, isPaused, schedule } = report;
+  const { failures, logInTo: lacked, lastRunMs, durationMs } = run;
+  // Only the owner of a schedule can log in for it.
+  if (failures === 0 || lacked === null || !(isMine || schedule === null)) return NO_LOGINS;
   const connection = ignoreErrors(() =>
-    isStatsService(logInTo) ? opened[logInTo] : destinationAccount(logInTo, properties),
+    isStatsService(lacked) ? opened[lacked] : deps.destinationAccount(lacked, properties),
   );
-  return (connection?.sinceMs ?? 0) > (lastRunMs ?? 0) ? null : logInTo;
+  const { sinceMs = 0, acceptedMs = 0, isRefused = false }: Partial<Connection> = connection ?? {};
+  // A run that began with the login before, and ended after the new one, has told nothing of that.
+  const beganMs = (lastRunMs ?? 0) - (durationMs ?? 0);
+  if (isRefused || Math.max(sinceMs, acceptedMs) <= beganMs) {
+    const isOthers = connection && spent.some(({ service, isOwn }) => service === lacked && !isOwn);
+    return { ...NO_LOGINS, logInTo: isOthers ? null : lacked };
+  }
+  const isHeld = isPaused && ownedIn(properties, report.id, deps)?.pause !== 'failures';
+  return { ...NO_LOGINS, loggedInTo: isMine && waits === null && !isHeld ? lacked : null };
 }
+
+const NO_LOGINS = { logInTo: null, loggedInTo: null } as const;
 
 /** How fresh the figures of the last good run are; null without one. */
 function freshOfReport({ choice, run }: SavedReport, deps: SavedDeps): SavedReportView['fresh'] {

@@ -1,5 +1,6 @@
 // The registry of sources and their services. A new service needs a folder next to this file, and entries here.
 
+import { HeardLogins } from '../connections/heard-logins';
 import type { Addresses } from '../connections/opener';
 import type { Checks } from '../connections/service';
 import type { Gateway } from '../http/gateway';
@@ -30,8 +31,8 @@ export const SOURCES: { readonly [Name in SourceName]: ReportSource } = {
   },
 };
 
-export function sourceApis(gateway: Gateway): SourceApis {
-  return { accountApi: new AccountApi(gateway), sellerApi: new SellerApi(gateway) };
+export function sourceApis(gateway: Gateway, heard = new HeardLogins()): SourceApis {
+  return { accountApi: new AccountApi(gateway, heard), sellerApi: new SellerApi(gateway, heard) };
 }
 
 /** The checks that a new connection must pass before it is stored. */

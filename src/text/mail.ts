@@ -123,8 +123,8 @@ export interface Trouble {
   /** Emails of who has paused it, and of whose it is; blank if they aren't known. */
   pausedBy: string;
   owner: string;
-  /** The service to log in to; null if no login is lacking. */
-  logInTo: ServiceName | null;
+  /** The service to log in to, and as whom, blank if that isn't known; null if its reader has none to renew. */
+  logInTo: { service: ServiceName; login: string } | null;
   /** When it is tried next, in words; blank for never. */
   next: string;
 }
@@ -246,14 +246,19 @@ function isOf(trouble: Trouble): string {
   return TROUBLE_KINDS[trouble.kind].is(trouble);
 }
 
+function stepOf({ service, login }: NonNullable<Trouble['logInTo']>): string {
+  return SERVICE_TEXTS[service].logInStep(login === '' ? '' : shortName(login));
+}
+
 /** What happened and what to do. */
 function whatToDo({ kind, sentence, place, logInTo }: Trouble): string {
   const { steps, keepsData } = TROUBLE_KINDS[kind];
   const lines = [
     ...(sentence === '' ? [] : [shortLine(sentence, LONGEST_SENTENCE)]),
     ...(kind === 'late' ? [tooManyRuns('Your scheduled reports')] : []),
+    // First, because a report that is resumed before fails again.
+    ...(logInTo ? [`In the sidebar, under Account, ${stepOf(logInTo)}.`] : []),
     ...[steps ?? []].flat(),
-    ...(logInTo ? [`In the sidebar, under Account, ${SERVICE_TEXTS[logInTo].logInStep}.`] : []),
     ...(keepsData ? [`The ${place} keeps its current data.`] : []),
   ];
   return shortened(lines.join('\n'), LONGEST_PARAGRAPH);

@@ -200,3 +200,57 @@ test('storing a connection without room fails, and keeps the others', () => {
   expect(() => connections.store('account', { ...anna, token: 'x'.repeat(10_000) })).toThrow('STORE_FULL');
   expect(opened('account').token).toBe('anna:1');
 });
+
+describe('refused tokens', () => {
+  const NOW = 9_000;
+  const isRefused = (id: string) => connections.list('account').own.find((each) => each.id === id)?.isRefused;
+  const mark = (token: string, isAccepted: boolean) =>
+    connections.markHeard(new Map([[token, isAccepted]]), NOW);
+
+  test('mark the connection that has them, once, and no other', () => {
+    storeAll();
+    expect([mark('ben:1', false), mark('ben:1', false)]).toEqual([true, false]);
+    expect([anna.id, ben.id, carl.id].map(isRefused)).toEqual([undefined, true, undefined]);
+    expect(opened('account').isRefused).toBeUndefined();
+  });
+
+  test('are marked no more once they are accepted again', () => {
+    connections.store('account', ben);
+    mark('ben:1', false);
+    expect(opened('account').isRefused).toBe(true);
+    expect([mark('ben:1', true), mark('ben:1', true)]).toEqual([true, false]);
+    expect(opened('account')).toMatchObject({ ...ben, acceptedMs: NOW });
+    expect(isRefused(ben.id)).toBeUndefined();
+  });
+
+  test('that were replaced meanwhile mark nothing, and a new login ends the mark', () => {
+    connections.store('account', ben);
+    mark('ben:1', false);
+    connections.store('account', { ...ben, token: 'ben:2', sinceMs: 5_000 });
+    expect(isRefused(ben.id)).toBeUndefined();
+    expect([mark('ben:1', false), isRefused(ben.id)]).toEqual([false, undefined]);
+  });
+
+  test('of a shared connection are told to its owner and to colleagues, whoever has met them', () => {
+    connections.store('account', ben);
+    connections.share('account');
+    const colleagues = world.connections(EDITOR, FILE);
+    expect(colleagues.markHeard(new Map([['ben:1', false]]), NOW)).toBe(true);
+    expect(user.all()['connection.account.ben@x.example']).not.toContain('isRefused');
+    expect([isRefused(ben.id), connections.list('account').current?.isRefused]).toEqual([true, true]);
+    expect(colleagues.list('account').shared).toMatchObject({ isRefused: true });
+    expect(world.opener(EDITOR, FILE).forPerson('account')).toMatchObject({ isRefused: true, by: ME });
+    // Its owner's new login ends it for all.
+    connections.store('account', { ...ben, token: 'ben:2', sinceMs: 5_000 });
+    expect(document.all()['shared.account']).not.toContain('isRefused');
+    expect(isRefused(ben.id)).toBeUndefined();
+  });
+
+  test('change nothing while nothing was heard', () => {
+    connections.store('account', ben);
+    const before = user.all();
+    expect(connections.markHeard(new Map(), NOW)).toBe(false);
+    expect(connections.markHeard(new Map([['ben:1', true]]), NOW)).toBe(false);
+    expect(user.all()).toEqual(before);
+  });
+});

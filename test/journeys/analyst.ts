@@ -226,6 +226,16 @@ export class Analyst {
     await calculated(this.live.page);
   }
 
+  /** Somebody who knows her password logs in without this file, which replaces her token. */
+  async hasTokenReplaced(): Promise<void> {
+    const { sandbox } = this.live.workbench;
+    sandbox.behave({ loginRenewsToken: true });
+    const headers = { 'Content-Type': 'application/json' };
+    const body = JSON.stringify(sandbox.demoLogin);
+    const answer = await fetch(`${sandbox.accountUrl}/api/login`, { method: 'POST', headers, body });
+    if (!answer.ok) throw new Error(`The login elsewhere was answered ${answer.status}.`);
+  }
+
   /** Another person sits down, or the same again: the spreadsheet is opened anew. */
   async givesSeatTo(email: string): Promise<void> {
     const settings = await this.opensTool('Settings');

@@ -86,6 +86,28 @@ describe('connecting a seller', () => {
     expect(made.connections.list('seller').shared?.token).toBe('token-2');
   });
 
+  test('gives a token in place of a refused one the number of that seller, and no other', () => {
+    const made = panel();
+    made.sender.always(SELLER_CSV, { ...sellerFile(['date'], []), headers: {} });
+    const connect = (sellerToken: string, renews?: string) =>
+      made.value('connect', { service: 'seller', values: { sellerToken }, renews });
+    connect('token-1');
+    connect('token-2', 'Seller 1');
+    made.connections.markHeard(new Map([['token-1', false]]), made.clock.now());
+    connect('token-3');
+    connect('token-4', 'Seller 1');
+    expect(
+      made.connections
+        .list('seller')
+        .own.map(({ title, token }) => [title, token])
+        .sort(),
+    ).toEqual([
+      ['Seller 1', 'token-4'],
+      ['Seller 2', 'token-2'],
+      ['Seller 3', 'token-3'],
+    ]);
+  });
+
   test.each([
     [2_000, true],
     [2_001, false],

@@ -72,6 +72,7 @@ export function panel() {
   const groupsTab = new FakeGroupsTab();
   const deps: PanelDeps = {
     ...saved.reports,
+    heardLogins: made.heardLogins,
     groups: () => groupsIn(groupsTab.read()),
     groupsTab,
     openRestatements: () => undefined,

@@ -2,6 +2,7 @@
 
 import { reportViews } from '../../src/panel/report-views';
 import type { LastTick, ReportCells } from '../../src/saved/ports';
+import { BY_FAILURES } from '../../src/saved/tab/run-state';
 import { blockNameOfReport } from '../../src/sheet/block-name';
 import { type FakeReportTab, SPREADSHEET } from '../fakes/saved/fake-report-tab';
 import { ACCOUNT, ANN, BOB, savedFixture, savedReport } from '../saved/saved-fixture';
@@ -337,3 +338,41 @@ test.each(['account', 'bigquery'] as const)(
     expect(reportViews(nobody).reports[0]?.report?.logInTo).toBe(logInTo);
   },
 );
+
+describe('a report that failed for want of a login', () => {
+  const failed = { failures: 3, logInTo: 'account', lastRunMs: NOW - HOUR_MS, durationMs: 60_000 } as const;
+  const RUN_BEGAN = NOW - HOUR_MS - 60_000;
+  const loginsOf = (
+    changes: Parameters<typeof savedReport>[0],
+    connection: { sinceMs: number; isRefused?: boolean; acceptedMs?: number },
+  ) => {
+    const { reports, put } = savedFixture(undefined, 'Asia/Tokyo');
+    const { openConnection: open } = reports;
+    put(savedReport({ ...changes, run: { ...failed, ...changes?.run } }));
+    const openConnection: typeof open = (service) => ({ ...open(service), ...connection });
+    const { logInTo, loggedInTo } = reportViews({ ...reports, openConnection }).reports[0]?.report ?? {};
+    return [logInTo, loggedInTo];
+  };
+  const BEFORE = { sinceMs: RUN_BEGAN - 1 };
+  const AFTER = { sinceMs: RUN_BEGAN + 1 };
+  const MINE = { schedule: NINE, ownedBy: ANN };
+  const paused = { ...MINE, isPaused: true };
+
+  test.each<[string, Parameters<typeof loginsOf>, unknown[]]>([
+    ['needs a login', [MINE, BEFORE], ['account', null]],
+    ['is mended by one during its run', [MINE, AFTER], [null, 'account']],
+    ['isn’t mended by one that was refused, too', [MINE, { ...AFTER, isRefused: true }], ['account', null]],
+    [
+      'is mended by a token that is accepted again',
+      [MINE, { ...BEFORE, acceptedMs: NOW }],
+      [null, 'account'],
+    ],
+    ['is mended without a schedule', [{ ownedBy: ANN }, AFTER], [null, 'account']],
+    ['is paused by its failures', [{ ...paused, run: { pausedBy: BY_FAILURES } }, AFTER], [null, 'account']],
+    ['is paused by its owner', [paused, AFTER], [null, null]],
+    ['has run well since', [{ ...MINE, run: { failures: 0 } }, AFTER], [null, null]],
+    ['is another’s', [{ schedule: NINE, ownedBy: BOB }, AFTER], [null, null]],
+  ])('and %s', (_case, asked, logins) => {
+    expect(loginsOf(...asked)).toEqual(logins);
+  });
+});

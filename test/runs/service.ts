@@ -1,5 +1,6 @@
 // Both services on a fake sender, and the dependencies of a run on top of them.
 
+import { HeardLogins } from '../../src/connections/heard-logins';
 import type { OpensConnection } from '../../src/connections/opener';
 import { Gateway, type HttpSender } from '../../src/http/gateway';
 import { RecentFetches } from '../../src/runs/recent-fetches';
@@ -108,7 +109,8 @@ export function serviceOn(sender: HttpSender, clock: FakeClock) {
   const sheet = hostedSheet(lock, pages);
   const { destination } = sheet;
   const tables = new DayTables(clock);
-  const accountApi = new AccountApi(gateway);
+  const heardLogins = new HeardLogins();
+  const accountApi = new AccountApi(gateway, heardLogins);
   const deps: RunDeps & { openConnection: OpensConnection } = {
     ...NO_GROUPS,
     lastWrites: { read: () => null, change: () => undefined },
@@ -117,7 +119,7 @@ export function serviceOn(sender: HttpSender, clock: FakeClock) {
     clients: {
       accountApi,
       knownApps: (access, budget) => accountApi.knownApps(access, budget),
-      sellerApi: new SellerApi(gateway),
+      sellerApi: new SellerApi(gateway, heardLogins),
     },
     destinations: {
       newSheet: destination,
@@ -135,5 +137,5 @@ export function serviceOn(sender: HttpSender, clock: FakeClock) {
     budget: { deadlineMs: clock.now() + 300_000 },
     onApps: (done, total) => settled.push([done, total]),
   };
-  return { clock, gateway, sheet, tables, lock, pages, deps, clients, settled };
+  return { clock, gateway, heardLogins, sheet, tables, lock, pages, deps, clients, settled };
 }

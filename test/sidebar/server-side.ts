@@ -123,16 +123,16 @@ export class ServerSide {
 
   private connect(service: StatsService, { connections, shared }: ConnectionsView): void {
     const { made } = this;
-    for (const [at, { id, title, since }] of connections.entries()) {
+    for (const [at, { id, title, since, isRefused = false }] of connections.entries()) {
       const token = `key:${service}-secret-${at}`;
-      made.connections.store(service, { id, title, token, sinceMs: Date.parse(since) });
+      made.connections.store(service, { id, title, token, sinceMs: Date.parse(since), isRefused });
     }
-    const { title = '', by = '', mine = false } = shared ?? {};
+    const { title = '', by = '', mine = false, isRefused = false } = shared ?? {};
     if (mine && connections.some(({ id }) => id === title)) made.connections.share(service, title);
     else if (shared) {
       // The share of another person, or of a person who has logged out.
       const copy = { id: title, title, token: `key:${service}-shared-secret`, sinceMs: 1 };
-      const text = JSON.stringify({ ...copy, by: mine ? made.saved.who.user : by });
+      const text = JSON.stringify({ ...copy, isRefused, by: mine ? made.saved.who.user : by });
       made.documentProperties.set({ [sharedKey(service)]: text });
     }
     const current = connections.find((one) => one.current);

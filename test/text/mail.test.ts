@@ -82,7 +82,21 @@ test('a sentence that says when it’s tried again isn’t said twice', () => {
 });
 
 test.each<[string, Partial<Trouble>, readonly string[]]>([
-  ['a login', { kind: 'login', logInTo: 'bigquery' }, ['under Account, connect the BigQuery key']],
+  [
+    'a key',
+    { kind: 'login', logInTo: { service: 'bigquery', login: 'robot@x.example' } },
+    ['under Account, connect the BigQuery key'],
+  ],
+  [
+    'a login',
+    { kind: 'login', logInTo: { service: 'account', login: 'ann@x.example' } },
+    ['In the sidebar, under Account, log in to ann@x.example.'],
+  ],
+  [
+    'a login that isn’t known',
+    { kind: 'login', logInTo: { service: 'seller', login: '' } },
+    ['under Account, connect your seller token.'],
+  ],
   ['a pause by failures', { kind: 'paused' }, ['press Resume']],
   [
     'a pause by somebody',

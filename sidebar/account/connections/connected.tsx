@@ -2,6 +2,7 @@
 
 import type { ServiceName } from '../../../src/core/add-on/services';
 import type { ConnectionView } from '../../../src/panel/contract/panel-state';
+import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
 import { usePanel } from '../../parts/panel-context';
 import { showForm } from '../../state/connection-changes';
@@ -28,7 +29,10 @@ export function Connected({ service, connection }: ConnectedProps) {
           <Names service={service} connection={connection} />
         ) : (
           <div class="row who" key={only.id}>
-            <span>{only.title}</span>
+            <div class="login">
+              <span>{only.title}</span>
+              <Refused connection={only} />
+            </div>
             {!isOnly && leave}
           </div>
         )}
@@ -77,21 +81,28 @@ function Names({ service, connection }: ConnectedProps) {
     <div role="radiogroup" aria-label={SERVICE_TEXTS[service].switchLabel ?? undefined}>
       {view.connections.map((one) => (
         <div class="row who" key={one.id}>
-          <label class="check">
-            <input
-              type="radio"
-              name={`current-${service}`}
-              checked={isChecked(one)}
-              aria-disabled={busy}
-              onChange={() => pick(one.id)}
-            />
-            <span>{one.title}</span>
-          </label>
+          <div class="login">
+            <label class="check">
+              <input
+                type="radio"
+                name={`current-${service}`}
+                checked={isChecked(one)}
+                aria-disabled={busy}
+                onChange={() => pick(one.id)}
+              />
+              <span>{one.title}</span>
+            </label>
+            <Refused connection={one} />
+          </div>
           {one.current && <LeaveButton service={service} busy={busy} />}
         </div>
       ))}
     </div>
   );
+}
+
+function Refused({ connection: { isRefused } }: { connection: ConnectionView }) {
+  return isRefused ? <span class="badge trouble">{CONNECTION_TEXTS.refused}</span> : null;
 }
 
 function LeaveButton({ service, busy }: { service: ServiceName; busy: boolean }) {

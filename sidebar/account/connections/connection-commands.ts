@@ -17,6 +17,7 @@ import {
 import { ask } from '../../state/page-changes';
 import type { Panel } from '../../state/panel';
 import { stopsAnything } from '../../state/question';
+import { connectionToRenew } from '../../state/state';
 import { loadApps } from '../../work/load-apps';
 import { shareQuestion } from '../../work/raise-question';
 
@@ -36,7 +37,10 @@ async function changeConnections(
 
 /** Sends the texts of a form in this call alone. The page keeps nothing of them but what is in the fields. */
 export function connect(panel: Panel, service: ServiceName, values: FormValues): Promise<void> {
-  return changeConnections(panel, service, () => panel.server.call('connect', { service, values }));
+  const { view, form } = panel.ready()?.connections[service] ?? {};
+  const renewed = view && form !== 'another' ? connectionToRenew(view) : undefined;
+  const request = { service, values, ...(renewed ? { renews: renewed.title } : {}) };
+  return changeConnections(panel, service, () => panel.server.call('connect', request));
 }
 
 export function switchConnection(panel: Panel, service: ServiceName, id: string): Promise<void> {

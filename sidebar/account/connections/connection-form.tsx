@@ -11,7 +11,7 @@ import { InfoButton, InfoText, useInfo } from '../../parts/info';
 import { usePanel } from '../../parts/panel-context';
 import { editForm, failConnecting, showForm } from '../../state/connection-changes';
 import type { PanelError } from '../../state/fields';
-import { type ConnectionState, currentOf } from '../../state/state';
+import { type ConnectionState, connectionToRenew, currentOf } from '../../state/state';
 import { connect } from './connection-commands';
 
 interface FormProps {
@@ -57,7 +57,8 @@ export function ConnectionForm({ service, connection, isPrimary }: FormProps) {
         <button type="submit" class={isPrimary ? 'primary' : undefined} aria-disabled={busy}>
           {submit}
         </button>
-        {reason !== null && (
+        {/* The form of a login to renew stays open. */}
+        {reason !== null && !(reason === 'again' && connectionToRenew(connection.view)) && (
           <button
             type="button"
             class="plain"
@@ -89,13 +90,14 @@ interface FieldProps {
   info: Fold;
 }
 
-/** Keeps the email of a refused login, so only the secret has to be typed again. */
+/** Begins with the email of a login to renew, and keeps that of a refused one: only the secret is typed again. */
 function FieldRow({ field: { name, label, kind, longest }, service, connection, info }: FieldProps) {
   const { aboutForm, explain, kept } = SERVICE_TEXTS[service];
   const { error, busy, form, view } = connection;
   const isAtFault = error?.field === name;
   const isExplained = isExplainedAtField(service);
-  const first = form === 'again' ? (currentOf(view)?.title ?? '') : '';
+  const renewed = connectionToRenew(view) ?? (form === 'again' ? currentOf(view) : undefined);
+  const first = form === 'another' ? '' : (renewed?.title ?? '');
   const describing = [
     isAtFault && `error-${service}`,
     isExplained && infoIdOf(service),

@@ -10,7 +10,7 @@ import { Checkbox, FieldGroup } from '../../parts/field';
 import { FoldButton } from '../../parts/fold';
 import { usePanel } from '../../parts/panel-context';
 import { WaitLine } from '../../parts/wait-line';
-import { isConnected, type Ready } from '../../state/state';
+import { isConnected, type Ready, refusedLogin } from '../../state/state';
 import { AppList } from './app-list';
 import { AppsFailed } from './apps-failed';
 
@@ -75,7 +75,8 @@ function Across({ state, isOpen }: { state: Ready; isOpen: boolean }) {
     return <ConnectFirst service="account" sentence={APPS_TEXTS.needLogin} />;
   return (
     <>
-      {apps.error && <AppsFailed error={apps.error} />}
+      {/* The source says that a login isn't accepted. */}
+      {apps.error && !refusedLogin(state, 'account') && <AppsFailed error={apps.error} />}
       {apps.phase === 'ready' && apps.list.length === 0 && <p class="empty">{APPS_TEXTS.none}</p>}
       <div id={LIST_ID}>
         {isOpen && <AppList state={state} onCleared={() => document.getElementById(ALL_ID)?.focus()} />}

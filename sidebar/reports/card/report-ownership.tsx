@@ -146,7 +146,7 @@ export function OwnershipNotices({ state: { reports } }: { state: Ready }) {
   );
 }
 
-function Notice(props: { text: string; lines?: readonly string[]; label: string; run(): void }) {
+export function Notice(props: { text: string; lines?: readonly string[]; label: string; run(): void }) {
   const { text, lines = [], label, run } = props;
   return (
     <div class="question">

@@ -59,7 +59,8 @@ const STATES: readonly StateWord[] = [
   },
   {
     word: () => LIST_TEXTS.overdue,
-    holds: ({ isOverdue, tickTrouble }) => isOverdue && tickTrouble !== 'restarted',
+    holds: ({ isOverdue, tickTrouble, loggedInTo }) =>
+      isOverdue && tickTrouble !== 'restarted' && loggedInTo === null,
     concern: 'trouble',
   },
   {
@@ -75,9 +76,11 @@ const STATES: readonly StateWord[] = [
   },
   {
     word: (inState) => LIST_TEXTS.failed(Math.max(...inState.map(({ failures }) => failures))),
-    holds: ({ failures }) => failures > 0,
+    holds: ({ failures, loggedInTo }) => failures > 0 && loggedInTo === null,
     concern: 'trouble',
   },
+  // Mended, so it's for the next run to say more.
+  { word: () => LIST_TEXTS.loggedInAgain, holds: ({ loggedInTo }) => loggedInTo !== null, concern: 'none' },
   { word: () => LIST_TEXTS.rowsKept, holds: ({ warning }) => warning === 'rows kept', concern: 'warning' },
   {
     word: () => LIST_TEXTS.dataMissing,

@@ -4,6 +4,7 @@ import { SERVICES } from '../../../src/core/add-on/services';
 import type { Answer, ErrorReport } from '../../../src/panel/contract/errors';
 import type { ReportsAnswer, SavedReportView } from '../../../src/panel/contract/reports';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
+import { hearConnections } from '../../state/connection-changes';
 import type { PanelError } from '../../state/fields';
 import { announce, endAnnouncement } from '../../state/page-changes';
 import type { Panel } from '../../state/panel';
@@ -93,8 +94,12 @@ export async function requestReports(panel: Panel, isQuiet: boolean): Promise<vo
   const isLatest = newestList(panel);
   const answer = await panel.server.read('reports', {});
   if (!isLatest()) return;
-  if (answer.ok) panel.change(setReports(answer.value));
-  else if (!isQuiet) panel.change(failReports(answer.error));
+  if (answer.ok) {
+    const { connections } = answer.value;
+    // First, because connections that differ have the list loaded again.
+    if (connections) panel.change(hearConnections(connections));
+    panel.change(setReports(answer.value));
+  } else if (!isQuiet) panel.change(failReports(answer.error));
 }
 
 /** Takes over the list of a run that is one of several. */

@@ -7,6 +7,7 @@ import { usePanel } from '../../parts/panel-context';
 import { tabId } from '../../parts/tab-ids';
 import { WaitLine } from '../../parts/wait-line';
 import type { Ready } from '../../state/state';
+import { LoggedInAgain } from '../card/logged-in-again';
 import { SavedReport, UnreadableCard } from '../card/report-card';
 import { MAKE_REPORT_ID } from '../card/report-ids';
 import { OthersQuestion, OwnershipNotices, SaveAllQuestion } from '../card/report-ownership';
@@ -37,6 +38,7 @@ export function ReportsTab({ state }: { state: Ready }) {
           <ErrorText error={error} />
         </div>
       )}
+      <LoggedInAgain state={state} />
       <OwnershipNotices state={state} />
       <OthersQuestion state={state} />
       <SaveAllQuestion state={state} />

@@ -54,7 +54,17 @@ export interface ServiceErrors {
   NOT_CONNECTED: { service: ServiceName; title?: string };
   /** A service refused a login or token that was just typed or pasted. */
   LOGIN_REFUSED: { service: StatsService; serviceMessage: string };
-  TOKEN_REFUSED: { service: ServiceName; status: number; serviceMessage: string };
+  /**
+   * `title` is that of the login, absent while a token is being checked; `by` the email of the person who shares it,
+   * blank if it isn't known, and absent for one's own.
+   */
+  TOKEN_REFUSED: {
+    service: ServiceName;
+    status: number;
+    serviceMessage: string;
+    title?: string;
+    by?: string;
+  };
   SERVICE_BUSY: { service: ServiceName; status: number; serviceMessage: string };
   /** A daily quota of the service is used up. */
   SERVICE_QUOTA_USED: { service: ServiceName; serviceMessage: string };

@@ -1,11 +1,12 @@
 // Errors as they are sent to the panel: the sentence, what to do, and the field of the panel that the error is about.
 
-import type { ServiceName } from '../../core/add-on/services';
+import type { ByService, ServiceName } from '../../core/add-on/services';
 import type { Agreement } from '../../core/agreement';
 import type { Remedy } from '../../core/error-codes/error-row';
 import type { PanelField } from '../../core/error-codes/panel-field';
 import type { NamedReport } from '../../core/error-codes/report-codes';
 import type { ErrorCode } from '../../core/errors';
+import type { ConnectionsView } from './panel-state';
 
 /** An error as the panel shows it. Never holds a token, a password or a raw body. */
 export interface ErrorReport {
@@ -34,4 +35,7 @@ export interface ErrorReport {
   report?: NamedReport;
 }
 
-export type Answer<Value> = { ok: true; value: Value } | { ok: false; error: ErrorReport };
+export type Answer<Value> = ({ ok: true; value: Value } | { ok: false; error: ErrorReport }) & {
+  /** The connections as they are now, if this call has heard that a login is refused, or accepted again. */
+  connections?: ByService<ConnectionsView>;
+};

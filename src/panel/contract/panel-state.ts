@@ -21,13 +21,15 @@ export interface ConnectionView {
   current: boolean;
   /** The Google Cloud project of a service account key: the initial text of the field `Project`. */
   project?: string;
+  /** Whether its service no longer accepts it. */
+  isRefused?: boolean;
 }
 
 export interface ConnectionsView {
   /** The person's own connections. `current` marks the one that they work with. */
   connections: ConnectionView[];
   /** The connection that formulas and other editors of this spreadsheet use; null unless somebody shares one. */
-  shared: { title: string; by: string; mine: boolean } | null;
+  shared: { title: string; by: string; mine: boolean; isRefused?: boolean } | null;
 }
 
 /** The groups of the tab that people fill in. */

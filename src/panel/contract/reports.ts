@@ -1,7 +1,7 @@
 // Saved reports as the panel lists, edits and changes them.
 
 import * as z from 'zod/mini';
-import type { ServiceName } from '../../core/add-on/services';
+import type { ByService, ServiceName } from '../../core/add-on/services';
 import type { Agreement } from '../../core/agreement';
 import type { Day } from '../../core/day';
 import type { ErrorCode } from '../../core/errors';
@@ -15,6 +15,7 @@ import type { TickTrouble } from '../../saved/own-trigger';
 import type { LostReport } from '../../saved/ownership/lost-reports';
 import type { RunWarning } from '../../saved/saved-report';
 import { draftFields } from '../../saved/tab/report-record';
+import type { ConnectionsView } from './panel-state';
 import { reportId, text, titleFields } from './schemas';
 import type { LoadedView } from './work';
 
@@ -100,9 +101,14 @@ export interface SavedReportView {
   errorCode: ErrorCode | '';
   /**
    * The service to log in to, because its login was missing or refused in the last run. Null for any other outcome, for
-   * another person's schedule, and if the person has logged in since, but a new BigQuery key isn't noticed.
+   * another person's schedule, for a login that somebody shares, and if the person has logged in since.
    */
   logInTo: ServiceName | null;
+  /**
+   * The service whose login this report of theirs has failed for want of, and which accepts it again: since then, the
+   * person has logged in. Null if anything else keeps it from running: another pause than by failures, a change.
+   */
+  loggedInTo: ServiceName | null;
   isRunning: boolean;
   /** How many of the earlier days are loaded that this person has begun to load; null if none are left. */
   earlier: { daysDone: number; daysTotal: number } | null;
@@ -205,6 +211,8 @@ export interface ReportsAnswer extends ListedReports {
   savedId?: string;
   /** The ID of the report that was changed since its table was as an undo has left it. */
   edits?: string;
+  /** The connections as they are now; only of the call `reports`, because triggers may have met a refused login. */
+  connections?: ByService<ConnectionsView>;
   /** The IDs of the reports that feed a new dashboard, in the order in which they should run. */
   savedIds?: string[];
 }

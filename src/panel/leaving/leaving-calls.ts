@@ -1,12 +1,13 @@
 // The calls that tell what logging out or deleting one's data would stop, and the one that deletes the data.
 
+import * as z from 'zod/mini';
 import { idOfTitle, SERVICES, type ServiceName } from '../../core/add-on/services';
 import { errorOf, ignoreErrors } from '../../core/ignore-errors';
 import { once } from '../../core/once';
 import { servicesOf } from '../../saved/ownership/report-services';
 import { Spending } from '../../saved/ownership/report-spending';
 import type { SavedReport } from '../../saved/saved-report';
-import { dataDeleted } from '../../text/panel/connections';
+import { dataDeleted, dataDeletedInFile } from '../../text/panel/connections';
 import type { Leaving, PersonData } from '../contract/leaving';
 import { connection, nothing } from '../contract/schemas';
 import type { PanelDeps } from '../deps';
@@ -18,8 +19,11 @@ export const leavingCalls = once(() => ({
   leaving: readCall(connection(), leaving),
   /** What would stop if the person's data were deleted. The panel shows it before it calls `deleteMyData`. */
   personData: readCall(nothing(), (_request, deps) => personData(deps)),
-  /** Deletes the person's connections, what they own or agreed to and memory, and their trigger in this spreadsheet. */
-  deleteMyData: changeCall(nothing(), (_request, deps) => deleteMyData(deps)),
+  /**
+   * Deletes what the person owns or agreed to, their memory, and their sharing and trigger in this spreadsheet: of this
+   * spreadsheet alone (`inFile`), or of all, with their connections.
+   */
+  deleteMyData: changeCall(z.object({ inFile: z.optional(z.boolean()) }), deleteMyData),
 }));
 
 function leaving({ service, id }: { service: ServiceName; id: string }, deps: PanelDeps): Leaving {
@@ -62,18 +66,34 @@ function mayUse(report: SavedReport, service: ServiceName, id: string): boolean 
  * Deletes what is stored about the person, and their triggers in this spreadsheet. Notes about sharing and triggers in
  * other spreadsheets are kept, because both can only be ended there.
  */
-function deleteMyData(deps: PanelDeps): { sentence: string } {
+function deleteMyData(
+  { inFile = false }: { inFile?: boolean | undefined },
+  deps: PanelDeps,
+): { sentence: string } {
   const files = filesOfPerson(deps);
-  const { connections, userProperties, triggers } = deps;
-  connections.removeAll(() => {
+  const { book, connections, lock, services, spreadsheetId, userProperties, triggers } = deps;
+  // Elsewhere they are known by the same mark. A tab that can't be changed keeps nobody from deleting the rest.
+  if (inFile) lock.hold(() => ignoreErrors(() => book.disown()));
+  const deletes = () => {
     // Removes the trigger before what it runs, so that a stop in between leaves no trigger with nothing to run. If the
     // trigger can't be removed, that error is thrown last, so that everything else is deleted anyway.
     const error = errorOf(() => triggers.remove());
     const keys = Object.keys(userProperties.all()).filter((key) => !/^(shared|trigger|opening)\./.test(key));
-    userProperties.remove(keys);
+    userProperties.remove(inFile ? keys.filter((key) => fileOf(key) === spreadsheetId()) : keys);
     if (error) throw error;
-  });
-  return { sentence: dataDeleted(files.length) };
+  };
+  if (!inFile) {
+    connections.removeAll(deletes);
+    return { sentence: dataDeleted(files.length) };
+  }
+  connections.unshareAll(deletes);
+  const titles = SERVICES.flatMap((service) => services[service].list().own.map(({ title }) => title));
+  return { sentence: dataDeletedInFile(titles, files.length) };
+}
+
+/** The spreadsheet that a person's property is about, where its key names one: `<use>.<spreadsheet ID>…`. */
+function fileOf(key: string): string | undefined {
+  return key.split('.')[1];
 }
 
 /** Reports that a trigger runs: this person's trigger, or another person's. */

@@ -4,6 +4,7 @@ import { isStatsError } from '../../core/errors';
 import { sentenceOf } from '../../text/errors/sentence-of';
 import type { ReportsAnswer } from '../contract/reports';
 import type { PanelDeps } from '../deps';
+import { noteLogins } from '../note-logins';
 import { reportViews } from '../report-views';
 
 /** What a change did, in one sentence, and what the panel needs beside it. */
@@ -15,6 +16,8 @@ export type ChangeOutcome = string | Pick<ReportsAnswer, 'sentence' | 'savedId' 
  */
 export function changeAndList(deps: PanelDeps, work: () => ChangeOutcome, savedId?: string): ReportsAnswer {
   const done = doneBy(work);
+  // Before the list, which says what a login has to be renewed for.
+  noteLogins(deps);
   const outcome = typeof done === 'string' ? { sentence: done } : done;
   return { ...listAfter(deps), hasGaps: false, ...(savedId === undefined ? {} : { savedId }), ...outcome };
 }

@@ -24,6 +24,7 @@ import { connectionsAsked } from '../asked-connections';
 import { draftSchema, type ReportDraft, type ReportsAnswer, seenReports } from '../contract/reports';
 import { agreements, nothing, reportId, text } from '../contract/schemas';
 import type { PanelDeps } from '../deps';
+import { connectionViews } from '../open-panel';
 import { changeCall, readCall } from '../panel-call';
 import { showCells } from '../places/report-cells';
 import { reportViews } from '../report-views';
@@ -146,7 +147,8 @@ function listReports(deps: PanelDeps): ReportsAnswer {
   const isMade = ignoreErrors(() => makeOpenTrigger(entries, properties, deps));
   const isRestarted = ignoreErrors(() => restartStoppedTrigger(entries, properties, deps));
   const shown = isMade || isRestarted ? new Spending(deps) : spending;
-  return { ...reportViews(deps, entries, shown), sentence: '', hasGaps: false };
+  const connections = connectionViews(deps, shown.properties());
+  return { ...reportViews(deps, entries, shown), connections, sentence: '', hasGaps: false };
 }
 
 /** The rows, of which somebody may have copied some: these get IDs of their own, as new reports. */

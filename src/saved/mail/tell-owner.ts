@@ -1,6 +1,8 @@
 // The one mail that tells a person what of their reports in a file is red or amber: whether it goes, and what it lists.
 
 import type { Properties } from '../../connections/connection';
+import { personalConnection, sharedConnection } from '../../connections/connection-list';
+import { idOfTitle, isStatsService } from '../../core/add-on/services';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { kindOf } from '../../core/place/place';
 import { NEXT_TRY, ownerMail, SEE_CARD, TROUBLE_KINDS, type Trouble, wellAgainMail } from '../../text/mail';
@@ -14,7 +16,7 @@ import type { RecordedRun } from '../run/run-and-record';
 import type { SavedReport } from '../saved-report';
 import type { BookEntry } from '../tab/report-book';
 import { type MailDeps, mailNoteIn, sendOwnerMail } from './mail-note';
-import { type OwnerLine, ownerLines } from './owner-lines';
+import { type LinesDeps, type OwnerLine, ownerLines } from './owner-lines';
 
 const DAY_MS = 24 * 3_600_000;
 /** How long a report that is gone, or another's, keeps its owner's trigger after they were told, ms. */
@@ -68,7 +70,7 @@ export function tellOwner(
         isWell
           ? wellAgainMail(deps.spreadsheet())
           : ownerMail(
-              listed.map((line) => troubleOf(line, runs, deps)),
+              listed.map((line) => troubleOf(line, runs, known, deps)),
               deps.spreadsheet(),
             ),
     },
@@ -140,6 +142,7 @@ export function noteResults(
 function troubleOf(
   { id, kind, owned, report }: OwnerLine,
   runs: readonly RecordedRun[],
+  known: LinesDeps,
   deps: TellDeps,
 ): Trouble {
   const ran = runs.find((each) => each.report.id === id);
@@ -150,7 +153,20 @@ function troubleOf(
     sentence: ran && saysCard ? ran.sentence : saysCard ? SEE_CARD : '',
     place: report ? kindOf(report.choice.destination).noun : 'table',
     pausedBy: report?.run.pausedBy?.email ?? '',
-    logInTo: saysCard ? report.run.logInTo : null,
+    logInTo: saysCard ? loginOf(report, known) : null,
     next: NEXT_TRY[is] ?? (report && nextTryText(report, deps)) ?? '',
   };
+}
+
+/** The login that the report's owner has to renew; null for none, or for one that somebody else shares. */
+function loginOf(report: SavedReport, { user, file }: LinesDeps): Trouble['logInTo'] {
+  const service = report.run.logInTo;
+  if (service === null) return null;
+  const login = report[service];
+  if (isStatsService(service) && login !== '') {
+    const id = idOfTitle(service, login);
+    const isShared = sharedConnection(service, file)?.id === id;
+    if (isShared && !personalConnection(service, id, user)) return null;
+  }
+  return { service, login };
 }

@@ -227,6 +227,20 @@ export class ReportBook {
     return personIn({ ...own, ...person }).mark;
   }
 
+  /** Makes the reports of the person at the keyboard nobody's. One that was changed past their panel stays so. */
+  disown(): void {
+    const read = this.read();
+    if (!read) return;
+    for (const report of readableIn(read.all().entries)) {
+      const place = report.isMine ? this.stored(report.id, read)?.place : undefined;
+      if (!place) continue;
+      const left = { ...report, owner: '', isMine: false, run: { ...report.run, ownedBy: '' } };
+      const text = textOfRecord(left);
+      storeFileStates([{ ...left, text }], read, this.deps, report.isAsSaved);
+      this.deps.tab.writeRow(place, { report: text, runs: textOfRuns(left) });
+    }
+  }
+
   remove(id: string): void {
     const row = this.rowWith(id);
     if (row) this.deps.tab.removeRow({ id, row: row.row });

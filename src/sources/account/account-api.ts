@@ -1,5 +1,6 @@
 // The account service as the rest of the add-on uses it: log in, list apps, statistics of many apps.
 
+import { HeardLogins } from '../../connections/heard-logins';
 import type { ServiceAccess } from '../../connections/opener';
 import type { DaySpan } from '../../core/day';
 import { isStatsError, type StatsError, toStatsError } from '../../core/errors';
@@ -45,7 +46,10 @@ export type AppRows = AppAnswer | { app: App; error: StatsError };
 type UserRows = (ReadRows & { app: null }) | { app: null; error: StatsError };
 
 export class AccountApi {
-  constructor(private readonly gateway: Gateway) {}
+  constructor(
+    private readonly gateway: Gateway,
+    private readonly heard = new HeardLogins(),
+  ) {}
 
   /** How many apps to fetch at once: more while requests succeed, fewer while the service is busy. */
   get batchSize(): number {
@@ -61,7 +65,7 @@ export class AccountApi {
   /** The apps, in the order sent, with their unique users in the period. */
   listApps(access: ServiceAccess, period: QueryPeriod, budget: TimeBudget): AppList {
     const request = appsRequest(access, period.period, period.days);
-    return this.gateway.send(request, budget).data(readApps);
+    return this.heard.during(access, () => this.gateway.send(request, budget).data(readApps));
   }
 
   /** The apps, with unique users of the service's last month, for callers that don't need another period. */
@@ -135,7 +139,16 @@ export class AccountApi {
     });
     const all = [...ofApps, ...answers.slice(requests.length).map(userRows)];
     this.checkToken(access, all, budget);
-    return all;
+    return this.heardIn(all, access);
+  }
+
+  /** The answers as they are, or those of a token that was refused for all of them with its login. */
+  private heardIn(answers: (AppRows | UserRows)[], access: ServiceAccess): (AppRows | UserRows)[] {
+    if (answers.some((answer) => !('error' in answer))) this.heard.accepted(access);
+    if (!answers.every(isRefused)) return answers;
+    return answers.map((answer) =>
+      isRefused(answer) ? { ...answer, error: this.heard.refused(access, answer.error) } : answer,
+    );
   }
 
   /**
@@ -148,13 +161,19 @@ export class AccountApi {
     answers: readonly (AppRows | UserRows)[],
     { onSettled: _onSettled, ...budget }: TimeBudget,
   ): void {
-    const refused = answers.filter(
-      (answer) => 'error' in answer && isStatsError(answer.error, 'TOKEN_REFUSED'),
-    );
+    const refused = answers.filter(isRefused);
     if (refused.length < 2 || refused.length === answers.length) return;
     const error = errorOf(() => this.knownApps(access, budget));
     if (error?.code === 'TOKEN_REFUSED') throw error;
   }
+}
+
+type Refused =
+  | { app: App; error: StatsError<'TOKEN_REFUSED'> }
+  | { app: null; error: StatsError<'TOKEN_REFUSED'> };
+
+function isRefused(answer: AppRows | UserRows): answer is Refused {
+  return 'error' in answer && isStatsError(answer.error, 'TOKEN_REFUSED');
 }
 
 function userRows(replies: readonly Reply[]): UserRows {

@@ -1,5 +1,6 @@
 // Requests to the seller service: its CSV file, or its rows from JSON or CSV.
 
+import { HeardLogins } from '../../connections/heard-logins';
 import type { ServiceAccess } from '../../connections/opener';
 import type { DaySpan } from '../../core/day';
 import { joinedRemarks, type Remarks } from '../../core/run-facts';
@@ -30,17 +31,22 @@ export interface SellerTable extends ReadRows {
 }
 
 export class SellerApi {
-  constructor(private readonly gateway: Gateway) {}
+  constructor(
+    private readonly gateway: Gateway,
+    private readonly heard = new HeardLogins(),
+  ) {}
 
   /**
    * The service's own CSV file, whose rows are checked as those that are written. Files of parts are joined to one.
    * @throws StatsError as `sentFile`, `readCsvRows` and `joinedRows`
    */
   file(access: ServiceAccess, query: SellerQuery, budget: TimeBudget): SellerFile {
-    const [parts = []] = this.send(access, [query], 'csv', budget);
-    const file = fileOf(parts, query);
-    joinedRows(parts, query.dimensions.map(fieldOf), csvReader(query));
-    return file;
+    return this.heard.during(access, () => {
+      const [parts = []] = this.send(access, [query], 'csv', budget);
+      const file = fileOf(parts, query);
+      joinedRows(parts, query.dimensions.map(fieldOf), csvReader(query));
+      return file;
+    });
   }
 
   /**
@@ -48,8 +54,10 @@ export class SellerApi {
    * @throws StatsError as `readFile` and `checkColumns`
    */
   sentFile(access: ServiceAccess, query: SellerQuery, budget: TimeBudget): SellerFile {
-    const [parts = []] = this.send(access, [query], 'csv', budget);
-    return fileOf(parts, query);
+    return this.heard.during(access, () => {
+      const [parts = []] = this.send(access, [query], 'csv', budget);
+      return fileOf(parts, query);
+    });
   }
 
   /**
@@ -77,7 +85,9 @@ export class SellerApi {
     const readRows = format === 'json' ? readJson : csvReader(query);
     const read: Read<TableRow[]> = (outcome, request) =>
       hasNoContent(outcome) ? [] : readRows(outcome, request);
-    const [rows = [], earlier] = sides.map((parts) => joinedRows(parts, query.dimensions.map(fieldOf), read));
+    const [rows = [], earlier] = this.heard.during(access, () =>
+      sides.map((parts) => joinedRows(parts, query.dimensions.map(fieldOf), read)),
+    );
     return {
       rows,
       ...(earlier ? { previous: earlier } : {}),

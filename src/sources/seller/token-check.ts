@@ -13,15 +13,16 @@ import { oneDayQuery } from './seller-query';
 
 /** @param address returns the service's address; throws ADDRESS_MISSING, ADDRESS_INVALID */
 export function sellerTokenCheck(api: SellerApi, address: () => string): Check {
-  return ({ sellerToken = '' }, { ms, budget, own }) => {
+  return ({ sellerToken = '' }, { ms, budget, own, renews }) => {
     const token = sellerToken.trim();
     if (isTooShort(token)) throw choiceInvalid('sellerToken', shortToken(SHORTEST_TOKEN));
     const yesterday = addDays(dayOfMs(ms), -1);
     const file = api.sentFile({ url: address(), token }, oneDayQuery(yesterday), budget);
     const others = own();
-    // A seller whose file doesn't have its name gets a number, and keeps it when the same token is pasted again.
-    const title =
-      sellerNameOf(file) || others.find((each) => each.token === token)?.title || freeSellerName(others);
+    // A seller whose file doesn't have its name gets a number, and keeps it when the same token is pasted again, or one
+    // in place of a token that is refused.
+    const known = others.find((each) => each.token === token || (each.isRefused && each.title === renews));
+    const title = sellerNameOf(file) || known?.title || freeSellerName(others);
     return { id: idOfTitle('seller', title), title, token };
   };
 }

@@ -31,6 +31,8 @@ export const CONNECTION_TEXTS = {
   share: 'Share',
   shareAndInsert: 'Share and insert formula',
   formulaNeedsSharing: 'Formulas can only use a connection that’s shared in this spreadsheet.',
+  /** The state of a login that was replaced. */
+  refused: 'No longer accepted',
   leaveReports: (names: readonly string[]) =>
     `${counted(names.length, 'scheduled report')} in this spreadsheet ${names.length === 1 ? 'stops' : 'stop'}: ${listed(names)}.`,
   leaveOthers: (names: readonly string[]) =>
@@ -43,13 +45,17 @@ export const CONNECTION_TEXTS = {
     'If Extensions > Apps Script opens this add-on’s code, anyone who can edit this spreadsheet can change that code and read your login. Log in there only if nobody else can edit it. Each such file has logins of its own.',
   deleteData: 'Delete my data',
   deleteDataTitle: 'Delete your data?',
-  deleteDataNow: 'Delete',
-  deleteDataAsk: (titles: readonly string[]) =>
-    `This deletes ${titles.length === 0 ? '' : `your connections (${listed(titles)}), `}your ownership of reports, and what this panel remembers, in all spreadsheets. Saved reports and their tables stay.`,
+  deleteDataInFile: 'In this file',
+  deleteDataEverywhere: 'Everywhere',
+  deleteDataAsk:
+    'In this file: your ownership of reports here, your sharing and schedule here, and what this panel remembers here. Your logins and your other spreadsheets stay as they are.',
+  deleteDataAskEverywhere: (titles: readonly string[]) =>
+    `Everywhere: ${titles.length === 0 ? '' : `your connections (${listed(titles)}) as well, `}your ownership of reports, and what this panel remembers, in all spreadsheets.`,
+  deleteDataStays: 'Saved reports and their tables stay in either case.',
   deleteDataShared:
     'Formulas in this spreadsheet that use your connections stop working, and other editors can no longer use them.',
   deleteDataFiles:
-    'You also share a connection or have a schedule in these spreadsheets. Sharing ends when you next open Publisher Stats there. To stop a schedule, delete your data there too:',
+    'You also share a connection or have a schedule in these spreadsheets. If you delete everywhere, sharing ends when you next open Publisher Stats there. To stop a schedule, delete your data there too:',
 } as const;
 
 /**
@@ -62,4 +68,18 @@ export function dataDeleted(otherFiles: number): string {
       ? ''
       : ` ${counted(otherFiles, 'other spreadsheet')} may still have your sharing or schedule: open Publisher Stats there to end it.`;
   return `Your data is deleted.${elsewhere}`;
+}
+
+/** The same of this spreadsheet alone. @param titles of the connections, which stay */
+export function dataDeletedInFile(titles: readonly string[], otherFiles: number): string {
+  const left = [
+    ...(titles.length === 0 ? [] : [`your connections (${listed(titles)})`]),
+    ...(otherFiles === 0
+      ? []
+      : [`your sharing and schedules in ${counted(otherFiles, 'other spreadsheet')}`]),
+  ];
+  return [
+    'Your data in this spreadsheet is deleted.',
+    ...(left.length === 0 ? [] : [`Left: ${left.join(', ')}.`]),
+  ].join(' ');
 }

@@ -14,6 +14,10 @@ export const LIST_TEXTS = {
   ran: (count: number) => (count === 1 ? 'Ran 1 report' : `Ran ${count} reports`),
   ofThemFailed: (count: number) => `${count} failed`,
   ofThemHaveGaps: (count: number) => `${count} may be missing data`,
+  /** Reports whose login their person has renewed. */
+  failedForLogin: (count: number) => `${counted(count, 'report')} couldn’t log in, and can now.`,
+  resumeAndRun: (count: number) => `Resume and run ${counted(count, 'report')}`,
+  loggedInAgain: 'Logged in again',
   failedOnes: 'Failed:',
   doneOnes: 'Succeeded:',
   restCancelled: 'the rest was cancelled',

@@ -41,10 +41,14 @@ export const ACCOUNT_TEXTS: StatsServiceTexts = {
   cardButton: 'logIn',
   name: 'The account service',
   notConnected: 'No account is connected. Log in to continue.',
-  connectAgain: 'This login is no longer accepted. Log in again to continue; your reports are kept.',
+  connectAgain: (login) =>
+    `${login === '' ? 'This login' : `The login ${login}`} is no longer accepted. Log in again to continue; your reports are kept.`,
+  againLabel: 'Log in again',
+  askToConnect: (login, by) =>
+    `The shared login ${login} is no longer accepted. ${by} has to log in again under Account; reports are kept.`,
   refused: 'This email and password weren’t accepted. Check both and try again.',
   support: 'the publisher service’s support',
-  logInStep: 'log in to your account',
+  logInStep: (login) => (login === '' ? 'log in to your account' : `log in to ${login}`),
   noun: 'account',
   connect: 'log in',
 };

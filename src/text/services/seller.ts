@@ -36,11 +36,14 @@ export const SELLER_TEXTS: StatsServiceTexts = {
   cardButton: 'openAccount',
   name: 'The seller service',
   notConnected: 'No seller is connected. Connect a seller token to continue.',
-  connectAgain:
-    'This seller token is no longer accepted. Connect it again to continue; your reports are kept.',
+  connectAgain: (seller) =>
+    `${seller === '' ? 'This seller token' : `The token of ${seller}`} is no longer accepted. Connect it again to continue; your reports are kept.`,
+  againLabel: 'Connect again',
+  askToConnect: (seller, by) =>
+    `The shared token of ${seller} is no longer accepted. ${by} has to connect it again under Account; reports are kept.`,
   refused: 'This seller token wasn’t accepted. Check it and try again.',
   support: 'the publisher service’s support',
-  logInStep: 'connect your seller token',
+  logInStep: (seller) => `connect ${seller === '' ? 'your seller token' : `the token of ${seller}`}`,
   noun: 'seller',
   connect: 'connect a seller token',
 };

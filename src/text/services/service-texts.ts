@@ -47,11 +47,14 @@ export interface ServiceTexts {
   /** In sentences about errors. */
   name: string;
   notConnected: string;
-  connectAgain: string;
+  /** @param login whose; blank if that isn't known */
+  connectAgain: (login: string) => string;
+  /** Leads to the form of a connection that is no longer accepted. */
+  againLabel: string;
   /** Who can help with the service itself. */
   support: string;
-  /** In a mail, after `under Account`. */
-  logInStep: string;
+  /** In a mail, after `under Account`. @param login whose; blank if that isn't known */
+  logInStep: (login: string) => string;
   /** What a connection is, before its title. */
   noun: string;
 }
@@ -61,6 +64,8 @@ export interface StatsServiceTexts extends ServiceTexts {
   shareHint: string;
   shareAsk: string;
   leaveShared: string;
+  /** Of a connection that is no longer accepted. @param by who shares it, and so has to connect it again */
+  askToConnect: (login: string, by: string) => string;
   /** The service didn't accept what was typed or pasted. */
   refused: string;
   /** What a formula needs before it can be shared. */

@@ -2,10 +2,12 @@
 
 import {
   type ConnectionField,
+  isStatsService,
   SERVICES,
   type ServiceName,
   type StatsService,
 } from '../../core/add-on/services';
+import { shortName } from '../phrases';
 import { ACCOUNT_TEXTS } from './account';
 import { BIGQUERY_TEXTS } from './bigquery';
 import { SELLER_TEXTS } from './seller';
@@ -14,6 +16,14 @@ import type { ServiceTexts, StatsServiceTexts } from './service-texts';
 export const SERVICE_TEXTS: {
   readonly [Name in ServiceName]: Name extends StatsService ? StatsServiceTexts : ServiceTexts;
 } = { account: ACCOUNT_TEXTS, seller: SELLER_TEXTS, bigquery: BIGQUERY_TEXTS };
+
+/** A connection that is no longer accepted. @param by who shares it, blank if that isn't known; absent for one's own */
+export function refusedSentence(service: ServiceName, title: string, by?: string): string {
+  const login = title === '' ? '' : shortName(title);
+  return by === undefined || !isStatsService(service)
+    ? SERVICE_TEXTS[service].connectAgain(login)
+    : SERVICE_TEXTS[service].askToConnect(login, by === '' ? 'Whoever shares it' : shortName(by));
+}
 
 /** The service whose form has the field; null for any other field of the panel. */
 export function serviceOfField(name: string): ServiceName | null {

@@ -219,6 +219,47 @@ describe('with a connection shared in two spreadsheets', () => {
     expect((await inOne().call('reports', {}, BOB)).reports).toHaveLength(1);
   });
 
+  test('deleting one’s data in one file leaves connections, and all that the other has, which runs on', async () => {
+    const [app = ''] = hosts.apps;
+    const schedule = { kind: 'hours', every: 1 } as const;
+    for (const host of [inOne(), inTwo()])
+      await host.save({ name: 'Hourly', choice: { apps: [app] }, schedule });
+    await inOne().call('remember', { choice: choiceOf({ apps: [app] }, 'Hourly'), tab: 'build' });
+    const { email } = hosts.sandbox.demoLogin;
+    const kept = Object.entries(propertiesOf(OWNER)).filter(
+      ([key]) => !key.includes(inOne().workbook.id) && !/^trigger/.test(key),
+    );
+    const { sentence } = await inOne().call('deleteMyData', { inFile: true });
+    expect(sentence).toBe(
+      `Your data in this spreadsheet is deleted. Left: your connections (${email}), your sharing and schedules in 1 other spreadsheet.`,
+    );
+    expect(documentOf(inOne())).toEqual({});
+    expect(Object.keys(propertiesOf(OWNER)).filter((key) => key.includes(inOne().workbook.id))).toEqual([]);
+    expect(Object.entries(propertiesOf(OWNER))).toEqual(expect.arrayContaining(kept));
+    expect(
+      inOne()
+        .triggersOf(OWNER)
+        .map(({ spreadsheetId }) => spreadsheetId),
+    ).toEqual(['two']);
+    const [left] = (await inOne().call('reports', {})).reports;
+    expect(left?.report).toMatchObject({ isMine: false, owner: '', waits: null });
+    expect((await formula(inOne(), BOB)).error?.message).toMatch(NOT_SHARED);
+    // In the other file nothing has changed: cells, schedule, and whose report it is.
+    expect((await formula(inTwo(), BOB)).ok).toBe(true);
+    await inTwo().passHours(1);
+    await inTwo().tick();
+    const [runsOn] = (await inTwo().call('reports', {})).reports;
+    expect(runsOn?.report).toMatchObject({
+      isMine: true,
+      waits: null,
+      failures: 0,
+      lastRows: expect.any(Number),
+    });
+    // She may have her reports of this file back.
+    await inOne().takeOver([left?.report?.draft.id ?? '']);
+    expect((await inOne().call('reports', {})).reports[0]?.report).toMatchObject({ isMine: true });
+  });
+
   test('deleting one’s data leaves the data of other people', async () => {
     await inOne().connect('account', BOB);
     await share(inOne(), true, BOB);

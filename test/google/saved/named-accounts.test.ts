@@ -79,7 +79,7 @@ interface DayOfWeek {
 }
 const MISSING = namedNotConnected('account', SECOND);
 const MISSING_FIRST = namedNotConnected('account', FIRST);
-const REFUSED = SERVICE_TEXTS.account.connectAgain;
+const REFUSED = SERVICE_TEXTS.account.connectAgain(SECOND);
 const CODES: Readonly<Record<string, string>> = { [MISSING]: 'NOT_CONNECTED', [REFUSED]: 'TOKEN_REFUSED' };
 /** That its owner hasn't saved it as it is. */
 const CHANGED = 'changed';

@@ -35,8 +35,8 @@ journey('out and in again', { now: '2026-11-09T13:05:00Z' }, async (ann) => {
   await runsInTheMorning();
   await ann.opensPart('Account');
   await ann.presses('Delete my data');
-  await ann.sees(/Saved reports and their tables stay\./);
-  await ann.presses('Delete');
+  await ann.sees('Saved reports and their tables stay in either case.');
+  await ann.presses('Everywhere');
   await ann.sees('Your data is deleted.');
   expect(await ann.triggers()).toEqual([]);
   await spendsNothing();

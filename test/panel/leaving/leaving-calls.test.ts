@@ -154,3 +154,30 @@ test('a deletion removes everything else if the trigger cannot be removed, and s
   expect(made.ask('deleteMyData', {})).toMatchObject({ ok: false, error: { code: 'UNEXPECTED' } });
   expect(made.userProperties.all()).toEqual({});
 });
+
+test('a deletion in this file leaves connections, other files, and the person’s mark there', () => {
+  const made = annsPanel();
+  made.connections.share('account');
+  const ofOthers = {
+    'own.sheet-2.abcd0123': '{}',
+    'panel.sheet-2': '{}',
+    'shared.sheet-2': JSON.stringify({ name: 'Plan', seller: { id: 'acme', mark: 'm', ends: false } }),
+    'trigger.uid-7': 'sheet-3',
+  };
+  made.userProperties.set(ofOthers);
+  made.saved.triggers.ensure();
+  const kept = Object.entries(made.userProperties.all()).filter(([key]) =>
+    /^(connection|current|person)|sheet-2|uid-7/.test(key),
+  );
+  const [ofAnn] = made.deps.book.reports().filter(({ isMine }) => isMine);
+  expect(made.value('deleteMyData', { inFile: true }).sentence).toBe(
+    `Your data in this spreadsheet is deleted. Left: your connections (old@example.com, ${ANN}, acme), your sharing and schedules in 1 other spreadsheet.`,
+  );
+  expect(Object.entries(made.userProperties.all()).sort()).toEqual(kept.sort());
+  expect(made.documentProperties.all()).not.toHaveProperty('shared.account');
+  expect(made.saved.triggers.stands()).toBe(false);
+  // Nobody's, as saved: somebody can take them over, and so can she.
+  const views = made.value('reports', {}).reports.flatMap(({ report }) => report ?? []);
+  expect(views.map(({ isMine, waits }) => [isMine, waits])).toEqual(Array(5).fill([false, null]));
+  expect(views.find(({ draft }) => draft.id === ofAnn?.id)?.owner).toBe('');
+});

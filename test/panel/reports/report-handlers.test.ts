@@ -156,7 +156,9 @@ describe('an exported report that is none', () => {
 
 test('a spreadsheet without reports has an empty list, and gets no tab', () => {
   const made = connected();
-  expect(made.value('reports', {})).toEqual({ reports: [], lost: [], sentence: '', hasGaps: false });
+  const { connections, ...list } = made.value('reports', {});
+  expect(list).toEqual({ reports: [], lost: [], sentence: '', hasGaps: false });
+  expect(connections).toEqual(made.value('open', {}).connections);
   expect(made.saved.tab.version).toBeNull();
 });
 

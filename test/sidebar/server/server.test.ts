@@ -1,6 +1,6 @@
 // Tests of the calls over google.script.run: text in, text out; reads are repeated after a lost call, writes never.
 
-import { type Runner, serverOver } from '../../../sidebar/server/server';
+import { hearing, type Runner, serverOver } from '../../../sidebar/server/server';
 
 type Reply = { answer: unknown } | { fault: unknown };
 
@@ -71,4 +71,17 @@ it('a call fails also for a runner that throws, or a failure that isn’t an Err
     ok: false,
     error: { sentence: expect.stringContaining('called once too often') },
   });
+});
+
+it('what an answer has heard of connections is passed on, whether it succeeded or not', async () => {
+  const connections = { account: 'refused' };
+  const heard: unknown[] = [];
+  const { runner } = scripted(
+    { answer: JSON.stringify({ ok: true, value: null, connections }) },
+    { answer: '{"ok":true,"value":null}' },
+    { answer: JSON.stringify({ ok: false, error: {}, connections }) },
+  );
+  const server = hearing(serverOver(runner), (each) => heard.push(each));
+  for (const _ of [1, 2, 3]) await server.call('cancel', { runId });
+  expect(heard).toEqual([connections, connections]);
 });

@@ -3,6 +3,7 @@
 import type { Change } from '../../../sidebar/state/changing';
 import {
   editForm,
+  hearConnections,
   setConnections,
   showForm,
   startConnecting,
@@ -105,4 +106,33 @@ test('a person who has logged out isn’t connected by what they share, but by w
   expect([NO_CONNECTION, shared(true), shared(false), VIEWS.account].map(isConnectedWith)).toEqual([
     ...[false, false, true, true],
   ]);
+});
+
+describe('what the server has heard of connections', () => {
+  const refused = connected('demo@example.com');
+  const HEARD = {
+    ...VIEWS,
+    account: { ...refused, connections: refused.connections.map((each) => ({ ...each, isRefused: true })) },
+  };
+
+  it('is taken over, and leaves outcomes, forms and what hasn’t changed', () => {
+    const done = [showForm('account', 'another'), DONE];
+    const [before, after] = [stateAfter(done), stateAfter([...done, hearConnections(HEARD)])];
+    expect(after.connections.account).toEqual({ ...before.connections.account, view: HEARD.account });
+    expect([after.connections.seller.view, after.done]).toEqual([
+      before.connections.seller.view,
+      before.done,
+    ]);
+  });
+
+  it('changes nothing if it is known, so that no list is loaded again', () => {
+    const before = stateAfter([]);
+    expect(hearConnections(structuredClone(VIEWS))(before)).toBe(before);
+  });
+
+  it('doesn’t replace what a call that is under way will say', () => {
+    const calling = [startConnecting('account')];
+    const { connections } = stateAfter([...calling, hearConnections(HEARD)]);
+    expect(connections).toEqual(stateAfter(calling).connections);
+  });
 });

@@ -6,6 +6,7 @@ import type { Panel } from '../../../browser/hands';
 import { EMAIL } from '../../../connections/bigquery/service-account';
 import { SHARE } from '../../../sidebar/account/connections/connection-sections';
 import { accountConnected, bothConnected } from '../../../sidebar/connected-servers';
+import { reportView } from '../../../sidebar/fake-reports';
 import { BIGQUERY, connected, FakeServer, sharing } from '../../../sidebar/fake-server';
 import { type PanelCase, testStates } from '../../../sidebar/page/accessible-states';
 import { appsOf } from '../../../sidebar/panel-fixture';
@@ -24,8 +25,23 @@ function withStops(): FakeServer {
   return server;
 }
 
+/** A server with a refused login, and with reports that another one, since renewed, had kept from running. */
+function withRefused(): FakeServer {
+  const [renewed, ...others] = connected('a@example.com', 'b@example.com').connections;
+  const refused = others.map((each) => ({ ...each, isRefused: true, current: true }));
+  const connections = renewed ? [{ ...renewed, current: false }, ...refused] : [];
+  const server = new FakeServer({ account: { connections, shared: null } });
+  server.reports.list = [reportView({}, { failures: 10, isPaused: true, loggedInTo: 'account' })];
+  return server;
+}
+
 const onTab = { tab: 'Account' } as const;
 const ofSeller = (page: Panel) => page.getByRole('group', { name: 'Seller', exact: true });
+
+async function reachesRefused(page: Panel): Promise<void> {
+  await page.openTab('Account');
+  await page.button('Resume and run 1 report').waitFor();
+}
 
 const STATES: readonly PanelCase[] = [
   ['a first visit', () => new FakeServer(), {}],
@@ -44,6 +60,8 @@ const STATES: readonly PanelCase[] = [
     () => new FakeServer({ bigquery: BIGQUERY }),
     (page) => page.button('Disconnect BigQuery').waitFor(),
   ],
+  ['a login that is no longer accepted, under Account', withRefused, reachesRefused],
+  ['a login that is no longer accepted, under Build', withRefused, { sees: 'Log in again' }],
   ['both connected', bothConnected, onTab],
   [
     'who has logged out and still shares',

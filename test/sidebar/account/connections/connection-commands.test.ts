@@ -170,9 +170,8 @@ describe('leaving', () => {
     await page.openTab('Account');
     await page.push('Delete my data');
     const asked = question(page, 'Delete your data?');
-    await asked
-      .getByText('This deletes your connections (demo@example.com), your ownership of reports')
-      .waitFor();
+    await asked.getByText('Your logins and your other spreadsheets stay as they are.').waitFor();
+    await asked.getByText('Everywhere: your connections (demo@example.com) as well').waitFor();
     await asked.getByText('1 scheduled report in this spreadsheet stops: Daily.').waitFor();
     await asked.getByRole('link', { name: 'Plan <2026>' }).waitFor();
     await page.keyboard.press('Enter');
@@ -180,7 +179,7 @@ describe('leaving', () => {
     expect(await hasFocus(page.button('Delete my data'))).toBe(true);
     await page.push('Delete my data');
     const remembered = server.named('remember').length;
-    await page.pushUntil('Delete', 'Your data is deleted.');
+    await page.pushUntil('Everywhere', 'Your data is deleted.');
     await page.field('Email').waitFor();
     await page.waitForTimeout(200);
     expect(server.named('remember').length).toBeLessThanOrEqual(remembered + 1);
