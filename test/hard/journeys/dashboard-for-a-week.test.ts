@@ -1,5 +1,5 @@
-// Task 5: a dashboard, with another period, of two apps only, on a schedule, a week later; then of yesterday; then it is
-// removed.
+// Task 5: a dashboard, with another period, of two apps only, on a schedule, a week later; then of yesterday. It is
+// removed at the end.
 
 import { IN_TROUBLE } from 'sheets-workbench/sandbox/data/troubles';
 import { journey } from '../../journeys/journey';
