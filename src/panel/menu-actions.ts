@@ -207,7 +207,8 @@ export function refreshFormulas(getDeps: () => PanelDeps, notifier: Notifier): v
     const hadCell = formulas.hasRefreshCell();
     documentProperties.set({ [GENERATION_KEY]: String(clock.now()) });
     formulas.touchRefreshCell(clock.now());
-    const own = formulas.formulas().map(({ cell, formula }) => ({ cell, isRefreshed: isRefreshed(formula) }));
+    const all = formulas.byTab().flatMap((tab) => tab.formulas());
+    const own = all.map(({ cell, formula }) => ({ cell, isRefreshed: isRefreshed(formula) }));
     const missed = own
       .filter((each) => each.isRefreshed === false)
       .map(({ cell }) => readableCellReference(cell));

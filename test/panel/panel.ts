@@ -96,7 +96,7 @@ export function panel() {
     board: new ProgressBoard(cache, made.clock),
     formulas: {
       cell: emptyCell,
-      formulas: () => [],
+      byTab: () => [],
       touchRefreshCell: () => undefined,
       hasRefreshCell: () => true,
     },
