@@ -9,7 +9,7 @@ import { WaitLine } from '../../parts/wait-line';
 import type { Ready } from '../../state/state';
 import { SavedReport, UnreadableCard } from '../card/report-card';
 import { MAKE_REPORT_ID } from '../card/report-ids';
-import { OthersQuestion, OwnershipNotices, SaveAllQuestion } from '../card/report-ownership';
+import { LookOnlyNotices, OthersQuestion, OwnershipNotices, SaveAllQuestion } from '../card/report-ownership';
 import { Dashboard } from '../dashboard/dashboard-card';
 import { editReport } from '../form/form-commands';
 import { ListTop } from './list-top';
@@ -37,6 +37,7 @@ export function ReportsTab({ state }: { state: Ready }) {
           <ErrorText error={error} />
         </div>
       )}
+      <LookOnlyNotices state={state} />
       <OwnershipNotices state={state} />
       <OthersQuestion state={state} />
       <SaveAllQuestion state={state} />
