@@ -135,7 +135,7 @@ export function refreshAllReports(getDeps: () => PanelDeps, notifier: Notifier):
     const active = deps.book.reports().filter(({ isPaused }) => !isPaused);
     const { agreed, left } = askedAboutOthers(active, deps, notifier);
     const start = personStart(toastingObserver('all', notifier, deps.clock), deps, agreedTo(agreed));
-    const told: { [Each in ToldAs]: ToldReport[] } = { failed: [], notRun: [], unrecorded: [] };
+    const told: { [Each in ToldAs]: ToldReport[] } = { failed: [], notRun: [], notRecorded: [] };
     let done = 0;
     for (const { id } of active) {
       // Somebody may have paused or deleted this report while earlier ones ran.
@@ -161,7 +161,7 @@ export function refreshAllReports(getDeps: () => PanelDeps, notifier: Notifier):
 function toldAs(run: RecordedRun, { isMine }: SavedReport): ToldAs | null {
   const error = runErrorOf(run);
   if (error) return isForLackOfAccess(error.code, isMine) ? 'notRun' : 'failed';
-  return run.recordError ? 'unrecorded' : null;
+  return run.recordError ? 'notRecorded' : null;
 }
 
 /** Shows an outcome. If Google refuses the toast, it's no failure of what was done. */

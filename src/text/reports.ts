@@ -51,7 +51,7 @@ export interface ToldReport {
 }
 
 /** Why it's told: it failed, the person couldn't run it, or its outcome couldn't be recorded. */
-export type ToldAs = 'failed' | 'notRun' | 'unrecorded';
+export type ToldAs = 'failed' | 'notRun' | 'notRecorded';
 
 /**
  * The outcome of `Refresh all reports`.
@@ -62,14 +62,14 @@ export function allRefreshed(
   {
     failed,
     notRun,
-    unrecorded,
+    notRecorded,
     left,
   }: Readonly<Record<ToldAs, readonly ToldReport[]>> & { left: readonly string[] },
 ): string {
   if (done + failed.length + notRun.length + left.length === 0)
     return 'There are no active saved reports. Press Save, at the bottom of Build in the sidebar, to make one.';
   const count = failed.length > 0 ? `; ${failed.length} failed` : '';
-  const lines = [...failed, ...unrecorded].map(({ name, sentence }) => `${shortName(name)}: ${sentence}`);
+  const lines = [...failed, ...notRecorded].map(({ name, sentence }) => `${shortName(name)}: ${sentence}`);
   const others =
     left.length > 0
       ? [`Not run: ${listed(left.map(shortName))}. Look at them under Reports in the sidebar.`]

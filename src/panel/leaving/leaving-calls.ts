@@ -15,7 +15,7 @@ import { filesOfPerson, filesSharing } from './other-files';
 import { stoppedFormulas } from './stopped-formulas';
 
 export const leavingCalls = once(() => ({
-  /** What would stop if a connection were removed. The panel shows it before it calls `disconnect`, or `share` to end it. */
+  /** What would stop without a connection. The panel shows it before it calls `disconnect`, or `share` to end that. */
   leaving: readCall(connection(), leaving),
   /** What would stop if the person's data were deleted. The panel shows it before it calls `deleteMyData`. */
   personData: readCall(nothing(), (_request, deps) => personData(deps)),
