@@ -22,7 +22,7 @@ import { blockCells } from './google/sheet/block-cells';
 import { dashboardTabs } from './google/sheet/charts/dashboard-tabs';
 import { chartSurroundings, sheetCharts } from './google/sheet/charts/sheet-charts';
 import { noteFailure } from './google/sheet/failure-note';
-import { allFormulas, formulasByTab } from './google/sheet/formulas/all-formulas';
+import { formulasByTab } from './google/sheet/formulas/all-formulas';
 import { formulaCell } from './google/sheet/formulas/formula-cell';
 import { hasRefreshCell, touchRefreshCell } from './google/sheet/formulas/refresh-cell';
 import { blockNames } from './google/sheet/names/block-names';
@@ -191,7 +191,7 @@ const panelDeps = once((): PanelDeps => {
     addresses,
     heardLogins,
     board: new ProgressBoard(userCache(), scriptClock),
-    formulas: { cell: formulaCell, formulas: allFormulas, touchRefreshCell, hasRefreshCell },
+    formulas: { cell: formulaCell, byTab: formulasByTab, touchRefreshCell, hasRefreshCell },
     formulaDeps: {
       clock: scriptClock,
       groups,

@@ -5,14 +5,14 @@ import { version } from '../../src/core/add-on/build-facts';
 import { PAGE_TEXTS } from '../../src/text/panel/page';
 import { usePanel } from '../parts/panel-context';
 import { showAccountPage } from '../state/page-changes';
-import { type AccountPage, isAnyoneConnected, type Ready } from '../state/state';
+import { type AccountPage, hasTabs, type Ready } from '../state/state';
 import { accountPageId, openerId } from './account-pages';
 
 export function AccountButtons({ state }: { state: Ready }) {
   return (
     <div class="actions">
       <PageButton page="about" state={state} class="plain" />
-      <PageButton page={isAnyoneConnected(state) ? 'usage' : 'help'} state={state} class="plain" />
+      <PageButton page={hasTabs(state) ? 'usage' : 'help'} state={state} class="plain" />
       <span class="version">{PAGE_TEXTS.version(version())}</span>
     </div>
   );

@@ -6,7 +6,14 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { isStatsService, SERVICES, STATS_SERVICES, type StatsService } from '../../src/core/add-on/services';
 import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
 import { formField } from '../fields/field-focus';
-import { connectionToRenew, isConnected, missingService, type Ready, sourceOf } from '../state/state';
+import {
+  connectionToRenew,
+  isAnyoneConnected,
+  isConnected,
+  missingService,
+  type Ready,
+  sourceOf,
+} from '../state/state';
 import { AccountButtons } from './account-buttons';
 import { AccountPages } from './account-pages';
 import { CONNECTIONS_ID } from './connections/connection-ids';
@@ -22,7 +29,7 @@ export function AccountTab({ state }: { state: Ready }) {
         {SERVICES.map((service) => (
           <ConnectionSection key={service} service={service} state={state} isPrimary={service === primary} />
         ))}
-        <StoredData state={state} isBegun />
+        <StoredData state={state} isBegun={isAnyoneConnected(state)} />
       </div>
       <AccountPages state={state} />
     </>

@@ -12,7 +12,14 @@ import { PanelContext, usePanel } from '../parts/panel-context';
 import { WaitLine } from '../parts/wait-line';
 import { ReportsTab } from '../reports/list/reports-tab';
 import type { Panel } from '../state/panel';
-import { type Announcement, connectedNames, isAnyoneConnected, type Ready, type State } from '../state/state';
+import {
+  type Announcement,
+  connectedNames,
+  hasTabs,
+  isAnyoneConnected,
+  type Ready,
+  type State,
+} from '../state/state';
 import { Footer } from './footer';
 import { loadPanel } from './load-panel';
 import { WorkOutcome } from './outcome';
@@ -65,7 +72,7 @@ function ReadyPanel({ state }: { state: Ready }) {
   useWorkFocus(state, footer);
   return (
     <div class="panel" onClickCapture={ignoreBusy}>
-      {isAnyoneConnected(state) ? (
+      {hasTabs(state) ? (
         <>
           <Header state={state} />
           <main>
@@ -118,13 +125,20 @@ function Heading() {
 /** Always visible: who is connected, and the tabs. */
 function Header({ state }: { state: Ready }) {
   const names = connectedNames(state).join(' · ');
+  const isAnyone = isAnyoneConnected(state);
   return (
     // Named, because the page around the frame has a header too.
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: outside of every section, a header is a banner
     <header class="header" aria-label={PAGE_TEXTS.title}>
       <div class="top">
         <p class="who line" title={names}>
-          <span class="unseen">{PAGE_TEXTS.connectedAs}</span> {names}
+          {isAnyone ? (
+            <>
+              <span class="unseen">{PAGE_TEXTS.connectedAs}</span> {names}
+            </>
+          ) : (
+            PAGE_TEXTS.notConnected
+          )}
         </p>
         <PageButton page="help" state={state} class="link small" />
       </div>

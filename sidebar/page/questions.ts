@@ -3,12 +3,12 @@
 
 import { isStatsService } from '../../src/core/add-on/services';
 import { withAgreed } from '../../src/core/agreement';
-import type { FileLink, PersonData } from '../../src/panel/contract/leaving';
+import type { FileLink, PersonData, StoppedFormulas } from '../../src/panel/contract/leaving';
 import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
 import { FORM_TEXTS } from '../../src/text/panel/report-form';
 import { WORK_QUESTIONS, WORK_TEXTS } from '../../src/text/panel/work';
 import { SERVICE_TEXTS } from '../../src/text/services/services';
-import { disconnect, share } from '../account/connections/connection-commands';
+import { disconnect, share, unshare } from '../account/connections/connection-commands';
 import { insertFormula } from '../build/formula-commands';
 import { pickDestination } from '../choice/choice-changes';
 import { changeChoice } from '../fields/form-changes';
@@ -76,6 +76,14 @@ const QUESTIONS: { readonly [Kind in QuestionKind]: Asked<Kind> } = {
       ...{ files: null, isDestructive: false },
     }),
     agree: (panel, { agreed, service, id }) => insertFormula(panel, { shares: [...agreed, { service, id }] }),
+  },
+  unshare: {
+    text: ({ service, title, leaving: { formulas, othersReports } }) => ({
+      title: CONNECTION_TEXTS.unshareTitle(title),
+      lines: [SERVICE_TEXTS[service].leaveShared, ...formulaLines(formulas), ...othersLines(othersReports)],
+      ...{ files: null, agree: CONNECTION_TEXTS.unshareNow, isDestructive: true },
+    }),
+    agree: (panel, { service }) => unshare(panel, service),
   },
   leave: {
     text: leaveText,
@@ -154,11 +162,12 @@ export function cancel(panel: Panel, question: Question): void {
 
 function leaveText({ service, title, leaving }: Question<'leave'>): QuestionText {
   const texts = SERVICE_TEXTS[service];
-  const { shared, reports, othersReports, files } = leaving;
+  const { shared, formulas, reports, othersReports, files } = leaving;
   return {
     title: texts.leaveTitle(title),
     lines: linesOf([
       shared && isStatsService(service) && SERVICE_TEXTS[service].leaveShared,
+      ...formulaLines(formulas),
       ...reportLines(reports),
       ...othersLines(othersReports),
       texts.leaveStays !== '' && texts.leaveStays,
@@ -169,13 +178,15 @@ function leaveText({ service, title, leaving }: Question<'leave'>): QuestionText
   };
 }
 
-function deleteDataText({ connections, shared, reports, othersReports, files }: PersonData): QuestionText {
+function deleteDataText(data: PersonData): QuestionText {
+  const { connections, shared, formulas, reports, othersReports, files } = data;
   return {
     title: CONNECTION_TEXTS.deleteDataTitle,
     lines: linesOf([
       CONNECTION_TEXTS.deleteDataAsk,
       CONNECTION_TEXTS.deleteDataAskEverywhere(connections),
       shared && CONNECTION_TEXTS.deleteDataShared,
+      ...formulaLines(formulas),
       ...reportLines(reports),
       ...othersLines(othersReports),
       CONNECTION_TEXTS.deleteDataStays,
@@ -185,6 +196,15 @@ function deleteDataText({ connections, shared, reports, othersReports, files }: 
     otherwise: { label: CONNECTION_TEXTS.deleteDataEverywhere, isDestructive: true },
     isDestructive: true,
   };
+}
+
+function formulaLines(formulas: StoppedFormulas | null): string[] {
+  if (!formulas) return [CONNECTION_TEXTS.formulasUncounted];
+  const { sheets, unread } = formulas;
+  return linesOf([
+    sheets.length > 0 && CONNECTION_TEXTS.formulasStop(sheets),
+    unread.length > 0 && CONNECTION_TEXTS.formulasUnread(unread),
+  ]);
 }
 
 function reportLines(names: readonly string[]): string[] {

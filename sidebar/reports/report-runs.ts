@@ -2,6 +2,7 @@
 
 import type { Agreement } from '../../src/core/agreement';
 import type { NamedReport } from '../../src/core/error-codes/report-codes';
+import { isForLackOfAccess } from '../../src/core/errors';
 import { kindOf } from '../../src/core/place/place';
 import type { Choice } from '../../src/panel/contract/panel-state';
 import type { ReportsAnswer, SavedReportView } from '../../src/panel/contract/reports';
@@ -196,7 +197,7 @@ export async function runEach(
   agreed: readonly Agreement[] = [],
 ): Promise<ReportOutcome[]> {
   const runs: ReportOutcome[] = [];
-  for (const [index, { draft, spending }] of reports.entries()) {
+  for (const [index, { draft, spending, isMine }] of reports.entries()) {
     const { id, name } = draft;
     panel.change(startNextReport(run.runId, LIST_TEXTS.oneOfMany(name, index, reports.length)));
     const own = agreed.filter(({ fact }) => fact === spending.yes?.fact);
@@ -211,7 +212,7 @@ export async function runEach(
       continue;
     }
     const { code, sentence } = ran.error;
-    const end = code === 'CANCELLED' ? 'cancelled' : 'failed';
+    const end = isForLackOfAccess(code, isMine) ? 'notRun' : code === 'CANCELLED' ? 'cancelled' : 'failed';
     runs.push({ id, name, sentence, end, hasGaps: false, code });
     if (end === 'cancelled') break;
   }

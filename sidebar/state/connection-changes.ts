@@ -36,7 +36,7 @@ export const setConnections = changing((state, service: ServiceName, view: Conne
   const connected = withConnection(state, service, { view, busy: false, form: null, error: null });
   const next = connectedAnnounced(connected, service, state);
   // An error with another connection no longer holds.
-  const cleared = { ...next, error: null, problems: {} };
+  const cleared = { ...withReportsToSee(next), error: null, problems: {} };
   return isStatsService(service) ? otherFigures(cleared, state, service) : cleared;
 });
 
@@ -75,6 +75,12 @@ export const editForm = changing((state, service: ServiceName) => {
     ? { ...withConnection(state, service, { error: null }), question }
     : state;
 });
+
+/** Whoever logs out sees the reports that are listed, and the login card alone without any. */
+function withReportsToSee(state: Ready): Ready {
+  const hasReports = !isAnyoneConnected(state) && (state.panel.hasReports || state.reports.list.length > 0);
+  return { ...state, panel: { ...state.panel, hasReports } };
+}
 
 /** The state with a change of a connection, which ends a question. */
 function withConnection(state: Ready, service: ServiceName, change: Partial<ConnectionState>): Ready {

@@ -24,6 +24,7 @@ interface Questions extends Readonly<Record<RowsOffer, AboutRows>> {
    * is whether another question follows.
    */
   shareForFormula: { agreed: readonly AgreedShare[]; more: boolean } & About;
+  unshare: { service: StatsService; title: string; leaving: Leaving };
   leave: { service: ServiceName; id: string; title: string; leaving: Leaving };
   deleteData: { data: PersonData };
   /** Asked by `Insert formula` if the cell isn't empty. `agreed` is what the person has agreed to before. */
@@ -69,6 +70,11 @@ export type Question<Kind extends QuestionKind = QuestionKind> = {
 /** Whether the question is about the choice in `Build`, and so ends when that changes. */
 export function isAboutChoice({ kind }: Question): boolean {
   return kind === 'shareForFormula' || kind in WORK_QUESTIONS;
+}
+
+/** Whether the end of sharing stops something that the person should know first. */
+export function stopsOthers({ formulas, othersReports }: Leaving): boolean {
+  return !formulas || formulas.sheets.length + formulas.unread.length + othersReports.length > 0;
 }
 
 /** Whether a logout stops something that the person should know first. */

@@ -10,14 +10,15 @@ import {
 import type { ErrorCode } from '../../src/core/errors';
 import { kindOf } from '../../src/core/place/place';
 import type { ErrorReport } from '../../src/panel/contract/errors';
-import type {
-  AppView,
-  Choice,
-  ConnectionsView,
-  ConnectionView,
-  GroupsView,
-  PanelState,
-  PanelTab,
+import {
+  type AppView,
+  type Choice,
+  type ConnectionsView,
+  type ConnectionView,
+  type GroupsView,
+  isAnyConnected,
+  type PanelState,
+  type PanelTab,
 } from '../../src/panel/contract/panel-state';
 import type {
   InsertedFormula,
@@ -169,8 +170,9 @@ export interface ReportOutcome {
   id: string;
   name: string;
   sentence: string;
-  end: 'done' | 'failed' | 'cancelled';
-  /** Set if the run failed. */
+  /** `notRun`: this person lacks what it would spend, which is no failure of the report. */
+  end: 'done' | 'failed' | 'cancelled' | 'notRun';
+  /** Set if it failed or wasn't run. */
   code?: ErrorCode;
   /** Whether the run succeeded but may be missing data. */
   hasGaps: boolean;
@@ -240,7 +242,7 @@ export function readyState(panel: PanelState): Ready {
   return {
     phase: 'ready',
     panel,
-    tab: panel.tab,
+    tab: firstTab(panel),
     accountPage: null,
     pageFrom: null,
     connections: byService((service) => connectionState(panel.connections[service])),
@@ -261,7 +263,7 @@ export function readyState(panel: PanelState): Ready {
     formulaEdit: null,
     question: null,
     work: null,
-    workTab: panel.tab,
+    workTab: firstTab(panel),
     done: null,
     error: null,
     outcomeTabs: [],
@@ -269,6 +271,11 @@ export function readyState(panel: PanelState): Ready {
     saveProblem: memoryProblem(panel),
     announcement: { text: '', count: 0 },
   };
+}
+
+/** The tab as the person left it; without a connection, reports are what they can look at. */
+function firstTab({ tab, hasReports }: PanelState): PanelTab {
+  return hasReports && tab === 'build' ? 'reports' : tab;
 }
 
 /** Whether nothing of this person is remembered in this spreadsheet, and nobody has written a table into it. */
@@ -301,15 +308,13 @@ export function unannounced(state: Ready, text: string): Ready {
   return state.announcement.text.endsWith(text) ? announced(state, '') : state;
 }
 
-/**
- * Whether the person has a connection that sources read, or another editor shares one. A person who has logged out
- * counts as not connected, even while their shared copy is still here.
- */
 export function isAnyoneConnected({ connections }: Ready): boolean {
-  return STATS_SERVICES.some((service) => {
-    const { view } = connections[service];
-    return view.connections.length > 0 || view.shared?.mine === false;
-  });
+  return isAnyConnected(byService((service) => connections[service].view));
+}
+
+/** Whether the tabs are shown, and not the login card alone: somebody without a connection can look at reports. */
+export function hasTabs(state: Ready): boolean {
+  return isAnyoneConnected(state) || state.panel.hasReports;
 }
 
 /** The names of the connections in use, own or shared: the account's email and the seller's name. */

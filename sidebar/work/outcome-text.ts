@@ -1,6 +1,7 @@
 // The outcome of work in words: one sentence, what makes its figure incomplete, and the lines behind `Details`. Pure.
 
 import type { ErrorCode } from '../../src/core/errors';
+import { groupedBy } from '../../src/core/lists/grouped';
 import type { LoadedView, Look } from '../../src/panel/contract/work';
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
 import { WORK_TEXTS } from '../../src/text/panel/work';
@@ -117,15 +118,22 @@ function ranAll({ runs, newDashboard }: Extract<Done, { kind: 'ranAll' }>): Outc
   const done = ended('done');
   const gaps = done.filter(({ hasGaps }) => hasGaps).length;
   const isCancelled = ended('cancelled').length > 0;
+  const notRun = ended('notRun');
+  const ran = failed.length + done.length;
   const facts = [
-    LIST_TEXTS.ran(failed.length + done.length),
+    ran === 0 && notRun.length > 0 ? LIST_TEXTS.noneRan(notRun.length) : LIST_TEXTS.ran(ran),
     failed.length > 0 ? LIST_TEXTS.ofThemFailed(failed.length) : '',
+    ran > 0 && notRun.length > 0 ? LIST_TEXTS.ofThemNotRun(notRun.length) : '',
     gaps > 0 ? LIST_TEXTS.ofThemHaveGaps(gaps) : '',
     isCancelled ? LIST_TEXTS.restCancelled : '',
   ];
   const parts = [
     { title: LIST_TEXTS.failedOnes, lines: failed },
-    { title: failed.length > 0 ? LIST_TEXTS.doneOnes : '', lines: done },
+    ...[...groupedBy(notRun, ({ sentence }) => sentence)].map(([sentence, same]) => ({
+      title: LIST_TEXTS.notRun(sentence),
+      lines: same.map(({ name }) => ({ name: '', sentence: name })),
+    })),
+    { title: failed.length + notRun.length > 0 ? LIST_TEXTS.doneOnes : '', lines: done },
   ];
   const told = `${facts.filter(Boolean).join('; ')}.`;
   return {

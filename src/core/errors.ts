@@ -188,6 +188,11 @@ export function loginNeeded(error: StatsError): ServiceName | null {
   return rowOf(code).remedy === 'logIn' ? service : null;
 }
 
+/** Whether a person can't run another's report for want of a connection: it's left as it is, and they are told. */
+export function isForLackOfAccess(code: ErrorCode, isMine: boolean): boolean {
+  return !isMine && code === 'NOT_CONNECTED';
+}
+
 /**
  * What is wrong with something that a person has chosen or typed.
  * @param field the name of the panel's field

@@ -1,17 +1,12 @@
 // How formulas are refreshed: by a cell that they refer to, and by a property that makes cached answers stale.
 
-import { functionNames } from '../text/formulas/functions';
+import { sourceCalled, tokensOf } from './formula-calls';
 
 /** The named range that formulas pass as `refresh`. Google recalculates them when its cell changes. */
 export const REFRESH_NAME = 'STATS_REFRESH';
 
 /** The document property that is part of the key of every cached answer. `Refresh formulas` changes it. */
 export const GENERATION_KEY = 'formulas.generation';
-
-/** A string or a quoted sheet name, whose content isn't code. */
-const QUOTED = /"[^"]*"|'[^']*'/g;
-/** Brackets and words. A word includes the `(` that makes it a function, or the `!` that makes it a sheet name. */
-const TOKENS = /[\w.]+(?:\s*\(|!)?|[()]/g;
 
 /**
  * Whether `Refresh formulas` updates every call of the add-on's functions in a formula; null if it has none. Each call
@@ -21,7 +16,7 @@ export function isRefreshed(formula: string): boolean | null {
   let calls = 0;
   let areAllNamed = true;
   const open: { isOurs: boolean; isNamed: boolean }[] = [];
-  for (const token of formula.replace(QUOTED, '').match(TOKENS) ?? []) {
+  for (const token of tokensOf(formula)) {
     const inner = open[open.length - 1];
     if (token === ')') {
       const closed = open.pop();
@@ -29,14 +24,10 @@ export function isRefreshed(formula: string): boolean | null {
       const outer = open[open.length - 1];
       if (outer && closed?.isNamed) outer.isNamed = true;
     } else if (token.endsWith('(')) {
-      const isOurs = isOurFunction(token.slice(0, -1).trim());
+      const isOurs = sourceCalled(token) !== undefined;
       if (isOurs) calls += 1;
       open.push({ isOurs, isNamed: false });
     } else if (inner) inner.isNamed ||= token.toUpperCase() === REFRESH_NAME;
   }
   return calls === 0 ? null : areAllNamed;
-}
-
-function isOurFunction(word: string): boolean {
-  return functionNames().includes(word.toUpperCase());
 }

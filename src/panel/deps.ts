@@ -13,6 +13,7 @@ import type { ResultShape } from '../formulas/formula-cells';
 import type { Undone } from '../runs/destination';
 import type { LastWrites } from '../runs/write-order';
 import type { SavedDeps } from '../saved/deps';
+import type { TabFormulas } from '../sheet/neighbours/tab-formulas';
 import type { BlockCells, BlockNames, RestatementList, TextPages } from '../sheet/sheet-deps';
 import type { ProgressBoard } from './progress-board';
 
@@ -87,7 +88,7 @@ interface FormulaSheet {
    */
   cell(named: NamedCell | null): FormulaCell;
   /** The formulas of all sheets, hidden ones too, except the add-on's own tabs. */
-  formulas(): { cell: NamedCell; formula: string }[];
+  byTab(): TabFormulas[];
   /** Changes the cell STATS_REFRESH, so that formulas with it run again. Creates the cell if needed. */
   touchRefreshCell(nowMs: number): void;
   hasRefreshCell(): boolean;

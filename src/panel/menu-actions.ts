@@ -3,7 +3,7 @@
 import type { OpensConnection } from '../connections/opener';
 import { readableCellReference } from '../core/a1';
 import { type Agreement, agreedTo, agreement, type Offer, withAgreed } from '../core/agreement';
-import { choiceInvalid, StatsError, toStatsError } from '../core/errors';
+import { choiceInvalid, isForLackOfAccess, StatsError, toStatsError } from '../core/errors';
 import { errorOf, ignoreErrors } from '../core/ignore-errors';
 import { groupedBy } from '../core/lists/grouped';
 import { entryNamed } from '../core/name';
@@ -20,9 +20,9 @@ import { dashboardRecords } from '../saved/dashboard/dashboard-record';
 import { definitionOf, definitionShown, groupFacts, namingApps } from '../saved/ownership/definition-shown';
 import { Spending } from '../saved/ownership/report-spending';
 import { bySaved } from '../saved/ownership/saved-meaning';
-import { personStart, runForPerson } from '../saved/run/run-and-record';
+import { personStart, type RecordedRun, runForPerson } from '../saved/run/run-and-record';
 import { runOnce } from '../saved/run/run-once';
-import { resultOf } from '../saved/run/run-outcome';
+import { resultOf, errorOf as runErrorOf } from '../saved/run/run-outcome';
 import type { SavedReport } from '../saved/saved-report';
 import { LEAST_TIME_MS } from '../saved/scheduler';
 import { groupings } from '../sources/fields';
@@ -37,7 +37,14 @@ import { toldOfWrite, toldWhole } from '../text/outcomes';
 import { PAGE_TEXTS } from '../text/panel/page';
 import { WORK_QUESTIONS, WORK_TEXTS } from '../text/panel/work';
 import { progressSentence } from '../text/progress';
-import { allRefreshed, NOT_REACHED, OTHERS_QUESTION, partedForQuestion } from '../text/reports';
+import {
+  allRefreshed,
+  NOT_REACHED,
+  OTHERS_QUESTION,
+  partedForQuestion,
+  type ToldAs,
+  type ToldReport,
+} from '../text/reports';
 import type { Notifier, PanelDeps } from './deps';
 import { readPanelMemory } from './panel-memory';
 import { refuseOwnedPlace } from './places/owned-place';
@@ -128,8 +135,7 @@ export function refreshAllReports(getDeps: () => PanelDeps, notifier: Notifier):
     const active = deps.book.reports().filter(({ isPaused }) => !isPaused);
     const { agreed, left } = askedAboutOthers(active, deps, notifier);
     const start = personStart(toastingObserver('all', notifier, deps.clock), deps, agreedTo(agreed));
-    const failed: { name: string; sentence: string }[] = [];
-    const unrecorded: typeof failed = [];
+    const told: { [Each in ToldAs]: ToldReport[] } = { failed: [], notRun: [], notRecorded: [] };
     let done = 0;
     for (const { id } of active) {
       // Somebody may have paused or deleted this report while earlier ones ran.
@@ -137,24 +143,25 @@ export function refreshAllReports(getDeps: () => PanelDeps, notifier: Notifier):
       if (!report || report.isPaused || left.some((each) => each.id === id)) continue;
       const { name } = report;
       if (deps.clock.now() + LEAST_TIME_MS > start.deadlineMs) {
-        failed.push({ name, sentence: NOT_REACHED });
+        told.failed.push({ name, sentence: NOT_REACHED });
         continue;
       }
       const run = runForPerson(report, start, deps);
-      const told = { name, sentence: run.sentence };
-      if (!resultOf(run)) failed.push(told);
-      else done += 1;
-      if (resultOf(run) && run.recordError) unrecorded.push(told);
+      const as = toldAs(run, report);
+      if (as) told[as].push({ name, sentence: run.sentence });
+      if (resultOf(run)) done += 1;
     }
-    const sentence = allRefreshed(
-      done,
-      failed,
-      left.map(({ name }) => name),
-      unrecorded,
-    );
-    if (failed.length + unrecorded.length > 0 || done === 0) notifier.alert(PAGE_TEXTS.title, sentence);
+    const sentence = allRefreshed(done, { ...told, left: left.map(({ name }) => name) });
+    if (Object.values(told).flat().length > 0 || done === 0) notifier.alert(PAGE_TEXTS.title, sentence);
     else toastOrAlert(sentence, notifier);
   });
+}
+
+/** As what a run is told; null where nothing needs a word. */
+function toldAs(run: RecordedRun, { isMine }: SavedReport): ToldAs | null {
+  const error = runErrorOf(run);
+  if (error) return isForLackOfAccess(error.code, isMine) ? 'notRun' : 'failed';
+  return run.recordError ? 'notRecorded' : null;
 }
 
 /** Shows an outcome. If Google refuses the toast, it's no failure of what was done. */
@@ -174,7 +181,10 @@ function askedAboutOthers(
   notifier: Notifier,
 ): { agreed: readonly Agreement[]; left: readonly { id: string; name: string }[] } {
   const spending = new Spending(deps);
-  const others = reports.filter((report) => !report.isMine && !spending.of(report).mayRun);
+  // Those that this person can't run are told afterwards.
+  const others = reports.filter(
+    (report) => !report.isMine && !spending.of(report).mayRun && !spending.of(report).isLacking,
+  );
   const titles = dashboardRecords(deps.documentProperties.all());
   const entries = [...groupedBy(others, ({ id, dashboard }) => dashboard || id)].map(([key, same]) => ({
     reports: same,
@@ -207,7 +217,8 @@ export function refreshFormulas(getDeps: () => PanelDeps, notifier: Notifier): v
     const hadCell = formulas.hasRefreshCell();
     documentProperties.set({ [GENERATION_KEY]: String(clock.now()) });
     formulas.touchRefreshCell(clock.now());
-    const own = formulas.formulas().map(({ cell, formula }) => ({ cell, isRefreshed: isRefreshed(formula) }));
+    const all = formulas.byTab().flatMap((tab) => tab.formulas());
+    const own = all.map(({ cell, formula }) => ({ cell, isRefreshed: isRefreshed(formula) }));
     const missed = own
       .filter((each) => each.isRefreshed === false)
       .map(({ cell }) => readableCellReference(cell));

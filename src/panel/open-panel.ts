@@ -14,7 +14,7 @@ import { repairTrigger } from '../saved/own-trigger';
 import { areSizesKnown, hasTables, knownSizes } from '../sheet/verified/written-size';
 import { GROUPS_TAB } from '../sources/groups-tab';
 import { sentenceOf } from '../text/errors/sentence-of';
-import type { ConnectionsView, PanelState } from './contract/panel-state';
+import { type ConnectionsView, isAnyConnected, type PanelState } from './contract/panel-state';
 import type { PanelDeps } from './deps';
 import { groupsView } from './groups/group-calls';
 import { unfinishedLoadView } from './loaded-view';
@@ -29,6 +29,7 @@ export function panelStateOf(deps: PanelDeps): PanelState {
   const today = todayAt(deps.clock.now(), { finalSetting: () => finalSettingIn(shared) });
   const { last, other, seller } = readPanelMemory(mine, id);
   const sheets = deps.dashboardTabs.names();
+  const connections = connectionViews(deps, mine, shared);
   return {
     today: today.day,
     finalAfter: today.finalAfter,
@@ -37,7 +38,7 @@ export function panelStateOf(deps: PanelDeps): PanelState {
     // A tab that can't be read doesn't keep the panel from opening. Opening Groups says why.
     groups: sheets.includes(GROUPS_TAB) ? ignoreErrors(() => groupsView(deps.groupsTab)) : null,
     user: deps.userEmail(),
-    connections: connectionViews(deps, mine, shared),
+    connections,
     tab: last?.tab ?? 'build',
     choice: last?.choice ?? firstChoice(sheets),
     choices: {
@@ -47,6 +48,8 @@ export function panelStateOf(deps: PanelDeps): PanelState {
     isWhole: [other, seller].every((each) => each?.isWhole !== false),
     unfinishedLoad: unfinishedLoadView(mine, deps.clock.now(), deps),
     hasTables: hasTables(shared),
+    // A tab that can't be read doesn't keep anyone from logging in.
+    hasReports: !isAnyConnected(connections) && ignoreErrors(() => deps.book.entries().length > 0) === true,
     problems: installationProblems(deps),
     budgetMs: RUN_BUDGET_MS,
   };

@@ -197,14 +197,16 @@ function isPausedByMe({ run: { pausedBy } }: SavedReport, properties: Properties
 }
 
 function spendingView(report: SavedReport, spends: ReportSpending, deps: SavedDeps): SpendingView {
-  const { connection, missing } = spends;
+  const { isMine } = report;
+  const { connection, missing, isLacking, unconnected } = spends;
   const definition = [...definitionOf(report), ...groupFacts(report, deps)];
   const lacks = missing.map(({ service, title }) => namedNotConnected(service, title)).join(' ');
   return {
-    // Each yes takes digests.
-    yes: report.isMine || spends.mayRun ? null : agreement('runOthers', report.id, spends.yes),
+    // Each yes takes digests. What can't be run needs none.
+    yes: isMine || isLacking || spends.mayRun ? null : agreement('runOthers', report.id, spends.yes),
     definition: definitionShown({ connection, definition: namingApps(definition, report) }),
     lacks,
+    needsLogin: isMine ? null : (unconnected[0] ?? null),
   };
 }
 

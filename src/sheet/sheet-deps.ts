@@ -11,7 +11,7 @@ import type { SheetCells } from './cells';
 import type { ChartDeps } from './charts/chart-ports';
 import type { Insertion } from './columns-between';
 import type { Losses } from './losses';
-import type { TabFormulas } from './neighbours/moved-columns';
+import type { TabFormulas } from './neighbours/tab-formulas';
 import type { ExistingLine, ListEdit } from './restatements/list-edit';
 import type { Headings } from './verified/headings';
 

@@ -1,7 +1,9 @@
 // Saved reports: what a run would take, what stands beside its outcome, and the outcome of running all.
 
 import { isStatsError, type StatsError } from '../core/errors';
-import type { ShownFact } from '../core/report/shared-facts';
+import { groupedBy } from '../core/lists/grouped';
+import { byFact, type ShownFact } from '../core/report/shared-facts';
+import { CONNECTION_HEADING } from './connections';
 import { sentenceOf } from './errors/sentence-of';
 import { counted, listed, oneLine, shortLine, shortName } from './phrases';
 
@@ -42,27 +44,40 @@ export function withUnmailed(outcome: string): string {
 /** A report that `Refresh all reports` had no time for. */
 export const NOT_REACHED = 'there was no time left. Run it in the sidebar.';
 
+/** What is told of a report after `Refresh all reports`. */
+export interface ToldReport {
+  name: string;
+  sentence: string;
+}
+
+/** Why it's told: it failed, the person couldn't run it, or its outcome couldn't be recorded. */
+export type ToldAs = 'failed' | 'notRun' | 'notRecorded';
+
 /**
  * The outcome of `Refresh all reports`.
- * @param failed why each failed
  * @param left the names of those left out
- * @param unrecorded of those done, the outcomes that couldn't be recorded
  */
 export function allRefreshed(
   done: number,
-  failed: readonly { name: string; sentence: string }[],
-  left: readonly string[] = [],
-  unrecorded: readonly { name: string; sentence: string }[] = [],
+  {
+    failed,
+    notRun,
+    notRecorded,
+    left,
+  }: Readonly<Record<ToldAs, readonly ToldReport[]>> & { left: readonly string[] },
 ): string {
-  if (done + failed.length + left.length === 0)
+  if (done + failed.length + notRun.length + left.length === 0)
     return 'There are no active saved reports. Press Save, at the bottom of Build in the sidebar, to make one.';
   const count = failed.length > 0 ? `; ${failed.length} failed` : '';
-  const lines = [...failed, ...unrecorded].map(({ name, sentence }) => `${shortName(name)}: ${sentence}`);
+  const lines = [...failed, ...notRecorded].map(({ name, sentence }) => `${shortName(name)}: ${sentence}`);
   const others =
     left.length > 0
       ? [`Not run: ${listed(left.map(shortName))}. Look at them under Reports in the sidebar.`]
       : [];
-  return [`Ran ${counted(done, 'report')}${count}.`, ...lines, ...others].join('\n');
+  const lacking = [...groupedBy(notRun, ({ sentence }) => sentence)].map(
+    ([sentence, same]) => `Not run: ${listed(same.map(({ name }) => shortName(name)))}. ${sentence}`,
+  );
+  return [`Ran ${counted(done, 'report')}${count}.`, ...lines, ...lacking, ...others].join('\n');
 }
 
 /** Characters of each fact in a question about several reports. */
@@ -89,8 +104,14 @@ function isShownWhole({ text }: ShownFact): boolean {
   return shortLine(text, LONGEST_FACT) === oneLine(text) && !text.includes(BETWEEN_FACTS);
 }
 
-/** What a report would request, with whose connection. No name can pass for a part of it, since it has its own line. */
-function definitionLines({ name, definition }: { name: string; definition: readonly ShownFact[] }): string {
+/** A report or a dashboard in the question. */
+interface AskedReport {
+  name: string;
+  definition: readonly ShownFact[];
+}
+
+/** What a report would request. No name can pass for a part of it, since it has its own line. */
+function definitionLines({ name, definition }: AskedReport): string {
   const facts = definition.map(({ heading, text }) => `${heading}: ${shortLine(text, LONGEST_FACT)}`);
   return `“${shortName(name)}”\n${facts.join(` ${BETWEEN_FACTS} `)}`;
 }
@@ -99,10 +120,14 @@ function definitionLines({ name, definition }: { name: string; definition: reado
 export const OTHERS_QUESTION = {
   title: 'Run reports of others with your connection?',
   /** @param asked, left as `partedForQuestion` parts them */
-  ask: (asked: readonly Parameters<typeof definitionLines>[0][], left: readonly { name: string }[]) =>
+  ask: (asked: readonly AskedReport[], left: readonly { name: string }[]) =>
     [
       'These reports belong to others:',
-      ...asked.map(definitionLines),
+      // Whose connection it is stands once, above those that would use it.
+      ...byFact(asked, CONNECTION_HEADING).flatMap(({ text, reports }) => [
+        ...(text === '' ? [] : [`${CONNECTION_HEADING}: ${shortLine(text, LONGEST_FACT)}`]),
+        ...reports.map(definitionLines),
+      ]),
       'Yes runs them now, and from now on without asking until they change. No leaves these out and runs the rest.',
       ...(left.length > 0 ? [notAsked(left)] : []),
     ].join('\n\n'),

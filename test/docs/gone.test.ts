@@ -193,6 +193,12 @@ const GONE: readonly (readonly [what: string, ...texts: string[]])[] = [
     'Use the app ID or bundle ID of',
     'zoneOfFormulas = zoneOfSpreadsheet',
   ],
+  [
+    'formulas that stop and aren’t counted, and a question’s sentence for each report',
+    'Formulas in this spreadsheet stop working',
+    'Formulas in this spreadsheet that use your connections',
+    ...['isOurFunction', 'meansOf: (name: string'],
+  ],
   ['money at stake, without signs', 'atStake', 'USD at stake', 'what is at stake', 'money at stake'],
 ];
 

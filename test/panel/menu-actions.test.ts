@@ -5,6 +5,7 @@ import { openHelp, refreshAllReports, writeSellerStats } from '../../src/panel/m
 import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { RUN_BUDGET_MS } from '../../src/runs/run';
 import type { SavedReport } from '../../src/saved/saved-report';
+import { namedNotConnected } from '../../src/text/errors/service-errors';
 import { RecordingNotifier } from '../fakes/panel/recording-notifier';
 import {
   SELLER,
@@ -307,6 +308,31 @@ describe('Refresh all reports', () => {
       refreshAllReports(() => made.deps, made.notifier);
       expect(ran(made)).toEqual(['Two']);
       expect(made.notifier.messages.filter(({ kind }) => kind === 'confirm')).toEqual([]);
+    });
+
+    test('that they can’t run are left as they are, not asked about, and told with each reason once', () => {
+      const made = connected();
+      made.sender.always(SELLER, rows);
+      const ofOthers = (name: string, id: string, seller: string) => ({ ...ofBob(name, id), seller });
+      made.saved.put(
+        reportOn('Mine', 'aaaaaaaa'),
+        ofOthers('Two', 'bbbbbbbb', 'globex'),
+        ofOthers('Three', 'cccccccc', 'initech'),
+        ofOthers('Four', 'dddddddd', 'globex'),
+      );
+      const before = made.deps.book.reports().slice(1);
+      refreshAllReports(() => made.deps, made.notifier);
+      expect(made.notifier.messages.filter(({ kind }) => kind === 'confirm')).toEqual([]);
+      expect(lastMessage(made.notifier)).toMatchObject({
+        kind: 'alert',
+        sentence: [
+          'Ran 1 report.',
+          `Not run: Two, Four. ${namedNotConnected('seller', 'globex')}`,
+          `Not run: Three. ${namedNotConnected('seller', 'initech')}`,
+        ].join('\n'),
+      });
+      expect(made.deps.book.reports().slice(1)).toEqual(before);
+      expect(ran(made)).toEqual(['Mine']);
     });
 
     test('are not run if they change during the question, which holds no lock', () => {

@@ -3,6 +3,7 @@
 import { StatsError } from '../../src/core/errors';
 import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { GROUP_HEADINGS } from '../../src/sources/groups-tab';
+import { BOB, savedReport } from '../saved/saved-fixture';
 import { connectionOf, panel } from './panel';
 
 const open = (made = panel()) => made.value('open', {});
@@ -106,6 +107,33 @@ test('the panel opens with own and shared connections, without their tokens', ()
       },
       seller: { connections: [], shared: { title: 'acme', by: 'eve@example.com', mine: false } },
     },
+  });
+});
+
+describe('the panel opens with whether there are reports to look at', () => {
+  const withReport = () => {
+    const made = panel();
+    made.saved.put(savedReport({ ownedBy: BOB }));
+    return made;
+  };
+
+  test('for a person without a connection, and none that is shared', () => {
+    const made = withReport();
+    expect([open(panel()).hasReports, open(made).hasReports]).toEqual([false, true]);
+    // What she still shares after a logout isn't hers to use.
+    made.connections.store('account', connectionOf('ann@example.com', 'key:a'));
+    made.connections.share('account');
+    expect(open(made).hasReports).toBe(false);
+    made.userProperties.remove(['connection.account.ann@example.com', 'current.account']);
+    expect(open(made).hasReports).toBe(true);
+  });
+
+  test('and opens without, if they can’t be read', () => {
+    const made = withReport();
+    made.deps.book.entries = () => {
+      throw new StatsError('TAB_TOO_NEW', { version: 9, known: 7 });
+    };
+    expect(open(made).hasReports).toBe(false);
   });
 });
 

@@ -97,7 +97,7 @@ export function panel() {
     board: new ProgressBoard(cache, made.clock),
     formulas: {
       cell: emptyCell,
-      formulas: () => [],
+      byTab: () => [],
       touchRefreshCell: () => undefined,
       hasRefreshCell: () => true,
     },

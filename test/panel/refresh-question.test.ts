@@ -6,7 +6,7 @@ import { firstSellerChoice } from '../../src/runs/choice';
 import type { SavedReport } from '../../src/saved/saved-report';
 import { RecordingNotifier } from '../fakes/panel/recording-notifier';
 import { SELLER, sellerAnswer } from '../runs/service';
-import { BOB, savedReport } from '../saved/saved-fixture';
+import { ANN, BOB, savedReport } from '../saved/saved-fixture';
 import { connectedPanel } from './connected-panel';
 
 /** Ann, connected to both services, and reports of Bob's; she answers the question with Yes. */
@@ -121,10 +121,12 @@ test('the question cuts a long name to one line', () => {
 test('the question is about twelve of very many reports: those that it shows', () => {
   const all = Array.from({ length: 60 }, (_each, at) => ofSeller(`Report ${at + 1}`, {}, at));
   const { question, agreed } = answeredYes(...all);
-  const shown = question
-    .split('\n\n')
-    .flatMap((part) => /^“(Report \d+)”\nConnection: /.exec(part)?.[1] ?? []);
+  const parts = question.split('\n\n');
+  const shown = parts.flatMap((part) => /^“(Report \d+)”\nSource: /.exec(part)?.[1] ?? []);
   expect([shown.length, agreed]).toEqual([12, shown]);
+  // Whose connection they would use stands once.
+  expect(parts[1]).toBe('Connection: acme');
+  expect(question.match(/Connection: /g)).toHaveLength(1);
   expect(question).toMatch(/: Report 13, .*Report 24 and 36 more\. Look at them/);
 });
 
@@ -140,6 +142,21 @@ test('the question is about the reports of a dashboard as one, with all that the
   expect([agreed, ran]).toEqual([
     ['Part 0', 'Part 1', 'Part 2', 'Small'],
     ['Part 0', 'Part 1', 'Part 2', 'Small'],
+  ]);
+});
+
+test('the question names each connection that several would use once, above these, and of one beside it', () => {
+  const ofAccount = (name: string, at: number) => ({
+    ...ofSeller(name, {}, at),
+    choice: { ...HIDING.choice, apps: ['1'], destination: { kind: 'newSheet', sheetName: name } as const },
+  });
+  const { question } = answeredYes(ofSeller('One', {}, 1), ofAccount('Two', 2), ofSeller('Three', {}, 3));
+  const heads = question.split('\n\n').map((part) => part.split(' · ')[0]);
+  expect(heads.slice(1, -1)).toEqual([
+    'Connection: acme',
+    '“One”\nSource: Seller stats',
+    '“Three”\nSource: Seller stats',
+    `“Two”\nConnection: ${ANN}`,
   ]);
 });
 

@@ -46,7 +46,7 @@ test('a report that its owner saves is theirs, and shown with its definition', (
     digest: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
   expect(made.view().spending).toEqual({
-    lacks: '',
+    ...{ lacks: '', needsLogin: null },
     yes: null,
     definition: [
       { heading: 'Connection', text: ANN },

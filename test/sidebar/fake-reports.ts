@@ -45,7 +45,7 @@ type Given = NonNullable<Parameters<typeof newDraft>[0]>;
 const owned = ({ spending: { definition } }: SavedReportView): Partial<SavedReportView> => ({
   ...{ owner: 'ann@example.com', isMine: true, waits: null, means: null },
   ...{ mayEdit: true, mayResume: true },
-  spending: { lacks: '', yes: null, definition },
+  spending: { lacks: '', needsLogin: null, yes: null, definition },
 });
 
 /** A report of the list, of this person, as the server shows one that has never run. */
@@ -161,12 +161,13 @@ export class FakeReports {
   }
 
   run({ id, agreed = [] }: RequestOf<'runReport'>): Answer<ReportsAnswer> {
-    const { failures, dashboard, draft, spending } = this.mustHave(id);
+    const { failures, dashboard, draft, spending, isMine } = this.mustHave(id);
     const { yes } = spending;
     if (yes && !agreed.some(({ kind, fact }) => kind === yes.kind && fact === yes.fact))
       return no(new StatsError('OTHERS_REPORT', { id, name: draft.name, connection: '', yes: yes.fact }));
     this.put(id, { spending: { ...spending, yes: null } });
     const error = this.nextErrors.shift();
+    if (error?.code === 'NOT_CONNECTED' && !isMine) return no(error);
     const result = resultOfWrite(this.hasGaps);
     const lastResult = error ? sentenceOf(error) : changesSentence(result, ADDED);
     this.put(id, { lastRun: '2026-11-20, 08:04', lastResult, failures: error ? failures + 1 : 0 });

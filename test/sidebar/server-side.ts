@@ -35,6 +35,8 @@ export class ServerSide {
   locale = 'en_US';
   /** The formula of the current cell; blank where it has none. */
   formula = '';
+  /** The formulas of the file by sheet. */
+  formulas: Readonly<Record<string, readonly string[]>> = {};
   /** How many days a call loads into a table before its time is up. */
   daysPerCall = 120;
 
@@ -45,6 +47,12 @@ export class ServerSide {
       ...{ timeZone: 'America/Los_Angeles', locale: this.locale },
     });
     deps.formulas.cell = () => this.cell();
+    deps.formulas.byTab = () =>
+      Object.entries(this.formulas).map(([sheetName, formulas]) => ({
+        ...{ sheetName, cells: formulas.length },
+        formulas: () =>
+          formulas.map((formula, at) => ({ cell: { sheetName, row: 1, column: at + 1 }, formula })),
+      }));
     this.endLoads();
   }
 

@@ -3,10 +3,12 @@
 import {
   APPS_SERVICE,
   type FormValues,
+  idOfTitle,
   type ServiceName,
   type StatsService,
 } from '../../../src/core/add-on/services';
 import type { Answer } from '../../../src/panel/contract/errors';
+import type { Leaving } from '../../../src/panel/contract/leaving';
 import type { ConnectionsView } from '../../../src/panel/contract/panel-state';
 import {
   endConnecting,
@@ -16,7 +18,7 @@ import {
 } from '../../state/connection-changes';
 import { ask } from '../../state/page-changes';
 import type { Panel } from '../../state/panel';
-import { stopsAnything } from '../../state/question';
+import { stopsAnything, stopsOthers } from '../../state/question';
 import { connectionToRenew } from '../../state/state';
 import { loadApps } from '../../work/load-apps';
 import { shareQuestion } from '../../work/raise-question';
@@ -57,12 +59,18 @@ export async function leaveConnection(panel: Panel, service: ServiceName): Promi
   const current = connection?.view.connections.find((one) => one.current);
   if (!current || connection?.busy) return;
   const { id, title } = current;
+  const leaving = await readLeaving(panel, service, id);
+  if (!leaving) return;
+  if (!stopsAnything(leaving)) return disconnect(panel, service, id);
+  panel.change(ask({ kind: 'leave', service, id, title, leaving }));
+}
+
+/** What stops without a connection; null if that can't be told, which its section says. */
+async function readLeaving(panel: Panel, service: ServiceName, id: string): Promise<Leaving | null> {
   panel.change(startConnecting(service));
   const answer = await panel.server.read('leaving', { service, id });
-  if (!answer.ok) return panel.change(failConnecting(service, answer.error));
-  panel.change(endConnecting(service));
-  if (!stopsAnything(answer.value)) return disconnect(panel, service, id);
-  panel.change(ask({ kind: 'leave', service, id, title, leaving: answer.value }));
+  panel.change(answer.ok ? endConnecting(service) : failConnecting(service, answer.error));
+  return answer.ok ? answer.value : null;
 }
 
 /** Asks whether to share the current connection. */
@@ -75,6 +83,28 @@ export function askToShare(panel: Panel, service: StatsService): void {
 export function share(panel: Panel, service: StatsService, id: string): Promise<void> {
   const call = () => panel.server.call('share', { service, shared: true, id });
   return changeConnections(panel, service, call, false);
+}
+
+/**
+ * Stops sharing what the person shares; asks first if anything stops with it.
+ * @param title of what is shared
+ * @param request called right before each call
+ */
+export async function askToUnshare(
+  panel: Panel,
+  service: StatsService,
+  title: string,
+  request: () => void,
+): Promise<void> {
+  if (panel.ready()?.connections[service].busy !== false) return;
+  request();
+  const leaving = await readLeaving(panel, service, idOfTitle(service, title));
+  if (!leaving) return;
+  if (!stopsOthers(leaving)) {
+    request();
+    return unshare(panel, service);
+  }
+  panel.change(ask({ kind: 'unshare', service, title, leaving }));
 }
 
 export function unshare(panel: Panel, service: StatsService): Promise<void> {

@@ -9,7 +9,7 @@ import { InfoButton, InfoText, useInfo } from '../../parts/info';
 import { usePanel } from '../../parts/panel-context';
 import { type ConnectionState, currentOf } from '../../state/state';
 import { useRequested } from '../requested';
-import { askToShare, unshare } from './connection-commands';
+import { askToShare, askToUnshare } from './connection-commands';
 import { shareId } from './connection-ids';
 
 /** Also shown to a person who has logged out but still shares, so they can stop sharing. */
@@ -22,10 +22,7 @@ export function Sharing({ service, connection }: { service: StatsService; connec
   const infoId = `info-share-${service}`;
   const factId = `sharing-${service}`;
   const fact = sharingFact(view);
-  const clear = () => {
-    request('clear');
-    void unshare(panel, service);
-  };
+  const clear = () => void askToUnshare(panel, service, view.shared?.title ?? '', () => request('clear'));
   return (
     <div class="sharing">
       <div class="row top">

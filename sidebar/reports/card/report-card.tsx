@@ -13,7 +13,7 @@ import { LogInButton, OwnershipButtons, RunButton } from './report-buttons';
 import { ReportFacts } from './report-facts';
 import { ReportMenu } from './report-menu';
 import { DeleteQuestion, ExportedText, UnreadableText } from './report-questions';
-import { badgesOf, badgesOfAll } from './report-summary';
+import { badgesOf, badgesOfAll, isLookOnly } from './report-summary';
 
 /** @param part its name within a dashboard, whose reports are always lines */
 export function SavedReport(props: {
@@ -28,7 +28,7 @@ export function SavedReport(props: {
   const { id, name } = draft;
   const buttons = (
     <>
-      <RunButton id={id} name={name} run={() => void runReport(panel, report)} />
+      {!isLookOnly(report) && <RunButton id={id} name={name} run={() => void runReport(panel, report)} />}
       <ReportMenu report={report} />
     </>
   );

@@ -18,6 +18,7 @@ import { editReport } from '../form/form-commands';
 import { expand } from '../report-changes';
 import { changeReport, exportReport, orderColumns } from '../report-commands';
 import { menuIdOf } from './report-ids';
+import { isLookOnly } from './report-summary';
 
 export function ReportMenu({ report }: { report: SavedReportView }) {
   const panel = usePanel();
@@ -26,6 +27,7 @@ export function ReportMenu({ report }: { report: SavedReportView }) {
   const { holdsDays } = kindOf(choice.destination);
   const { id, name } = report.draft;
   const { edit, export: exporting, delete: deleting } = REPORT_TEXTS;
+  const exports = { label: exporting.label, run: () => void exportReport(panel, report) };
   const items: (MenuItem | false)[] = [
     report.mayEdit && { label: edit.label, run: () => editReport(panel, id) },
     report.isPaused
@@ -51,7 +53,7 @@ export function ReportMenu({ report }: { report: SavedReportView }) {
       label: CHART_LABELS.add,
       run: () => change(expand({ kind: 'chart', id })),
     },
-    { label: exporting.label, run: () => void exportReport(panel, report) },
+    exports,
     {
       label: deleting.label,
       isDanger: true,
@@ -62,7 +64,7 @@ export function ReportMenu({ report }: { report: SavedReportView }) {
     <MenuButton
       id={menuIdOf(id)}
       name={LIST_TEXTS.more(name)}
-      items={items.filter((item) => item !== false)}
+      items={isLookOnly(report) ? [exports] : items.filter((item) => item !== false)}
     />
   );
 }

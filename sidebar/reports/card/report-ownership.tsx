@@ -1,15 +1,19 @@
 // What a person decides about whose reports they are: a yes before others' reports run, reports that were changed past
 // their panel or came with a copy of the file, and schedules of reports that are gone.
 
+import { Fragment } from 'preact';
 import { groupedBy } from '../../../src/core/lists/grouped';
 import { MOST_AT_ONCE } from '../../../src/core/report/report-options';
-import { sharedFacts } from '../../../src/core/report/shared-facts';
+import { byFact, type ShownFact, sharedFacts } from '../../../src/core/report/shared-facts';
 import type { ReportView, SavedReportView } from '../../../src/panel/contract/reports';
+import { CONNECTION_HEADING } from '../../../src/text/connections';
 import { CHOICE_LABELS } from '../../../src/text/panel/choice';
 import { REPORT_TEXTS } from '../../../src/text/panel/report-actions';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import { shortName } from '../../../src/text/phrases';
+import { SERVICE_TEXTS } from '../../../src/text/services/services';
 import { appsNamed } from '../../choice/app-search';
+import { openConnection } from '../../fields/field-focus';
 import { AskedBox } from '../../parts/asked-box';
 import { usePanel } from '../../parts/panel-context';
 import { savedReports } from '../../state/report-state';
@@ -18,7 +22,7 @@ import { dashboardsOf } from '../list/report-groups';
 import { expand } from '../report-changes';
 import { endLost, saveAsTheyAre, takeOver } from '../report-commands';
 import { runAgreedReports } from '../report-runs';
-import { isToLookAt, othersIn, readable } from './report-summary';
+import { isLookOnly, isToLookAt, othersIn, readable } from './report-summary';
 
 /** What runs of some reports would do, of a dashboard in one. */
 function Definitions({
@@ -29,18 +33,30 @@ function Definitions({
   list: readonly ReportView[];
 }) {
   const dashboards = dashboardsOf(list);
-  const entries = groupedBy(reports, ({ dashboard, draft }) => dashboard || draft.id);
-  return [...entries].map(([key, same]) => {
-    const dashboard = dashboards.find(({ id }) => id === key);
-    const name = dashboard?.name ?? same[0]?.draft.name ?? '';
-    return <Definition key={key} name={name} reports={same} />;
-  });
+  const entries = [...groupedBy(reports, ({ dashboard, draft }) => dashboard || draft.id)].map(
+    ([key, same]) => ({
+      key,
+      name: dashboards.find(({ id }) => id === key)?.name ?? same[0]?.draft.name ?? '',
+      definition: sharedFacts(same.map(({ spending }) => spending.definition)),
+    }),
+  );
+  return byFact(entries, CONNECTION_HEADING).map(({ text, reports: same }) => (
+    <Fragment key={same[0]?.key}>
+      {text !== '' && (
+        <p>
+          {CONNECTION_HEADING}: {text}
+        </p>
+      )}
+      {same.map(({ key, name, definition }) => (
+        <Definition key={key} name={name} facts={definition} />
+      ))}
+    </Fragment>
+  ));
 }
 
 /** Everything that a run would do. Nothing is cut, and apps have their names where the account has them. */
-function Definition({ name, reports }: { name: string; reports: readonly SavedReportView[] }) {
+function Definition({ name, facts }: { name: string; facts: readonly ShownFact[] }) {
   const apps = usePanel().ready()?.apps.list ?? [];
-  const facts = sharedFacts(reports.map(({ spending }) => spending.definition));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it may name a thousand apps, and keys must be able to scroll it
     <section class="definition" tabIndex={0} aria-label={LIST_TEXTS.definitionAsked(name)}>
@@ -88,6 +104,9 @@ export function SaveAllQuestion({ state: { reports } }: { state: Ready }) {
   if (expanded?.kind !== 'saveAll') return null;
   const changed = savedReports(reports.list, expanded.ids).filter(isToLookAt);
   if (changed.length === 0) return null;
+  const meant = changed.flatMap(({ draft: { name }, means }) =>
+    (means?.texts ?? []).map((text) => ({ name, text })),
+  );
   const save = {
     label: LIST_TEXTS.saveAll,
     look: 'primary' as const,
@@ -101,10 +120,33 @@ export function SaveAllQuestion({ state: { reports } }: { state: Ready }) {
     >
       <p>{LIST_TEXTS.saveAllAsk}</p>
       <Definitions reports={changed} list={reports.list} />
-      {changed.flatMap(({ draft: { id, name }, means }) =>
-        (means?.texts ?? []).map((text) => <p key={`${id} ${text}`}>{LIST_TEXTS.meansOf(name, text)}</p>),
-      )}
+      {[...groupedBy(meant, ({ text }) => text)].map(([text, same]) => (
+        <p key={text}>
+          {LIST_TEXTS.meansOf(
+            same.map(({ name }) => name),
+            text,
+          )}
+        </p>
+      ))}
     </AskedBox>
+  );
+}
+
+/** Which reports can only be looked at, once for all that need a connection to the same service. */
+export function LookOnlyNotices({ state: { reports } }: { state: Ready }) {
+  const panel = usePanel();
+  const all = readable(reports.list);
+  const byService = groupedBy(all.filter(isLookOnly), ({ spending }) => spending.needsLogin);
+  return [...byService].map(
+    ([service, { length }]) =>
+      service && (
+        <Notice
+          key={service}
+          text={`${LIST_TEXTS.lookOnly(length, all.length)} ${SERVICE_TEXTS[service].connectFirst}`}
+          label={SERVICE_TEXTS[service].submit}
+          run={() => openConnection(service, panel)}
+        />
+      ),
   );
 }
 

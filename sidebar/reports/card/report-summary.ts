@@ -177,7 +177,7 @@ export function adviceOf(report: SavedReportView): string {
   if (waitsForTime) return LIST_TEXTS.waitsForTimeHint(isMine ? '' : owner);
   // The trigger of another person has connections of theirs. The last result may say it already.
   const isLacking = (isMine || draft.schedule === null) && report.errorCode !== 'NOT_CONNECTED';
-  if (spending.lacks !== '' && isLacking) return spending.lacks;
+  if (spending.lacks !== '' && isLacking && !isLookOnly(report)) return spending.lacks;
   return isOverdue ? LIST_TEXTS.overdueHint : '';
 }
 
@@ -286,8 +286,13 @@ function whenOf({ isPaused, isOverdue, nextRun, waits }: SavedReportView): strin
  * which they lack a connection.
  */
 export function canTakeOver({ draft, isMine, mayEdit, waits, spending }: SavedReportView): boolean {
-  if (isMine) return false;
+  if (isMine || isLookOnly({ spending })) return false;
   return draft.schedule !== null || !mayEdit || waits !== null || spending.lacks !== '';
+}
+
+/** Whether this person can only look at it: it's another's, and they have no connection to run it or take it over. */
+export function isLookOnly({ spending }: Pick<SavedReportView, 'spending'>): boolean {
+  return spending.needsLogin !== null;
 }
 
 /** Whether it's this person's, and was changed past their panel. */

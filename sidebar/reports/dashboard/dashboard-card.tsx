@@ -10,7 +10,7 @@ import type { Ready } from '../../state/state';
 import { LogInButton, OwnershipButtons, RunButton } from '../card/report-buttons';
 import { SavedReport } from '../card/report-card';
 import { menuIdOf } from '../card/report-ids';
-import { badgesOfAll } from '../card/report-summary';
+import { badgesOfAll, isLookOnly } from '../card/report-summary';
 import { editReport } from '../form/form-commands';
 import { ListEntry } from '../list/list-entry';
 import {
@@ -41,7 +41,7 @@ export function Dashboard({ dashboard, state, isLine }: Props) {
     const runnable = runnableOf(state.reports.list, dashboard.id);
     void runReports(panel, runnable.length > 0 ? runnable : reports);
   };
-  const buttons = (
+  const buttons = reports.some((report) => !isLookOnly(report)) && (
     <>
       <RunButton id={id} name={name} run={run} />
       <DashboardMenu dashboard={dashboard} />

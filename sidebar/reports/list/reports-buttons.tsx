@@ -5,7 +5,7 @@ import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import { usePanel } from '../../parts/panel-context';
 import type { Ready } from '../../state/state';
 import { IMPORT_ID, RUN_ALL_ID } from '../card/report-ids';
-import { readable, runnable } from '../card/report-summary';
+import { isLookOnly, readable, runnable } from '../card/report-summary';
 import { setImport } from '../report-changes';
 import { runReports } from '../report-runs';
 import { entriesOf } from './report-groups';
@@ -30,7 +30,7 @@ export function ReportsButtons({ state }: { state: Ready }) {
   return (
     <div class="actions">
       {/* One entry has a button of its own. */}
-      {runs.length >= (isFound ? 1 : 2) && (
+      {runs.length >= (isFound ? 1 : 2) && !reports.every(isLookOnly) && (
         <button
           type="button"
           class="primary"

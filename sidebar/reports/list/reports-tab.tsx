@@ -10,7 +10,7 @@ import type { Ready } from '../../state/state';
 import { LoggedInAgain } from '../card/logged-in-again';
 import { SavedReport, UnreadableCard } from '../card/report-card';
 import { MAKE_REPORT_ID } from '../card/report-ids';
-import { OthersQuestion, OwnershipNotices, SaveAllQuestion } from '../card/report-ownership';
+import { LookOnlyNotices, OthersQuestion, OwnershipNotices, SaveAllQuestion } from '../card/report-ownership';
 import { Dashboard } from '../dashboard/dashboard-card';
 import { editReport } from '../form/form-commands';
 import { ListTop } from './list-top';
@@ -39,6 +39,7 @@ export function ReportsTab({ state }: { state: Ready }) {
         </div>
       )}
       <LoggedInAgain state={state} />
+      <LookOnlyNotices state={state} />
       <OwnershipNotices state={state} />
       <OthersQuestion state={state} />
       <SaveAllQuestion state={state} />

@@ -1,6 +1,6 @@
 // The state that the panel opens with: connections, and the choice as it was left.
 
-import type { ByService, ConnectionTitles } from '../../core/add-on/services';
+import { type ByService, type ConnectionTitles, STATS_SERVICES } from '../../core/add-on/services';
 import type { OutsidePlace } from '../../core/place/place';
 import type { AppValue } from '../../core/report/app-labels';
 import type { FinalAfter } from '../../core/report/final-days';
@@ -30,6 +30,17 @@ export interface ConnectionsView {
   connections: ConnectionView[];
   /** The connection that formulas and other editors of this spreadsheet use; null unless somebody shares one. */
   shared: { title: string; by: string; mine: boolean; isRefused?: boolean } | null;
+}
+
+/**
+ * Whether the person has a connection that sources read, or another editor shares one. A person who has logged out
+ * counts as not connected, even while their shared copy is still here.
+ */
+export function isAnyConnected(connections: ByService<ConnectionsView>): boolean {
+  return STATS_SERVICES.some((service) => {
+    const { connections: own, shared } = connections[service];
+    return own.length > 0 || shared?.mine === false;
+  });
 }
 
 /** The groups of the tab that people fill in. */
@@ -76,6 +87,8 @@ export interface PanelState extends PanelDay {
   unfinishedLoad: UnfinishedLoadView | null;
   /** Whether anybody has written a table into this spreadsheet. */
   hasTables: boolean;
+  /** Whether there are saved reports to look at. Only looked up for a person without a connection, so else false. */
+  hasReports: boolean;
   /** Whether these have all apps and bundles that were chosen. */
   isWhole: boolean;
   /** Sentences about what keeps this installation from working, such as a missing service address. */

@@ -1,7 +1,7 @@
 // Saved reports as the panel lists, edits and changes them.
 
 import * as z from 'zod/mini';
-import type { ByService, ServiceName } from '../../core/add-on/services';
+import type { ByService, ServiceName, StatsService } from '../../core/add-on/services';
 import type { Agreement } from '../../core/agreement';
 import type { Day } from '../../core/day';
 import type { ErrorCode } from '../../core/errors';
@@ -172,10 +172,15 @@ export interface ReportPlace {
 
 /** What a run by the person who sees the list would spend. */
 export interface SpendingView {
-  /** What they agree to by running a report that isn't theirs; null if it runs unasked. */
+  /** What they agree to by running a report that isn't theirs; null if it runs unasked, or can't be run by them. */
   yes: Agreement | null;
   /** What a run would request and with whose connection, as headings and texts; blank ones are left out. */
   definition: { heading: string; text: string }[];
+  /**
+   * The service of which they have no connection here at all. Another's report can then only be looked at: they can
+   * neither run it nor take it over. Null for their own.
+   */
+  needsLogin: StatsService | null;
   /** Which connections that the report names this person doesn't have here, in sentences; blank if they have all. */
   lacks: string;
 }

@@ -1,7 +1,7 @@
 // The calls that tell what logging out or deleting one's data would stop, and the one that deletes the data.
 
 import * as z from 'zod/mini';
-import { idOfTitle, SERVICES, type ServiceName } from '../../core/add-on/services';
+import { idOfTitle, isStatsService, SERVICES, type ServiceName } from '../../core/add-on/services';
 import { errorOf, ignoreErrors } from '../../core/ignore-errors';
 import { once } from '../../core/once';
 import { servicesOf } from '../../saved/ownership/report-services';
@@ -13,9 +13,10 @@ import { connection, nothing } from '../contract/schemas';
 import type { PanelDeps } from '../deps';
 import { changeCall, readCall } from '../panel-call';
 import { filesOfPerson, filesSharing } from './other-files';
+import { stoppedFormulas } from './stopped-formulas';
 
 export const leavingCalls = once(() => ({
-  /** What would stop if a connection were removed. The panel shows it before it calls `disconnect`. */
+  /** What would stop without a connection. The panel shows it before it calls `disconnect`, or `share` to end that. */
   leaving: readCall(connection(), leaving),
   /** What would stop if the person's data were deleted. The panel shows it before it calls `deleteMyData`. */
   personData: readCall(nothing(), (_request, deps) => personData(deps)),
@@ -35,6 +36,7 @@ function leaving({ service, id }: { service: ServiceName; id: string }, deps: Pa
     spending.of(report).spent.some((each) => each.service === service && each.connection?.id === id);
   return {
     shared: isShared,
+    formulas: stoppedFormulas(isShared && isStatsService(service) ? [service] : [], deps),
     reports: namesOf(byPerson.filter((report) => ignoreErrors(() => spends(report)))),
     othersReports: isShared ? namesOf(byOthers.filter((report) => mayUse(report, service, id))) : [],
     files: filesSharing(({ shares }) => shares[service]?.id === id, deps),
@@ -50,6 +52,7 @@ function personData(deps: PanelDeps): PersonData {
   return {
     connections: lists.flatMap(({ own }) => own.map(({ title }) => title)),
     shared: sharing.length > 0,
+    formulas: stoppedFormulas(sharing.map(({ service }) => service).filter(isStatsService), deps),
     reports: namesOf(byPerson),
     othersReports: namesOf(byOthers.filter(mayUseAny)),
     files: filesOfPerson(deps),

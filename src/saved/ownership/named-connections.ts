@@ -83,6 +83,12 @@ export class NamedConnections {
     return sharedConnection(service, this.document())?.token === connection.token;
   }
 
+  /** Whether this person can spend no connection of the service here, of whatever name. */
+  hasNone(service: ServiceName): service is StatsService {
+    if (!isStatsService(service) || sharedConnection(service, this.document())) return false;
+    return personalConnections(service, this.user()).length === 0;
+  }
+
   /**
    * Tells a connection from any other of its title, and a person's own from one that is shared: a digest of its ID and
    * of a secret of theirs, or of the file's. A new login keeps it. Blank where there is no connection.

@@ -3,7 +3,7 @@
 import type { PropertyStore } from '../../connections/connection';
 import { type OpenConnections, openedOnce } from '../../connections/opener';
 import type { Consent } from '../../core/add-on/scopes';
-import { byService, type ServiceName } from '../../core/add-on/services';
+import { byService, type ServiceName, type StatsService } from '../../core/add-on/services';
 import { once } from '../../core/once';
 import type { SavedReport } from '../saved-report';
 import { type ConnectionDeps, NamedConnections, namesOf, type SpentConnection } from './named-connections';
@@ -32,6 +32,10 @@ export interface ReportSpending {
   spent: readonly SpentConnection[];
   /** The connections that the report names and this person doesn't have here. */
   missing: readonly { service: ServiceName; title: string }[];
+  /** Whether a run of it by them lacks a connection, named or not. */
+  isLacking: boolean;
+  /** The services of which they have no connection here at all, so that they can neither run it nor take it over. */
+  unconnected: readonly StatsService[];
   /** What a yes of this person is about: the record as it stands, and what its run would spend. */
   yes: string;
   /** Whether they may run it unasked: theirs as they saved it, another's as they agreed or by what is shared alone. */
@@ -67,6 +71,9 @@ export class Spending {
       ]);
       return this.deps.digest(JSON.stringify([report.text, connections]));
     });
+    const unconnected = once(() =>
+      spent.flatMap(({ service }) => (this.names.hasNone(service) ? service : [])),
+    );
     const mayRun = once(() => {
       if (report.isMine) return report.isAsSaved;
       if (spent.every((each) => this.names.isShared(each))) return true;
@@ -79,6 +86,10 @@ export class Spending {
       missing: spent.flatMap(({ service, named, connection }) =>
         named !== '' && !connection ? { service, title: named } : [],
       ),
+      isLacking: spent.some(({ connection }) => connection === null),
+      get unconnected() {
+        return unconnected();
+      },
       get yes() {
         return yes();
       },

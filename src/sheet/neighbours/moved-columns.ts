@@ -9,14 +9,7 @@ import {
 } from '../../core/a1';
 import { groupedBy } from '../../core/lists/grouped';
 import type { MovedColumns } from '../../core/run-facts';
-
-/** A tab with formulas, which are read only when they're asked for. */
-export interface TabFormulas {
-  sheetName: string;
-  /** How many cells it uses. */
-  cells: number;
-  formulas(): { cell: NamedCell; formula: string }[];
-}
+import { foundInTabs, type TabFormulas } from './tab-formulas';
 
 /** A block whose columns a write has moved. */
 export interface MovedBlock {
@@ -29,8 +22,6 @@ export interface MovedBlock {
   followed: Pick<Rectangle, 'row' | 'rows'> | null;
 }
 
-/** More cells of a tab aren't read for it. */
-const MOST_CELLS = 200_000;
 /** More formulas are counted. */
 const MOST_NAMED = 5;
 
@@ -60,13 +51,9 @@ export function readersOfMoved(
   tabs: readonly TabFormulas[],
   hasTime: () => boolean,
 ): MovedColumns | null {
-  const isLookedAt = (tab: TabFormulas) => tab.cells <= MOST_CELLS && hasTime();
-  const unread: string[] = [];
-  const found = tabs.flatMap((tab) => {
-    if (isLookedAt(tab)) return tab.formulas().flatMap((each) => readingOf(each, block) ?? []);
-    unread.push(tab.sheetName);
-    return [];
-  });
+  const { found, unread } = foundInTabs(tabs, hasTime, (formulas) =>
+    formulas.flatMap((each) => readingOf(each, block) ?? []),
+  );
   const byColumn = groupedBy(found, ({ cell, column }) => `${cell.sheetName}!${cell.column} ${column}`);
   const readers = [...byColumn.values()].flatMap(([each]) =>
     each

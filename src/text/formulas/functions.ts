@@ -92,10 +92,6 @@ export const ARGUMENT_TYPES: Readonly<Record<string, string>> = { headers: 'bool
 type Source = keyof typeof FUNCTIONS;
 export type ArgumentName = { [Name in Source]: keyof (typeof FUNCTIONS)[Name]['arguments'] }[Source];
 
-export function functionNames(): string[] {
-  return Object.values(FUNCTIONS).map(({ name }) => name);
-}
-
 /** The arguments of a source's function, in order. */
 export function argumentsOf(source: Source): readonly ArgumentName[] {
   return Object.keys(FUNCTIONS[source].arguments) as ArgumentName[];

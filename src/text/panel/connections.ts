@@ -1,7 +1,8 @@
 // Connecting services, sharing their connections with formulas, and leaving; each service's own words are in
 // `services`.
 
-import { counted, listed } from '../phrases';
+import { sumOf } from '../../core/sum';
+import { counted, grouped, listed, shortName } from '../phrases';
 
 export const CONNECTION_TEXTS = {
   /** The checkbox; its name is a contract (docs/product.md §7). */
@@ -33,6 +34,18 @@ export const CONNECTION_TEXTS = {
   formulaNeedsSharing: 'Formulas can only use a connection that’s shared in this spreadsheet.',
   /** The state of a login that was replaced. */
   refused: 'No longer accepted',
+  unshareTitle: (title: string) => `Stop sharing ${title}?`,
+  unshareNow: 'Stop sharing',
+  /** @param sheets how many cells of each have such a formula */
+  formulasStop: (sheets: readonly { name: string; count: number }[]) => {
+    const count = sumOf(sheets.map((sheet) => sheet.count));
+    const bySheet = sheets.map((sheet) => `${shortName(sheet.name)} (${grouped(sheet.count)})`);
+    return `${counted(count, 'formula')} on ${counted(sheets.length, 'sheet')} ${count === 1 ? 'stops' : 'stop'} working: ${listed(bySheet)}.`;
+  },
+  /** Of sheets that are large, or that there was no time for. */
+  formulasUnread: (sheets: readonly string[]) =>
+    `Formulas on ${listed(sheets.map(shortName))} weren’t counted. Those that use it stop working too.`,
+  formulasUncounted: 'Formulas that use it stop working. They couldn’t be counted.',
   leaveReports: (names: readonly string[]) =>
     `${counted(names.length, 'scheduled report')} in this spreadsheet ${names.length === 1 ? 'stops' : 'stop'}: ${listed(names)}.`,
   leaveOthers: (names: readonly string[]) =>
@@ -52,8 +65,7 @@ export const CONNECTION_TEXTS = {
   deleteDataAskEverywhere: (titles: readonly string[]) =>
     `Everywhere: ${titles.length === 0 ? '' : `your connections (${listed(titles)}) as well, `}your ownership of reports, and what this panel remembers, in all spreadsheets.`,
   deleteDataStays: 'Saved reports and their tables stay in either case.',
-  deleteDataShared:
-    'Formulas in this spreadsheet that use your connections stop working, and other editors can no longer use them.',
+  deleteDataShared: 'Other editors of this spreadsheet can no longer use your connections.',
   deleteDataFiles:
     'You also share a connection or have a schedule in these spreadsheets. If you delete everywhere, sharing ends when you next open Publisher Stats there. To stop a schedule, delete your data there too:',
 } as const;

@@ -11,6 +11,7 @@ export const PAGE_TEXTS = {
   problemsTitle: 'Setup isn’t complete',
   report: 'Report',
   connectedAs: 'Connected as',
+  notConnected: 'Not connected',
   details: 'Details',
   /** Names the button that explains a field. */
   aboutField: (label: string) => `About ${label}`,

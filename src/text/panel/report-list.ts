@@ -1,7 +1,7 @@
 // The list of saved reports: their states and their buttons.
 
 import type { SummaryOf } from '../../core/report/report-options';
-import { counted, fieldsListed, shortName, shortValue } from '../phrases';
+import { counted, fieldsListed, listed, shortName, shortValue } from '../phrases';
 import { TEST_DEPLOYMENT, tooManyRuns, WHEN_OPENED, WITHOUT_FILE } from './schedules';
 
 export const LIST_TEXTS = {
@@ -13,6 +13,9 @@ export const LIST_TEXTS = {
   runFound: (count: number) => `Run ${count} found`,
   ran: (count: number) => (count === 1 ? 'Ran 1 report' : `Ran ${count} reports`),
   ofThemFailed: (count: number) => `${count} failed`,
+  ofThemNotRun: (count: number) => (count === 1 ? '1 wasn’t run' : `${count} weren’t run`),
+  noneRan: (count: number) => `${counted(count, 'report')} ${count === 1 ? 'wasn’t' : 'weren’t'} run`,
+  notRun: (sentence: string) => `Not run: ${sentence}`,
   ofThemHaveGaps: (count: number) => `${count} may be missing data`,
   /** Reports whose login their person has renewed. */
   failedForLogin: (count: number) => `${counted(count, 'report')} couldn’t log in, and can now.`,
@@ -86,8 +89,15 @@ export const LIST_TEXTS = {
   saveAllTitle: (count: number) => `Save ${counted(count, 'report')} as they are?`,
   saveAllAsk:
     'They were changed since you saved them, and don’t run. Look at what each would run with your connections now:',
-  /** @param text how the file differs from what the report was saved with */
-  meansOf: (name: string, text: string) => `${shortName(name)}: ${text}`,
+  /** @param text how the file differs from what these were saved with */
+  meansOf: (names: readonly string[], text: string) => `${text} ${listed(names.map(shortName))}.`,
+  /** Before what to connect first. @param count those of `all` that a person without a login can't run */
+  lookOnly: (count: number, all: number) => {
+    if (count < all) return `You can look at ${count} of these reports, but not run them.`;
+    return count === 1
+      ? 'You can look at this report, but not run it.'
+      : 'You can look at these reports, but not run them.';
+  },
   /** @param owner null for one that is gone */
   lostOne: (name: string, owner: string | null) => {
     const now = owner === '' ? 'somebody else’s' : `${shortName(owner ?? '')}’s`;

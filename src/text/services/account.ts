@@ -33,7 +33,7 @@ export const ACCOUNT_TEXTS: StatsServiceTexts = {
     'Anyone who can edit this spreadsheet will be able to read all of this account’s stats, with formulas and with reports of their own. The add-on never shows them your password or token. To stop, clear the checkbox under Account or log out.',
   leaveTitle: (title) => `Log out of ${title}?`,
   leaveNow: 'Log out now',
-  leaveShared: 'Formulas in this spreadsheet stop working, and other editors can no longer use this account.',
+  leaveShared: 'Other editors of this spreadsheet can no longer use this account.',
   leaveStays: '',
   leftAria: 'You’re logged out.',
   connectFirst: 'Log in to your account first.',

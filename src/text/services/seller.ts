@@ -28,7 +28,7 @@ export const SELLER_TEXTS: StatsServiceTexts = {
     'Anyone who can edit this spreadsheet will be able to read all of this seller’s stats, with formulas and with reports of their own. The add-on never shows them your token. To stop, clear the checkbox under Account or disconnect.',
   leaveTitle: (title) => `Disconnect ${title}?`,
   leaveNow: 'Disconnect now',
-  leaveShared: 'Formulas in this spreadsheet stop working, and other editors can no longer use this seller.',
+  leaveShared: 'Other editors of this spreadsheet can no longer use this seller.',
   leaveStays: '',
   leftAria: 'The seller is disconnected.',
   connectFirst: 'Connect your seller token first.',

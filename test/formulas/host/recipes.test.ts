@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
-import { functionNames } from '../../../src/text/formulas/functions';
+import { functionNames } from '../function-names';
 import { RECIPE_DIFFERENCES } from '../recipes/discrepancy-recipes';
 import { historyOf, RECIPE_CELLS } from '../recipes/recipe';
 import { RECIPES, RECIPES_NOT_RUN } from '../recipes/recipes';

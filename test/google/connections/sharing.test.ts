@@ -123,15 +123,24 @@ describe('with a connection shared in two spreadsheets', () => {
     const schedule = { kind: 'hours', every: 1 } as const;
     await inOne().save({ name: 'Hourly', choice: { apps: [app] }, schedule });
     await inOne().save({ name: 'By hand', choice: { apps: [app] } });
+    const cells = [
+      '=APP_LIST("yesterday")',
+      '=1+1',
+      '=SUM(SELLER_STATS("yesterday"))',
+      '=IFERROR(APP_STATS("all"))',
+    ];
+    inOne().workbook.setCells(firstSheet(), 1, 1, [cells.map((formula) => ({ value: '', formula }))]);
     const id = hosts.sandbox.demoLogin.email;
     expect(await inOne().call('leaving', { service: 'account', id })).toEqual({
       shared: true,
+      formulas: { sheets: [{ name: inOne().workbook.sheets[0]?.name, count: 2 }], unread: [] },
       reports: ['Hourly'],
       othersReports: [],
       files: [{ name: 'File two', url: 'https://docs.google.com/spreadsheets/d/two/edit' }],
     });
     expect(await inOne().call('leaving', { service: 'seller', id })).toEqual({
       shared: false,
+      formulas: { sheets: [], unread: [] },
       reports: [],
       othersReports: [],
       files: [],

@@ -29,7 +29,7 @@ journey('out and in again', { now: '2026-11-09T13:05:00Z' }, async (ann) => {
   await ann.presses('Log out');
   await ann.sees('1 scheduled report in this spreadsheet stops: Mornings.');
   await ann.presses('Log out now');
-  await ann.sees('Log in to your account');
+  await ann.sees('Not connected');
   await spendsNothing();
   await ann.logsIn();
   await runsInTheMorning();

@@ -23,13 +23,20 @@ function serverWithNames(length: number) {
       { id: '00000004', name: 'Bob’s', schedule: { kind: 'daily', hour: 9 } },
       {
         ...{ isMine: false, mayEdit: false, owner: word, isPaused: true, pausedBy: words, nextRun: null },
-        ...{ waits: 'changed', spending: { lacks: '', yes: yesTo('00000004'), definition } },
+        ...{
+          waits: 'changed',
+          spending: { lacks: '', needsLogin: null, yes: yesTo('00000004'), definition },
+        },
       },
     ),
     reportView({ id: '00000002', name: word }, { dashboard: 'da000001' }),
     reportView(
       { id: '00000003', name: word },
-      { isMine: false, owner: words, spending: { lacks: '', yes: yesTo('00000003'), definition } },
+      {
+        isMine: false,
+        owner: words,
+        spending: { lacks: '', needsLogin: null, yes: yesTo('00000003'), definition },
+      },
     ),
     unreadable(word, 'Cell G5 of the tab _publisher_stats (Period) can’t be read.'),
   );

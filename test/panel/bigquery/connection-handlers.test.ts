@@ -84,7 +84,7 @@ test('disconnecting a key would stop the person’s own reports with a schedule'
   save('Of Bob', { ownedBy: BOB });
   save('By hand', { schedule: null });
   save('With earlier days', { schedule: null, run: { earlier: { total: 2, left: [days] } } });
-  const leaving = { shared: false, othersReports: [], files: [] };
+  const leaving = { shared: false, formulas: { sheets: [], unread: [] }, othersReports: [], files: [] };
   expect(made.value('leaving', CONNECTION)).toEqual({ ...leaving, reports: ['Mine'] });
   made.saved.who.user = '';
   expect(made.value('leaving', CONNECTION)).toEqual({ ...leaving, reports: [] });

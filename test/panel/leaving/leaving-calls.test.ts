@@ -31,7 +31,7 @@ describe('a logout', () => {
 
   test('names the schedules that use the connection, and no others', () => {
     const made = annsPanel();
-    const nothing = { shared: false, othersReports: [], files: [] };
+    const nothing = { shared: false, formulas: { sheets: [], unread: [] }, othersReports: [], files: [] };
     // Without a name a report uses the current one.
     expect(leavingAnn(made)).toEqual({ ...nothing, reports: ['Mine'] });
     const other = () => made.value('leaving', { service: 'account', id: 'old@example.com' });
@@ -118,6 +118,7 @@ test('a deletion leaves nothing of the person but what names other spreadsheets'
   expect(made.value('personData', {})).toEqual({
     connections: ['old@example.com', ANN, 'acme'],
     shared: true,
+    formulas: { sheets: [], unread: [] },
     reports: ['Mine', 'Of the seller'],
     // Bob's report reads the account, which is shared.
     othersReports: ['Of Bob'],

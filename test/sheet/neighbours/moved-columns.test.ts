@@ -1,4 +1,5 @@
-import { movedIn, readersOfMoved, type TabFormulas } from '../../../src/sheet/neighbours/moved-columns';
+import { movedIn, readersOfMoved } from '../../../src/sheet/neighbours/moved-columns';
+import type { TabFormulas } from '../../../src/sheet/neighbours/tab-formulas';
 
 // A to D have become A, C, D: `Clicks` has left, and `Revenue` and `eCPM` stand one to the left.
 const BEFORE = ['Date', 'Clicks', 'Revenue', 'eCPM'];

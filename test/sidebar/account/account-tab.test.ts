@@ -2,8 +2,8 @@
 
 import type { Locator } from 'playwright-core';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
-import { functionNames } from '../../../src/text/formulas/functions';
 import type { Panel } from '../../browser/hands';
+import { functionNames } from '../../formulas/function-names';
 import { accountConnected, sellerConnected } from '../connected-servers';
 import { connected, FakeServer, sharing } from '../fake-server';
 import { describedBy, hasFocus, heightOf, usePanels } from '../panel-page';

@@ -2,7 +2,7 @@
 
 import { examplesWith, signatureOf } from '../../../sidebar/help/formula-help';
 import { choiceOfFormula } from '../../../src/formulas/formula-reading';
-import { functionNames } from '../../../src/text/formulas/functions';
+import { functionNames } from '../../formulas/function-names';
 
 it.each([',', ';'] as const)('with %s the examples ask for what they say', (separator) => {
   expect(examplesWith(separator).map(({ formula }) => choiceOfFormula(formula))).toMatchObject([

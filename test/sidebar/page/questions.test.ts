@@ -1,11 +1,14 @@
 // The question before a logout: what it says about schedules.
 
 import { questionText } from '../../../sidebar/page/questions';
-import { type Question, stopsAnything } from '../../../sidebar/state/question';
+import { type Question, stopsAnything, stopsOthers } from '../../../sidebar/state/question';
 import { withAgreed } from '../../../src/core/agreement';
 import type { Leaving } from '../../../src/panel/contract/leaving';
 
-const NOTHING: Leaving = { shared: false, reports: [], othersReports: [], files: [] };
+const NOTHING: Leaving = {
+  ...{ shared: false, formulas: { sheets: [], unread: [] } },
+  ...{ reports: [], othersReports: [], files: [] },
+};
 const linesOf = (leaving: Partial<Leaving>) =>
   questionText({
     ...{ kind: 'leave', service: 'account', id: 'ann@example.com', title: 'ann@example.com' },
@@ -17,7 +20,7 @@ test.each<[Partial<Leaving>, string[]]>([
   [
     { shared: true, othersReports: ['Of Bob'] },
     [
-      'Formulas in this spreadsheet stop working, and other editors can no longer use this account.',
+      'Other editors of this spreadsheet can no longer use this account.',
       '1 scheduled report of other editors may use this connection, and stops unless their owners have connected it too: Of Bob.',
     ],
   ],
@@ -25,6 +28,44 @@ test.each<[Partial<Leaving>, string[]]>([
   expect(linesOf(leaving)).toEqual(lines);
   expect(stopsAnything({ ...NOTHING, ...leaving })).toBe(true);
 });
+
+const OVERVIEW = { name: 'Overview', count: 8 };
+
+test.each<[Partial<Leaving>, string[]]>([
+  [
+    { formulas: { sheets: [OVERVIEW, { name: 'Q3', count: 4 }], unread: [] } },
+    ['12 formulas on 2 sheets stop working: Overview (8), Q3 (4).'],
+  ],
+  [
+    { formulas: { sheets: [{ name: 'KPI', count: 1 }], unread: [] } },
+    ['1 formula on 1 sheet stops working: KPI (1).'],
+  ],
+  [
+    { formulas: { sheets: [OVERVIEW], unread: ['Raw data'] } },
+    [
+      '8 formulas on 1 sheet stop working: Overview (8).',
+      'Formulas on Raw data weren’t counted. Those that use it stop working too.',
+    ],
+  ],
+  [{ formulas: null }, ['Formulas that use it stop working. They couldn’t be counted.']],
+  [
+    { othersReports: ['Of Bob'] },
+    [
+      '1 scheduled report of other editors may use this connection, and stops unless their owners have connected it too: Of Bob.',
+    ],
+  ],
+])('the end of sharing that stops %j is asked about, and so is a logout', (stopped, lines) => {
+  const leaving = { ...NOTHING, shared: true, ...stopped };
+  const asked = questionText({ kind: 'unshare', service: 'seller', title: 'acme', leaving });
+  const [others, ...rest] = asked.lines;
+  expect([asked.title, asked.agree]).toEqual(['Stop sharing acme?', 'Stop sharing']);
+  expect([others, rest]).toEqual(['Other editors of this spreadsheet can no longer use this seller.', lines]);
+  expect(stopsOthers(leaving)).toBe(true);
+  expect(linesOf(leaving).slice(1)).toEqual(lines);
+});
+
+test('the end of sharing that stops nothing isn’t asked about', () =>
+  expect(stopsOthers({ ...NOTHING, shared: true, reports: ['Daily'] })).toBe(false));
 
 test('a formula that needs two shared connections asks for one after the other', () => {
   const about = { kind: 'shareForFormula', id: 'x', title: 'x', agreed: [] } as const;
@@ -45,6 +86,7 @@ test('a yes takes the place of the one to the same offer about another table', (
 const ASKED: readonly (readonly [Question, isLost: boolean])[] = [
   [{ kind: 'share', service: 'account', id: 'x', title: 'x' }, false],
   [{ kind: 'leave', service: 'account', id: 'x', title: 'x', leaving: NOTHING }, true],
+  [{ kind: 'unshare', service: 'account', title: 'x', leaving: NOTHING }, true],
   [{ kind: 'deleteData', data: { ...NOTHING, connections: [] } }, true],
   [{ kind: 'replaceCell', sentence: 'It has 1.', offer: OFFER, agreed: {} }, true],
   [{ kind: 'discardReport', name: 'Daily', next: null }, true],

@@ -20,7 +20,7 @@ export const ofBob = (id: string, name: string, change: Partial<SavedReportView>
     { id, name, schedule: { kind: 'daily', hour: 9 } },
     {
       ...{ owner: BOB, isMine: false, mayEdit: false, mayResume: false },
-      spending: { lacks: '', yes: yesTo(id), definition: SHOWN },
+      spending: { lacks: '', needsLogin: null, yes: yesTo(id), definition: SHOWN },
       ...change,
     },
   );
@@ -28,7 +28,11 @@ export const ofBob = (id: string, name: string, change: Partial<SavedReportView>
 /** Scheduled by this person, and changed past their panel. */
 export const WAITS_FOR_ME = reportView(
   { schedule: { kind: 'daily', hour: 9 } },
-  { waits: 'changed', nextRun: null, spending: { lacks: '', yes: null, definition: SHOWN } },
+  {
+    waits: 'changed',
+    nextRun: null,
+    spending: { lacks: '', needsLogin: null, yes: null, definition: SHOWN },
+  },
 );
 
 /** Scheduled by Bob, and changed past his panel. */

@@ -175,6 +175,7 @@ describe('a run of somebody else’s report', () => {
       ofBob('00000005', 'Bob’s', {
         spending: {
           lacks: '',
+          needsLogin: null,
           yes: { kind: 'runOthers', fact: '["00000005","another"]' },
           definition: [LAST_YEAR],
         },
@@ -202,7 +203,9 @@ describe('a run of somebody else’s report', () => {
   });
 
   it('runs unasked where it needs shared connections alone', async () => {
-    const shared = ofBob('00000005', 'Bob’s', { spending: { lacks: '', yes: null, definition: [] } });
+    const shared = ofBob('00000005', 'Bob’s', {
+      spending: { lacks: '', needsLogin: null, yes: null, definition: [] },
+    });
     const { page, server } = await open(serverWith(shared));
     await page.pushUntil('Run Bob’s', 'Wrote 42 rows');
     expect(server.requests('runReport')).toMatchObject([{ id: '00000005', agreed: [] }]);

@@ -93,7 +93,7 @@ describe.each(SERVICES)('%s', (service: ServiceName) => {
   });
 
   it('the next call ends a question', () => {
-    const leaving = { shared: false, reports: ['Daily'], othersReports: [], files: [] };
+    const leaving = { shared: false, formulas: null, reports: ['Daily'], othersReports: [], files: [] };
     const question = { kind: 'leave', service, id: EMAIL, title: EMAIL, leaving } as const;
     expect(stateAfter([ask(question)]).question).toEqual(question);
     expect(stateAfter([ask(question), calling]).question).toBeNull();

@@ -2,7 +2,7 @@
 
 import type { NamedCell } from '../../../core/a1';
 import { isOwnTab } from '../../../core/place/sheet-name';
-import type { TabFormulas } from '../../../sheet/neighbours/moved-columns';
+import type { TabFormulas } from '../../../sheet/neighbours/tab-formulas';
 import { activeSpreadsheet, gridSheets } from '../active-spreadsheet';
 
 /** The formulas of all sheets except the add-on's own tabs, in the order of the sheets. */

@@ -161,7 +161,9 @@ describe('Run all', () => {
       { heading: 'Apps', text: apps },
     ];
     const id = '00000006';
-    const long = ofBob(id, 'n'.repeat(500), { spending: { lacks: '', yes: yesTo(id), definition } });
+    const long = ofBob(id, 'n'.repeat(500), {
+      spending: { lacks: '', needsLogin: null, yes: yesTo(id), definition },
+    });
     const { page } = await open(serverWith(long, SELLER_REPORT));
     await page.push('Run all reports');
     const shown = page.getByRole('dialog', { name: OTHERS }).locator('.definition');
@@ -183,7 +185,7 @@ describe('Run all', () => {
     const { server, page } = await openQuestion();
     const yes = { kind: 'runOthers' as const, fact: '["00000005","another"]' };
     server.reports.list = [
-      ofBob('00000005', 'Bob’s', { spending: { lacks: '', yes, definition: [] } }),
+      ofBob('00000005', 'Bob’s', { spending: { lacks: '', needsLogin: null, yes, definition: [] } }),
       SELLER_REPORT,
     ];
     await page.push('Run with mine');
@@ -199,7 +201,12 @@ describe('Run all', () => {
     const part = (id: string, period: string) => {
       const { report } = ofBob(id, `Dashboard: ${id}`, {
         ...{ dashboard: 'd', place: { sheetName: 'Dashboard', range: 'A3:H9', url: '#gid=9' } },
-        spending: { lacks: '', yes: yesTo(id), definition: [{ heading: 'Period', text: period }] },
+        spending: {
+          lacks: '',
+          needsLogin: null,
+          yes: yesTo(id),
+          definition: [{ heading: 'Period', text: period }],
+        },
       });
       return {
         name: report.draft.name,

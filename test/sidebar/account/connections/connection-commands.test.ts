@@ -135,6 +135,10 @@ it('each connection is shared by its own checkbox, off by default, which says wh
 });
 
 describe('leaving', () => {
+  const FORMULAS = {
+    Overview: ['=APP_STATS("all")', '=SUM(APP_LIST())', '=SELLER_STATS()'],
+    KPI: ['=DISCREPANCIES()'],
+  };
   const PLAN = { id: 'two', name: 'Plan <2026>' };
   const question = (page: Panel, name: string) => page.getByRole('dialog', { name });
 
@@ -142,10 +146,11 @@ describe('leaving', () => {
     const server = new FakeServer({ account: sharing('demo@example.com') });
     server.side.schedule(['Daily', 'Weekly']);
     server.side.shareIn(PLAN, 'account');
+    server.side.formulas = FORMULAS;
     const { page } = await open(server, { tab: 'Account' });
     const asked = question(page, 'Log out of demo@example.com?');
     await page.push('Log out');
-    await asked.getByText('Formulas in this spreadsheet stop working').waitFor();
+    await asked.getByText('3 formulas on 2 sheets stop working: Overview (2), KPI (1).').waitFor();
     await asked.getByText('2 scheduled reports in this spreadsheet stop: Daily, Weekly.').waitFor();
     const link = asked.getByRole('link', { name: 'Plan <2026>' });
     expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([
@@ -159,6 +164,24 @@ describe('leaving', () => {
     await page.push('Log out', 'Log out now');
     await page.field('Email').waitFor();
     expect(server.panel.connections.account).toEqual({ connections: [], shared: null });
+  });
+
+  it('the end of sharing says first which formulas stop, and the checkbox stays until the person agrees', async () => {
+    const server = new FakeServer({ account: sharing('demo@example.com') });
+    server.side.formulas = FORMULAS;
+    const { page } = await open(server, { tab: 'Account' });
+    const box = section(page, 'Account').getByRole('checkbox', { name: SHARE });
+    const asked = question(page, 'Stop sharing demo@example.com?');
+    await box.click();
+    await asked.getByText('3 formulas on 2 sheets stop working: Overview (2), KPI (1).').waitFor();
+    expect([await box.isChecked(), await hasFocus(page.button('Cancel'))]).toEqual([true, true]);
+    await page.push('Cancel');
+    expect([await box.isChecked(), server.named('share')]).toEqual([true, []]);
+    expect(await hasFocus(box)).toBe(true);
+    await box.click();
+    await page.push('Stop sharing');
+    await becomes(() => box.isChecked(), false);
+    expect(server.panel.connections.account.shared).toBeNull();
   });
 
   it('a person’s data is deleted once agreed, and the choice isn’t remembered again', async () => {
@@ -180,12 +203,14 @@ describe('leaving', () => {
     await page.push('Delete my data');
     const remembered = server.named('remember').length;
     await page.pushUntil('Everywhere', 'Your data is deleted.');
-    await page.field('Email').waitFor();
+    // The reports of the file stay, and are what there is to see without a login.
+    await page.getByRole('tab', { name: 'Reports', selected: true }).waitFor();
     await page.waitForTimeout(200);
     expect(server.named('remember').length).toBeLessThanOrEqual(remembered + 1);
     expect(server.calls.findLastIndex(({ name }) => name === 'remember')).toBeLessThan(
       server.calls.findIndex(({ name }) => name === 'deleteMyData'),
     );
+    await page.openTab('Account');
     await logIn(page, GOOD_LOGIN.email, GOOD_LOGIN.password);
     const country = page.checkbox('Country');
     await country.waitFor();

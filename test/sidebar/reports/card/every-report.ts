@@ -53,7 +53,7 @@ export function manyReports(count = 14, dashboard = ''): FakeServer {
       {
         ...OTHERS,
         waits: 'changed' as const,
-        spending: { lacks: '', yes: yesTo('0000000b'), definition: [] },
+        spending: { lacks: '', needsLogin: null, yes: yesTo('0000000b'), definition: [] },
       },
     ],
   ]);
@@ -96,9 +96,12 @@ export function everyWarning(): FakeServer {
   const changed = {
     waits: 'changed' as const,
     nextRun: null,
-    spending: { lacks: '', yes: null, definition },
+    spending: { lacks: '', needsLogin: null, yes: null, definition },
   };
-  const others = (id: string) => ({ ...OTHERS, spending: { lacks: '', yes: yesTo(id), definition } });
+  const others = (id: string) => ({
+    ...OTHERS,
+    spending: { lacks: '', needsLogin: null, yes: yesTo(id), definition },
+  });
   const server = serverWith(
     reportView({ id: '00000006', name: 'Mine', schedule }, changed),
     reportView({ id: '0000000a', name: 'Mine, too', schedule }, changed),

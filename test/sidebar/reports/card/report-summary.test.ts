@@ -36,7 +36,7 @@ const ofBob = { isMine: false, owner: 'bob@example.com' } as const;
 const copied = { ...ofBob, waits: 'copied', nextRun: null } as const;
 
 const LACKS = 'The account kim@studio.example isn’t connected here.';
-const lacking = { spending: { yes: null, definition: [], lacks: LACKS } };
+const lacking = { spending: { yes: null, definition: [], needsLogin: null, lacks: LACKS } };
 
 it.each<[Partial<SavedReportView>, string[], boolean]>([
   // It simply runs on its schedule.
@@ -287,7 +287,7 @@ it.each<[string, Partial<SavedReportView>, boolean]>([
 
 it('a person is asked about all reports that need their yes, and about no other', () => {
   const yes = { kind: 'runOthers' as const, fact: '["00000001","y"]' };
-  const asks = savedWith({ ...ofBob, spending: { lacks: '', yes, definition: [] } });
+  const asks = savedWith({ ...ofBob, spending: { lacks: '', needsLogin: null, yes, definition: [] } });
   // It is read by shared connections alone, or they have agreed before.
   const unasked = savedWith(ofBob);
   expect(othersIn([savedWith({}), asks, unasked, savedWith(changed)])).toEqual([asks]);
