@@ -165,8 +165,12 @@ export class AppsScriptHost {
     );
   }
 
-  /** Runs everybody's triggers at the opening of this file, each as its creator, whoever opens it (documented). */
+  /**
+   * Runs everybody's triggers at the opening of this file, each as its creator, whoever opens it, but not for somebody
+   * who may only view it (documented).
+   */
   async runOpenTriggers(opener: Person): Promise<Execution[]> {
+    if (this.workbook.viewers.has(opener.user)) return [];
     const ofFile = this.state.triggers.filter(
       ({ spreadsheetId, schedule }) => spreadsheetId === this.workbook.id && schedule['onOpen'] === true,
     );
