@@ -20,7 +20,7 @@ export function saveWorkbook(workbook: Workbook): string {
 
 /**
  * @param name of the file, for error messages.
- * @param asCopy gives it another id and name: what is stored for the file, such as properties and triggers, isn't copied
+ * @param asCopy gives it another id and name, so that it has none of what is stored for the file, such as triggers
  * @throws WorkbookFileError for a file that isn't a saved workbook, is damaged, or of a later version
  */
 export function openWorkbook(text: string, name: string, asCopy = false): Workbook {

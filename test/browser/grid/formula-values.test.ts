@@ -1,5 +1,4 @@
-// What formulas in the grid make of texts and blanks, in a real browser: as Google Sheets computes them, in the grid and
-// in the host.
+// What formulas make of texts and blanks, in a real browser: what Google Sheets computes, in the grid and in the host.
 
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { useTrialPage } from '../live-page';

@@ -40,7 +40,7 @@ interface TimeMoved {
   ms: number;
 }
 
-/** Asks to fill in fields as soon as the frame shows one of them; the frame answers once, and tells when the form is left. */
+/** Asks to fill in fields as soon as the frame shows one; it answers once, and tells when the form is left. */
 interface FillIn {
   kind: 'fillIn';
   /** By the text of the field's label. */

@@ -26,8 +26,8 @@ type Called = Pick<ExecutionLine, 'functionName' | 'asked' | 'user'>;
 const NAME = /^[a-z]{2,40}$/i;
 
 /**
- * What a panel asks of a function that answers many calls: its first argument if that is a name, or else the first field
- * of that argument. Undefined if neither is.
+ * What a panel asks of a function that answers many calls: its first argument if that is a name, or the first field of
+ * that argument. Undefined if neither is.
  */
 export function askedBy([first]: readonly unknown[]): string | undefined {
   const said = typeof first === 'object' && first !== null ? Object.values(first)[0] : first;

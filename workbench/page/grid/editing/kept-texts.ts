@@ -1,5 +1,4 @@
-// Keeps texts that look like numbers, such as 00123: Univer makes a number of one when it changes only the format of its
-// cell.
+// Keeps texts that look like numbers, such as 00123, of which Univer makes numbers when only their format changes.
 
 import type { ICellData, ICommandInfo, Nullable } from '@univerjs/core';
 import { valueType } from '../view/univer-values';

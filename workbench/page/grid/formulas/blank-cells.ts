@@ -8,7 +8,7 @@ import {
   NullValueObject,
 } from '@univerjs/preset-sheets-core';
 
-/** Univer has no setting for either, and makes these objects itself. So their methods are replaced, once for the page. */
+/** Univer has no setting for either and makes these objects itself. So methods are replaced, once for the page. */
 export function keepBlanks(): void {
   readBlanks();
   compareBlanks();
