@@ -24,8 +24,15 @@ export async function startWithSandbox(options: SandboxWorkbenchOptions): Promis
     ...others,
     services: async (clock) => {
       sandbox = await startSandbox({ clock, ...settings });
+      const switches = new FaultSwitches(sandbox);
+      const urls = {
+        account: sandbox.accountUrl,
+        seller: sandbox.reportingUrl,
+        bigquery: sandbox.bigQueryUrl,
+      };
       return {
         about,
+        urls: switches.services.map(([service, label]) => [label, urls[service]] as const),
         addresses: scriptAddresses(sandbox),
         login: () => ({
           Email: sandbox.demoLogin.email,
@@ -33,7 +40,7 @@ export async function startWithSandbox(options: SandboxWorkbenchOptions): Promis
           'Seller token': sandbox.sellerToken,
           'Service account key': sandbox.serviceAccountKey,
         }),
-        switches: new FaultSwitches(sandbox.faults),
+        switches,
         apps: appsTool(sandbox),
         tables: () => loadedTables(sandbox.bigQuery),
         close: sandbox.close,

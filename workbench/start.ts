@@ -45,7 +45,8 @@ async function start(args: string[], ownAddOn?: () => AddOn): Promise<void> {
   const keyFile = resolve('.build', `service-account-key-${process.pid}.json`);
   print(`Ready after ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   print('');
-  print(`  Workbench     ${workbench.url}`);
+  const { urls = [] } = workbench.session.services;
+  printLines([['Workbench', workbench.url], ...urls]);
   if (workbench.sandbox) await printLogin(workbench.sandbox, keyFile);
   print('');
   print(
@@ -85,9 +86,12 @@ async function printLogin(sandbox: Sandbox, keyFile: string): Promise<void> {
   const { demoLogin, oddNamesLogin, sellerToken, serviceAccountKey } = sandbox;
   await mkdir(join(keyFile, '..'), { recursive: true });
   await writeFile(keyFile, serviceAccountKey, { mode: 0o600 });
-  print(`  Email         ${demoLogin.email}`);
-  print(`  Password      ${demoLogin.password}`);
-  print(`  Seller token  ${sellerToken}`);
+  const login = [
+    ['Email', demoLogin.email],
+    ['Password', demoLogin.password],
+    ['Seller token', sellerToken],
+  ] as const;
+  printLines(login);
   print(`  Service account key of BigQuery: ${relative(process.env['INIT_CWD'] ?? '.', keyFile)}`);
   if (demoLogin.email === oddNamesLogin.email) return;
   print('');
@@ -95,6 +99,13 @@ async function printLogin(sandbox: Sandbox, keyFile: string): Promise<void> {
     `The apps of ${oddNamesLogin.email} (${oddNamesLogin.password}) have names that a spreadsheet misreads.`,
   );
 }
+/** Wide enough for each label of a service. */
+const LABEL_WIDTH = 17;
+
+function printLines(lines: readonly (readonly [label: string, text: string])[]): void {
+  for (const [label, text] of lines) print(`  ${label.padEnd(LABEL_WIDTH)}${text}`);
+}
+
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

@@ -90,10 +90,11 @@ export class AppsScriptHost {
     return this.#runner.run({ functionName, args: [], ...as, mode: 'FULL', hasUi: true, result: 'none' });
   }
 
-  /** The simple trigger onOpen. A failure leaves an empty menu. */
+  /** The simple trigger onOpen. A failure leaves an empty menu; who may only view the file gets none (documented). */
   async open(as: Person): Promise<Execution> {
     const mode = this.#installed === 'installed' ? 'NONE' : 'LIMITED';
     this.menu = [];
+    if (this.workbook.viewers.has(as.user)) return { ok: true, calls: [], log: [], durationMs: 0 };
     return this.#runner.run({
       functionName: 'onOpen',
       args: (services, context) => openEvent(services, context),
@@ -164,8 +165,12 @@ export class AppsScriptHost {
     );
   }
 
-  /** Runs everybody's triggers at the opening of this file, each as its creator, whoever opens it (documented). */
+  /**
+   * Runs everybody's triggers at the opening of this file, each as its creator, whoever opens it, but not for somebody
+   * who may only view it (documented).
+   */
   async runOpenTriggers(opener: Person): Promise<Execution[]> {
+    if (this.workbook.viewers.has(opener.user)) return [];
     const ofFile = this.state.triggers.filter(
       ({ spreadsheetId, schedule }) => spreadsheetId === this.workbook.id && schedule['onOpen'] === true,
     );

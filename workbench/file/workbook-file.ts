@@ -1,5 +1,7 @@
 // Saves a workbook as one file, and opens it again.
 
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import { restore, snapshot } from '../apps-script/workbook/saved/snapshot';
 import type { Workbook } from '../apps-script/workbook/workbook';
 
@@ -18,9 +20,10 @@ export function saveWorkbook(workbook: Workbook): string {
 
 /**
  * @param name of the file, for error messages.
+ * @param asCopy gives it another id and name, so that it has none of what is stored for the file, such as triggers
  * @throws WorkbookFileError for a file that isn't a saved workbook, is damaged, or of a later version
  */
-export function openWorkbook(text: string, name: string, clock?: () => number): Workbook {
+export function openWorkbook(text: string, name: string, asCopy = false): Workbook {
   const file = parsed(text, name);
   if (file['kind'] !== kind) throw notAWorkbook(name);
   const saved = file['version'];
@@ -30,10 +33,17 @@ export function openWorkbook(text: string, name: string, clock?: () => number): 
     );
   }
   try {
-    return restore(file['workbook'], clock);
+    return restore(asCopy ? copyOf(file['workbook']) : file['workbook']);
   } catch {
     throw new WorkbookFileError(`"${name}" is damaged. The open workbook hasn't changed.`);
   }
+}
+
+/** With 44 characters, as ids of spreadsheets have. */
+function copyOf(saved: unknown): unknown {
+  const { name } = z.object({ name: z.string() }).parse(saved);
+  const id = `1${randomBytes(32).toString('base64url')}`;
+  return { ...Object(saved), id, name: `Copy of ${name}` };
 }
 
 function parsed(text: string, name: string): Record<string, unknown> {

@@ -6,6 +6,7 @@ import type { WorkbenchState } from '../server/protocol/state';
 import type { WireWorkbook } from '../server/protocol/workbook';
 import { chartsOver } from './charts/show-charts';
 import { byId } from './element';
+import { showAccess } from './file-access';
 import { greet } from './greeting/greeting';
 import { Grid } from './grid/grid';
 import { Sync } from './grid/sync';
@@ -60,7 +61,7 @@ async function start(): Promise<void> {
   exposeWorkbench(grid, sync);
   document.title = `${state.product} workbench`;
   byId('name').prepend(`${state.product} `);
-  byId('about').textContent = state.services.about;
+  showAccess(state);
   let connected = true;
   listenToServer(eventHandler(state, sync, grid, tools), (isConnected) => {
     byId('lost').hidden = isConnected;

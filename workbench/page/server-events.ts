@@ -2,6 +2,7 @@
 
 import type { ServerEvent, WorkbenchState } from '../server/protocol/state';
 import { mostExecutions } from '../server/protocol/tools';
+import { showAccess } from './file-access';
 import type { Grid } from './grid/grid';
 import type { Sync } from './grid/sync';
 import { showPanelDialog } from './panels/panel-dialog';
@@ -48,6 +49,7 @@ export function eventHandler(
     },
     settings: (event) => {
       state.settings = event.settings;
+      showAccess(state);
       tools.redraw();
     },
     faults: (event) => {

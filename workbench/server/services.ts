@@ -1,7 +1,14 @@
 // The services that an add-on calls, as far as the workbench knows them. Whoever starts it brings them.
 
 import type { HostOptions } from '../apps-script/host';
-import type { AppChange, AppsShown, FaultLine, LoadedTable, SwitchLabels } from './protocol/tools';
+import type {
+  AppChange,
+  AppsShown,
+  FaultLine,
+  LoadedTable,
+  ServiceUrl,
+  SwitchLabels,
+} from './protocol/tools';
 
 /** Any part may be missing; the page then lacks what shows it. */
 export interface Services {
@@ -9,6 +16,8 @@ export interface Services {
   addresses?: Pick<HostOptions, 'scriptProperties' | 'loopbackAddresses'>;
   /** What a person should know of them, such as `1,000 apps`. The page shows it beside the file's name. */
   about?: string;
+  /** Where each service is, by what the page calls it, for whoever wants to call it by hand. */
+  urls?: readonly ServiceUrl[];
   /** What the page offers to fill in, by the labels of the fields in the sidebar. Read only on request. */
   login?(): Readonly<Record<string, string>>;
   switches?: Switches;

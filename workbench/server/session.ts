@@ -13,7 +13,7 @@ import type { FaultLine, WorkbenchSettings } from './protocol/tools';
 import { menuItems, Screen } from './screen/screen';
 import { AttachedHost } from './script/attached-host';
 import { CellFunctions } from './script/cell-functions';
-import { Executions, type Run } from './script/executions';
+import { askedBy, Executions, type Run } from './script/executions';
 import type { HostMaker, ScriptHost } from './script/script-host';
 import type { Services } from './services';
 import { checkedSettings } from './settings';
@@ -78,7 +78,8 @@ export class Session {
   static async open(options: SessionOptions): Promise<Session> {
     const { workbook, user, installed, platform } = options;
     const { locale, timeZone } = workbook;
-    checkedSettings({ locale, timeZone, user, errorLanguage: platform.language, installed });
+    const access = accessOf(workbook, user);
+    checkedSettings({ locale, timeZone, user, errorLanguage: platform.language, installed, access });
     const screen = new Screen();
     const host = await options.makeHost(workbook, installed);
     const session = new Session(options, screen, new AttachedHost(host, screen));
@@ -118,7 +119,8 @@ export class Session {
   settings(): WorkbenchSettings {
     const { locale, timeZone } = this.workbook;
     const errorLanguage = this.options.platform.language;
-    return { locale, timeZone, user: this.user, errorLanguage, installed: this.installed };
+    const { user, installed } = this;
+    return { locale, timeZone, user, errorLanguage, installed, access: accessOf(this.workbook, user) };
   }
 
   /** @throws SettingsError for an invalid setting. */
@@ -131,6 +133,8 @@ export class Session {
     this.user = settings.user;
     this.options.platform.language = settings.errorLanguage;
     this.installed = settings.installed;
+    if (settings.access === 'view') this.workbook.viewers.add(settings.user);
+    else this.workbook.viewers.delete(settings.user);
     // Panels show the data of the previous user, and would act for the new one.
     if (isSomebodyElse) this.closePanels();
     if (needsNewHost) await this.replaceHost(this.workbook);
@@ -140,16 +144,24 @@ export class Session {
   }
 
   edit({ client, edits }: EditRequest): EditAnswer {
+    const isViewed = this.isViewed();
     const answer = this.attached.feed.asClient(client, () =>
-      this.workbook.as('user', () => applyEdits(this.workbook, edits)),
+      this.workbook.as('user', () => applyEdits(this.workbook, edits, isViewed)),
     );
     return { revision: this.workbook.revision, ...answer };
   }
 
+  /** Whether the person at the page may only view the file. */
+  isViewed(): boolean {
+    return this.settings().access === 'view';
+  }
+
   /** Runs a function for google.script.run. */
   async runFromClient(functionName: string, args: unknown[]): Promise<RunAnswer> {
-    const run = await this.record(functionName, () =>
-      this.host.runFromClient(functionName, args, { user: this.user }),
+    const { user } = this;
+    const asked = askedBy(args);
+    const run = await this.record({ functionName, user, ...(asked !== undefined && { asked }) }, () =>
+      this.host.runFromClient(functionName, args, { user }),
     );
     if (run.ok) return { ok: true, value: run.value ?? null };
     const error = run.error ?? { name: 'Error', message: 'The script failed without a message.' };
@@ -158,8 +170,9 @@ export class Session {
 
   /** Runs an item of the add-on's menu; an error is shown as a toast. */
   async runMenuItem(functionName: string): Promise<void> {
-    const run = await this.record(functionName, () =>
-      this.host.runMenuItem(functionName, { user: this.user }),
+    const { user } = this;
+    const run = await this.record({ functionName, user }, () =>
+      this.host.runMenuItem(functionName, { user }),
     );
     if (!run.error) return;
     const { message } = run.error;
@@ -192,35 +205,43 @@ export class Session {
   }
 
   private async runOnOpen(): Promise<void> {
-    await this.record('onOpen', () => this.host.open({ user: this.user }));
+    const { user } = this;
+    if (this.isViewed()) await this.host.open({ user });
+    else await this.record({ functionName: 'onOpen', user }, () => this.host.open({ user }));
     this.screen.events.send({ type: 'menu', menu: menuItems(this.host.menu) });
   }
 
   private runCellFunction({ functionName, sheet, row, column }: FunctionCall, args: unknown[]): Promise<Run> {
     const cell = { sheetId: sheet, row: row + 1, column: column + 1 };
-    return this.record(functionName, () =>
-      this.host.runCustomFunction(functionName, args, { user: this.user, cell }),
+    const { user } = this;
+    return this.record({ functionName, user }, () =>
+      this.host.runCustomFunction(functionName, args, { user, cell }),
     );
   }
 
   private async runTrigger({ uid, handler, user }: TriggerData): Promise<boolean> {
-    const run = await this.record(handler, () => this.host.runTimeTrigger(uid), user);
+    const run = await this.record({ functionName: handler, user }, () => this.host.runTimeTrigger(uid));
     return run.ok;
   }
 
-  private async record(functionName: string, run: () => Promise<Run>, user = this.user): Promise<Run> {
-    const result = await this.executions.record(functionName, user, run);
+  private async record(...call: Parameters<Executions['record']>): Promise<Run> {
+    const result = await this.executions.record(...call);
     this.clockUpdates.sendIfChanged();
     this.screen.events.send({ type: 'faults', faults: this.faults() });
     return result;
   }
 }
 
+const accessOf = ({ viewers }: Workbook, user: string): WorkbenchSettings['access'] =>
+  viewers.has(user) ? 'view' : 'edit';
+
 /** The login isn't part of it, so that a page gets it only on request. */
-function shown({ about = '', login, tables, apps, switches }: Services): ShownServices {
+function shown({ about = '', urls = [], login, tables, apps, switches }: Services): ShownServices {
   return {
-    ...{ about, hasLogin: login !== undefined, hasTables: tables !== undefined },
+    ...{ about, urls, hasLogin: login !== undefined, hasTables: tables !== undefined },
     hasApps: apps !== undefined,
-    switches: switches ? { services: switches.services, kinds: switches.kinds } : null,
+    switches: switches
+      ? { services: switches.services, kinds: switches.kinds, habits: switches.habits }
+      : null,
   };
 }

@@ -1,7 +1,7 @@
 // Checks the settings of the spreadsheet.
 
 import { z } from 'zod';
-import { errorLanguages, type WorkbenchSettings } from './protocol/tools';
+import { errorLanguages, fileAccess, type WorkbenchSettings } from './protocol/tools';
 
 /** An invalid setting; the message tells the user what to enter. */
 export class SettingsError extends Error {
@@ -14,6 +14,7 @@ const shape = z.object({
   user: z.email('Enter an email address for the user.'),
   errorLanguage: z.enum(errorLanguages),
   installed: z.enum(['installed', 'enabled', 'unpublished']),
+  access: z.enum(fileAccess),
 });
 
 /** @throws SettingsError for the first invalid setting. */

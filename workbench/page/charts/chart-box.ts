@@ -14,6 +14,9 @@ interface ChartActions {
   remove: (chart: WireChart) => void;
 }
 
+/** From this size on, in pixels, a chart has room for its buttons beside its title. */
+const ROOMY = { width: 320, height: 160 };
+
 export type PageColors = Omit<ChartLook, 'width' | 'formatted'>;
 
 export class ChartBox {
@@ -67,6 +70,7 @@ export class ChartBox {
     this.words.textContent = chartDescription(model, this.formatted);
     rename.setAttribute('aria-label', `Rename chart: ${name}`);
     remove.setAttribute('aria-label', `Delete chart: ${name}`);
+    this.figure.classList.toggle('small', width < ROOMY.width || height < ROOMY.height);
     this.figure.style.width = `${width}px`;
     this.figure.style.height = `${height}px`;
   }

@@ -6,7 +6,7 @@ import { byId, element } from '../element';
 import type { Grid } from '../grid/grid';
 import { askForText } from '../panels/text-dialog';
 import { ChartBox, type PageColors } from './chart-box';
-import { gridCanvas, gridPlaces } from './grid-places';
+import { gridCanvas, gridPlaces, onMovedCells } from './grid-places';
 
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
 
@@ -18,19 +18,15 @@ export class ChartLayer {
   private readonly boxes = new Map<number, ChartBox>();
   private readonly resizes: ResizeObserver;
   private observed: Element | null = null;
-  private scheduled = false;
+  private readonly schedule: () => void;
 
   constructor(
     private readonly grid: Grid,
     private readonly send: (edit: Edit) => void,
   ) {
     byId('grid').after(this.layer);
-    const { api, commands } = grid.component;
-    const place = () => this.schedule();
-    // Changes of sizes, sheets and frozen rows are commands. The wheel still scrolls after its command has ended.
-    commands.onCommandExecuted(place);
-    api.addEvent(api.Event.Scroll, place);
-    this.resizes = new ResizeObserver(place);
+    this.schedule = onMovedCells(grid, () => this.boxes.size > 0 && this.place());
+    this.resizes = new ResizeObserver(() => this.schedule());
     dark.addEventListener('change', () => {
       for (const box of this.boxes.values()) box.forgetPicture();
       this.schedule();
@@ -73,16 +69,6 @@ export class ChartLayer {
     this.grid.focus();
     if (title !== null)
       this.send({ kind: 'renameChart', chart: id, title: title.trim().replaceAll(/\s+/g, ' ') });
-  }
-
-  /** Places the charts at most once for each frame. */
-  private schedule(): void {
-    if (this.scheduled || this.boxes.size === 0) return;
-    this.scheduled = true;
-    requestAnimationFrame(() => {
-      this.scheduled = false;
-      this.place();
-    });
   }
 
   private place(): void {

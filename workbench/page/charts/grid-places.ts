@@ -1,4 +1,4 @@
-// Where the cells of the shown sheet are on the screen, for the charts over them.
+// Where the cells of the shown sheet are on the screen, for what lies over them: charts and notes.
 
 import {
   IRenderManagerService,
@@ -21,6 +21,26 @@ export interface GridPlaces {
 /** The canvas with the cells. Each workbook that is opened gets a new one. */
 export function gridCanvas(): Element | null {
   return document.querySelector('#grid canvas[id^=univer-sheet-main-canvas]');
+}
+
+/**
+ * Calls `moved` whenever cells may have moved on the screen, at most once for each frame.
+ * @returns the function that asks for another call
+ */
+export function onMovedCells({ component }: Grid, moved: () => void): () => void {
+  let scheduled = false;
+  const schedule = () => {
+    if (scheduled) return;
+    scheduled = true;
+    requestAnimationFrame(() => {
+      scheduled = false;
+      moved();
+    });
+  };
+  // Changes of sizes, sheets and frozen rows are commands. The wheel still scrolls after its command has ended.
+  component.commands.onCommandExecuted(schedule);
+  component.api.addEvent(component.api.Event.Scroll, schedule);
+  return schedule;
 }
 
 /** Undefined while no sheet is drawn. Only the area is in zoomed pixels. */

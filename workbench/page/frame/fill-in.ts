@@ -3,18 +3,19 @@
 /** The panel calls the script before it shows its form, so that takes a while. */
 const LONGEST_WAIT_MS = 20_000;
 
-/**
- * @param values by the text of the field's label.
- * @param onEnd called once, with `submit` of the frame's answer; fields that can't be changed don't count as shown.
- */
-export function fillIn(
-  values: Readonly<Record<string, string>>,
-  onEnd: (submit: string | null) => void,
-): void {
+interface FillInEnds {
+  /** Called once, with `submit` of the frame's answer; fields that can't be changed don't count as shown. */
+  filled: (submit: string | null) => void;
+  /** Called once if a form was filled in: when its first field can't be changed any more. */
+  left: () => void;
+}
+
+/** @param values by the text of the field's label. */
+export function fillIn(values: Readonly<Record<string, string>>, ends: FillInEnds): void {
   const end = (submit: string | null) => {
     observer.disconnect();
     clearTimeout(timer);
-    onEnd(submit);
+    ends.filled(submit);
   };
   const attempt = () => {
     const fields = shownFields(Object.keys(values));
@@ -23,11 +24,25 @@ export function fillIn(
     const [first] = fields.values();
     first?.focus();
     end(first?.form?.querySelector('[type=submit]')?.textContent.trim() ?? '');
+    if (first) tellWhenLeft(first, ends.left);
   };
-  const observer = new MutationObserver(attempt);
+  const observer = observeDocument(attempt);
   const timer = setTimeout(end, LONGEST_WAIT_MS, null);
-  observer.observe(document, { subtree: true, childList: true, attributes: true });
   attempt();
+}
+
+function tellWhenLeft(field: Field, left: () => void): void {
+  const observer = observeDocument(() => {
+    if (canBeChanged(field)) return;
+    observer.disconnect();
+    left();
+  });
+}
+
+function observeDocument(changed: () => void): MutationObserver {
+  const observer = new MutationObserver(changed);
+  observer.observe(document, { subtree: true, childList: true, attributes: true });
+  return observer;
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -35,13 +50,16 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const isField = (control: Element | null): control is Field =>
   control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
 
+const canBeChanged = (field: Field): boolean =>
+  field.checkVisibility() && !field.readOnly && !field.matches(':disabled');
+
 function shownFields(labels: readonly string[]): Map<string, Field> {
   const fields = new Map<string, Field>();
   for (const label of document.querySelectorAll('label')) {
     const text = label.textContent.trim();
     const field = label.control;
     if (!labels.includes(text) || !isField(field)) continue;
-    if (field.checkVisibility() && !field.readOnly && !field.matches(':disabled')) fields.set(text, field);
+    if (canBeChanged(field)) fields.set(text, field);
   }
   return fields;
 }

@@ -21,7 +21,13 @@ export function start(settings: { functionNames: readonly string[]; origin: stri
     if (event.source !== window.parent || event.origin !== settings.origin) return;
     if ('call' in event.data) receive(event.data);
     else if (event.data.kind === 'timeMoved') applyMovedTime(event.data.ms);
-    else fillIn(event.data.values, (submit) => send({ kind: 'filledIn', submit }));
+    else {
+      const ends = {
+        filled: (submit: string | null) => send({ kind: 'filledIn', submit }),
+        left: () => send({ kind: 'formLeft' }),
+      };
+      fillIn(event.data.values, ends);
+    }
   });
   leaveByKey((isBackward) => send({ kind: 'leave', isBackward }));
   const host = {

@@ -9,7 +9,9 @@ export type FrameMessage =
   | { kind: 'focusEditor' }
   | LeaveFrame
   | { kind: 'resize'; width?: number; height?: number }
-  | FilledIn;
+  | FilledIn
+  /** The form that was filled in can't be changed any more: it was sent, or isn't shown. */
+  | { kind: 'formLeft' };
 
 /** F6 was pressed, or Shift+F6 where `isBackward`. */
 export interface LeaveFrame {
@@ -38,7 +40,7 @@ interface TimeMoved {
   ms: number;
 }
 
-/** Asks to fill in fields as soon as the frame shows one of them; the frame answers once. */
+/** Asks to fill in fields as soon as the frame shows one; it answers once, and tells when the form is left. */
 interface FillIn {
   kind: 'fillIn';
   /** By the text of the field's label. */

@@ -6,7 +6,7 @@ import { get } from '../server-client';
 import type { Attempt } from '../toasts';
 import { FILL_LABEL } from './guide';
 
-/** The outcome disappears, because the panel soon shows something else. */
+/** How long it is said that there is no form, and a sidebar that opens is filled in, too. */
 const OUTCOME_MS = 15_000;
 
 /** Whether the user has asked for the form to be filled in, which hasn't happened yet, or just now. */
@@ -28,14 +28,18 @@ export function demoStrip(
       status.textContent = 'Waiting for the login form …';
       // Before the fields, because the frame would take the focus from the field inside.
       frame.focus();
-      const submit = await fillInFrame(frame, await get<Record<string, string>>('/api/login'));
+      const { submit, left } = await fillInFrame(frame, await get<Record<string, string>>('/api/login'));
       // Another sidebar may be about to replace this one.
       wish.isOpen = submit !== null;
       const outcome = outcomeOf(submit);
       status.textContent = outcome;
+      const clear = () => {
+        if (status.textContent === outcome) status.replaceChildren();
+      };
+      void left.then(clear);
       setTimeout(() => {
         wish.isOpen = false;
-        if (status.textContent === outcome) status.replaceChildren();
+        if (submit === null) clear();
       }, OUTCOME_MS);
     });
   const strip = element(

@@ -17,7 +17,9 @@ import { decimalSign } from '../../apps-script/workbook/formula-locale';
 import type { WireWorkbook } from '../../server/protocol/workbook';
 import { byId } from '../element';
 import { PageClock } from '../page-clock';
+import { keepBlanks } from './formulas/blank-cells';
 import { defineNames } from './formulas/named-ranges';
+import { QuotedTexts } from './formulas/quoted-texts';
 import { numberLocale } from './view/number-locale';
 import { gridTheme } from './view/theme';
 import { snapshotOf } from './view/univer-snapshot';
@@ -112,6 +114,8 @@ function createUniver(container: string, darkMode: boolean): { api: FUniver; uni
     if (Array.isArray(plugin)) univer.registerPlugin(plugin[0], plugin[1]);
     else univer.registerPlugin(plugin);
   }
+  univer.registerPlugin(QuotedTexts);
+  keepBlanks();
   return { api: FUniver.newAPI(univer), univer };
 }
 

@@ -14,6 +14,7 @@ import type { PageClock } from '../page-clock';
 import { writeCells } from './cell-writer';
 import { GridComponent, separateLandmarks } from './component';
 import { ConditionalFormats } from './conditional/show-conditional';
+import { keepTexts } from './editing/kept-texts';
 import { leaveOutMovedFormulas } from './editing/moved-formulas';
 import { keepOpenEditor } from './editing/open-editor';
 import { ownFormulas } from './editing/shared-formulas';
@@ -26,6 +27,7 @@ import { SpilledValues } from './formulas/spilled-values';
 import { GridSelection } from './selection';
 import { addRowsAndColumns } from './sheet-growth';
 import { showFormulaResults, showLocalNumbers } from './view/displayed-values';
+import { closeNameBox } from './view/name-box';
 import { returnDraggedTabs, tabsInUse } from './view/sheet-tabs';
 import { correctTabOrder } from './view/tab-order';
 import { sheetDefaults } from './view/univer-snapshot';
@@ -71,6 +73,7 @@ export class Grid {
     returnDraggedTabs();
     separateLandmarks(container);
     correctTabOrder(container);
+    closeNameBox(container, () => this.focus());
   }
 
   get api(): FUniver {
@@ -165,12 +168,13 @@ export class Grid {
     keepOpenEditor(component.service(IEditorBridgeService));
     showLocalNumbers(interceptors, () => component.decimalSign);
     const lexer = component.service(LexerTreeBuilder);
+    const cellAt = (sheet: string, row: number, column: number) =>
+      component.model.sheet(sheet)?.raw(row, column);
     component.commands.beforeCommandExecuted((info, options) => {
       if (info.id === 'sheet.mutation.insert-sheet') addDefaults(info.params);
       ownFormulas(info, (...formula) => lexer.moveFormulaRefOffset(...formula));
-      leaveOutMovedFormulas(info, options, (sheet, row, column) =>
-        component.model.sheet(sheet)?.raw(row, column),
-      );
+      leaveOutMovedFormulas(info, options, cellAt);
+      keepTexts(info, cellAt);
     });
     this.functions.register();
     this.conditional.listen(interceptors);

@@ -17,14 +17,17 @@ export async function saveFile(): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** Lets the user choose a saved workbook and opens it. */
-export async function openFile(): Promise<void> {
+/**
+ * Lets the user choose a saved workbook and opens it.
+ * @param asCopy opens another file with the same content, as a copy in Google Drive is
+ */
+export async function openFile(asCopy = false): Promise<void> {
   const file = await chooseFile();
   if (!file) return;
   if (file.size > MOST_BYTES) {
     throw new Error(`"${file.name}" is larger than 200 MB, the most that the workbench opens.`);
   }
-  await post('/api/file/open', { name: file.name, content: await file.text() });
+  await post('/api/file/open', { name: file.name, content: await file.text(), asCopy });
 }
 
 function chooseFile(): Promise<File | null> {

@@ -1,7 +1,6 @@
 // The menus: the workbench's own entries and, under Extensions, those that the add-on built.
 
 import { columnLetters } from '../../apps-script/workbook/a1';
-import type { MenuItem } from '../../server/protocol/screen';
 import type { WorkbenchState } from '../../server/protocol/state';
 import type { Grid } from '../grid/grid';
 import type { Sync } from '../grid/sync';
@@ -23,7 +22,8 @@ export function menusOf(grid: Grid, sync: Sync, state: WorkbenchState, attempt: 
 
 function fileRows(sync: Sync, attempt: Attempt): MenuRow[] {
   return [
-    { label: 'Open file…', run: () => attempt(openFile) },
+    { label: 'Open file…', run: () => attempt(() => openFile()) },
+    { label: 'Open file as a copy…', run: () => attempt(() => openFile(true)) },
     { label: 'Save to file', run: () => attempt(() => sync.idle().then(saveFile)) },
   ];
 }
@@ -82,10 +82,11 @@ function dataRows(grid: Grid, sync: Sync): MenuRow[] {
 }
 
 function extensionRows(state: WorkbenchState, attempt: Attempt): MenuRow[] {
-  return [{ label: state.product, entries: () => addOnRows(state.menu, attempt) }];
+  return [{ label: state.product, entries: () => addOnRows(state, attempt) }];
 }
 
-function addOnRows(items: readonly MenuItem[], attempt: Attempt): MenuRow[] {
+function addOnRows({ menu: items, settings }: WorkbenchState, attempt: Attempt): MenuRow[] {
+  if (settings.access === 'view') return [{ label: 'Add-ons are for people who can edit this file' }];
   if (items.length === 0) return [{ label: 'The add-on has no menu' }];
   return items.map((item) =>
     item === 'separator'

@@ -16,6 +16,8 @@ const owners = new Map<HTMLIFrameElement, FrameOwner>();
 
 /** Who waits for the answer of a frame that is asked to fill in fields. */
 const filling = new WeakMap<HTMLIFrameElement, (answer: FilledIn) => void>();
+/** Who waits until a form that was filled in is left. */
+const leaving = new WeakMap<HTMLIFrameElement, () => void>();
 const loaded = new WeakSet<HTMLIFrameElement>();
 
 export function panelFrame(panel: PanelSource, owner: FrameOwner): HTMLIFrameElement {
@@ -52,16 +54,18 @@ export function announceMovedTime(ms: number): void {
 /**
  * Fills in fields of the frame's HTML, when it shows one of them within a few seconds.
  * @param values by the text of the field's label.
- * @returns `submit` of the frame's answer. Never settles for a frame that was closed meanwhile.
+ * @returns `submit` of the frame's answer, and a promise of the form's end. Never settles for a frame that was closed
+ *   meanwhile.
  */
 export async function fillInFrame(
   frame: HTMLIFrameElement,
   values: Readonly<Record<string, string>>,
-): Promise<string | null> {
+): Promise<{ submit: string | null; left: Promise<void> }> {
   if (!loaded.has(frame)) await new Promise((resolve) => frame.addEventListener('load', resolve));
   const answer = new Promise<FilledIn>((resolve) => filling.set(frame, resolve));
+  const left = new Promise<void>((resolve) => leaving.set(frame, resolve));
   send(frame, { kind: 'fillIn', values });
-  return (await answer).submit;
+  return { submit: (await answer).submit, left };
 }
 
 async function handle(
@@ -73,6 +77,7 @@ async function handle(
   else if (message.kind === 'focusEditor') owner.focusGrid();
   else if (message.kind === 'resize') owner.resize?.(message);
   else if (message.kind === 'filledIn') filling.get(frame)?.(message);
+  else if (message.kind === 'formLeft') leaving.get(frame)?.();
   else if (message.kind === 'run') send(frame, { call: message.call, answer: await run(message) });
 }
 

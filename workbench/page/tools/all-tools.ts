@@ -27,7 +27,7 @@ export function createTools(state: WorkbenchState, clock: PageClock, attempt: At
       announceMovedTime(hours * HOUR_MS);
     });
   const saveFault = (line: FaultLine) => attempt(() => post('/api/faults', line));
-  const { switches, hasApps, hasTables } = state.services;
+  const { switches, hasApps, hasTables, urls } = state.services;
   return new ToolPanel([
     executionsTool({ read: () => state.executions, zone, product: state.product }),
     clockTool({ read: () => state.clock, clock, zone, moveAhead }),
@@ -45,6 +45,7 @@ export function createTools(state: WorkbenchState, clock: PageClock, attempt: At
     settingsTool(
       () => state.settings,
       (settings) => attempt(() => post('/api/settings', settings)),
+      urls,
     ),
     helpTool(() => openingItem(state)),
   ]);

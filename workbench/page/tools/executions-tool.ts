@@ -36,7 +36,7 @@ function drawLine(line: ExecutionLine, zone: string): HTMLElement {
     element(
       'div',
       { class: 'line' },
-      element('code', {}, line.functionName),
+      element('code', {}, line.functionName, line.asked && element('span', {}, ` · ${line.asked}`)),
       element('span', { class: 'state' }, label),
     ),
     element('div', { class: 'detail' }, `${wallTime(line.startedAt, zone, 'medium')} · ${line.user}`),

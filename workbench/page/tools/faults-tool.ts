@@ -12,14 +12,16 @@ type Count = FaultLine['count'];
 
 /** @param save called with the line that changed. */
 export function faultsTool(
-  { services, kinds }: SwitchLabels,
+  { services, kinds, habits }: SwitchLabels,
   read: () => readonly FaultLine[],
   save: (line: FaultLine) => void,
 ): Tool {
-  const line = (service: string, kind: string, label: string) => {
-    const found = read().find((fault) => fault.service === service && fault.kind === kind);
-    return faultLine(label, found?.count ?? 0, (count) => save({ service, kind, count }));
-  };
+  const countOf = (service: string, kind: string) =>
+    read().find((fault) => fault.service === service && fault.kind === kind)?.count ?? 0;
+  const line = (service: string, kind: string, label: string) =>
+    faultLine(label, countOf(service, kind), (count) => save({ service, kind, count }));
+  const habitLine = (service: string, kind: string, label: string) =>
+    habitBox(label, countOf(service, kind) !== 0, (isOn) => save({ service, kind, count: isOn ? 'all' : 0 }));
   const draw = () => [
     element('p', { class: 'hint' }, hint),
     ...services.map(([service, title]) =>
@@ -28,10 +30,17 @@ export function faultsTool(
         {},
         element('legend', {}, title),
         ...kinds.map(([kind, label]) => line(service, kind, label)),
+        ...habits.flatMap(([of, kind, label]) => (of === service ? [habitLine(service, kind, label)] : [])),
       ),
     ),
   ];
   return { label: 'Faults', draw };
+}
+
+function habitBox(label: string, isOn: boolean, save: (isOn: boolean) => void): HTMLElement {
+  const box = element('input', { type: 'checkbox', checked: isOn });
+  box.addEventListener('change', () => save(box.checked));
+  return element('div', { class: 'fault' }, element('label', {}, element('span', {}, label), box));
 }
 
 /** A count, or a checkbox for a fault that stays on. Both keep the focus when they change. */

@@ -2,6 +2,7 @@
 
 import type { FaultLine } from '../../server/protocol/tools';
 import type { Switches } from '../../server/services';
+import type { Behaviour } from '../behaviour';
 import type { Faults } from './active-faults';
 import type { FaultInput, Service } from './fault-schemas';
 
@@ -25,15 +26,32 @@ const KINDS: readonly (readonly [kind: string, label: string, SandboxFault])[] =
   ['refused', 'Token refused (401)', { kind: 'refused' }],
 ];
 
+const NEW_TOKEN = { service: 'account', kind: 'newToken' } as const;
+
+/** What of the sandbox the switches move. */
+interface Switched {
+  readonly faults: Faults;
+  behaviour(): Pick<Behaviour, 'loginRenewsToken'>;
+  behave(changes: Pick<Behaviour, 'loginRenewsToken'>): void;
+}
+
 export class FaultSwitches implements Switches {
   readonly services = SERVICES;
   readonly kinds = KINDS.map(([kind, label]) => [kind, label] as const);
+  readonly habits = [[NEW_TOKEN.service, NEW_TOKEN.kind, 'A login replaces the token']] as const;
   private readonly on = new Map<string, { line: FaultLine; id: number }>();
+  private readonly faults: Faults;
 
-  constructor(private readonly faults: Faults) {}
+  constructor(private readonly sandbox: Switched) {
+    this.faults = sandbox.faults;
+  }
 
   /** @throws Error for a service or a kind that isn't listed */
   set(line: FaultLine): void {
+    if (line.service === NEW_TOKEN.service && line.kind === NEW_TOKEN.kind) {
+      this.sandbox.behave({ loginRenewsToken: line.count !== 0 });
+      return;
+    }
     const service = SERVICES.find(([name]) => name === line.service)?.[0];
     const fault = KINDS.find(([name]) => name === line.kind)?.[2];
     if (!service || !fault) throw new Error(`There is no fault ${line.kind} of ${line.service}.`);
@@ -48,9 +66,13 @@ export class FaultSwitches implements Switches {
 
   list(): FaultLine[] {
     const left = new Map(this.faults.list().map(({ id, remaining = 'all' as const }) => [id, remaining]));
-    return [...this.on.values()].flatMap(({ line, id }) => {
+    const renews: FaultLine[] = this.sandbox.behaviour().loginRenewsToken
+      ? [{ ...NEW_TOKEN, count: 'all' }]
+      : [];
+    const failing = [...this.on.values()].flatMap(({ line, id }) => {
       const count = left.get(id);
       return count === undefined ? [] : [{ ...line, count }];
     });
+    return [...failing, ...renews];
   }
 }

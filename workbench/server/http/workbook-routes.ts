@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { fileNameOf, openWorkbook, saveWorkbook } from '../../file/workbook-file';
 import type { EditRequest } from '../protocol/edits';
 import type { Session } from '../session';
+import { ONLY_VIEWED } from '../workbook/refused-edits';
 import { wireWorkbook } from '../workbook/wire-workbook';
 
 export function addWorkbookRoutes(app: Hono, session: Session): void {
@@ -27,7 +28,7 @@ export function addWorkbookRoutes(app: Hono, session: Session): void {
 }
 
 const renameShape = z.object({ name: z.string().trim().min(1, 'A file needs a name.') });
-const openShape = z.object({ name: z.string(), content: z.string() });
+const openShape = z.object({ name: z.string(), content: z.string(), asCopy: z.boolean().default(false) });
 
 export function addFileRoutes(app: Hono, session: Session): void {
   app.get('/api/file/save', (context) =>
@@ -37,11 +38,12 @@ export function addFileRoutes(app: Hono, session: Session): void {
     }),
   );
   app.post('/api/file/open', async (context) => {
-    const { name, content } = openShape.parse(await context.req.json());
-    await session.open(openWorkbook(content, name));
+    const { name, content, asCopy } = openShape.parse(await context.req.json());
+    await session.open(openWorkbook(content, name, asCopy));
     return context.json({});
   });
   app.post('/api/file/rename', async (context) => {
+    if (session.isViewed()) return context.text(ONLY_VIEWED, 400);
     session.workbook.name = renameShape.parse(await context.req.json()).name;
     session.workbook.structureChanged();
     return context.json({});

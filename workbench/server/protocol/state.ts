@@ -4,7 +4,7 @@ import type { CellChange, WireSelection } from './cells';
 import type { ClockState } from './clock';
 import type { CustomFunctionDoc } from './functions';
 import type { AlertQuestion, MenuItem, PanelSource } from './screen';
-import type { ExecutionLine, FaultLine, SwitchLabels, WorkbenchSettings } from './tools';
+import type { ExecutionLine, FaultLine, ServiceUrl, SwitchLabels, WorkbenchSettings } from './tools';
 import type { WireChart } from './workbook';
 
 /** Everything but the cells. */
@@ -25,6 +25,7 @@ export interface WorkbenchState {
 /** What the page has of the services. */
 export interface ShownServices {
   about: string;
+  urls: readonly ServiceUrl[];
   hasLogin: boolean;
   hasTables: boolean;
   hasApps: boolean;

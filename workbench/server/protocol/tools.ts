@@ -6,6 +6,8 @@ export const mostExecutions = 200;
 export interface ExecutionLine {
   id: number;
   functionName: string;
+  /** What the panel asks the function for, if its first argument says so. */
+  asked?: string;
   user: string;
   startedAt: number;
   /** Missing while it runs. */
@@ -19,18 +21,26 @@ export interface ExecutionLine {
 /** The languages of Google's exceptions. */
 export const errorLanguages = ['en', 'ja', 'de'] as const;
 
+export const fileAccess = ['edit', 'view'] as const;
+
 export interface WorkbenchSettings {
   locale: string;
   timeZone: string;
   user: string;
   errorLanguage: (typeof errorLanguages)[number];
   installed: 'installed' | 'enabled' | 'unpublished';
+  /** What the user may do with the open file. */
+  access: (typeof fileAccess)[number];
 }
+
+export type ServiceUrl = readonly [label: string, url: string];
 
 /** The services that can fail and in which ways, each with what the page calls it. */
 export interface SwitchLabels {
   readonly services: readonly (readonly [service: string, label: string])[];
   readonly kinds: readonly (readonly [kind: string, label: string])[];
+  /** What only one of the services can do, and only until it is switched off: its count is `all` or 0. */
+  readonly habits: readonly (readonly [service: string, kind: string, label: string])[];
 }
 
 export interface FaultLine {

@@ -20,6 +20,20 @@ export interface Run {
   durationMs: number;
 }
 
+type Called = Pick<ExecutionLine, 'functionName' | 'asked' | 'user'>;
+
+/** Letters alone, because a token or a password seldom is. */
+const NAME = /^[a-z]{2,40}$/i;
+
+/**
+ * What a panel asks of a function that answers many calls: its first argument if that is a name, or the first field of
+ * that argument. Undefined if neither is.
+ */
+export function askedBy([first]: readonly unknown[]): string | undefined {
+  const said = typeof first === 'object' && first !== null ? Object.values(first)[0] : first;
+  return typeof said === 'string' && NAME.test(said) ? said : undefined;
+}
+
 export class Executions {
   lines: ExecutionLine[] = [];
   private lastId = 0;
@@ -31,8 +45,8 @@ export class Executions {
   ) {}
 
   /** Runs a function of the script and records how it ends. */
-  async record<T extends Run>(functionName: string, user: string, run: () => Promise<T>): Promise<T> {
-    const line: ExecutionLine = { id: ++this.lastId, functionName, user, startedAt: this.now() };
+  async record<T extends Run>(called: Called, run: () => Promise<T>): Promise<T> {
+    const line: ExecutionLine = { id: ++this.lastId, ...called, startedAt: this.now() };
     const started = performance.now();
     this.store(line);
     try {

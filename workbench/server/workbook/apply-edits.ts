@@ -5,7 +5,7 @@ import type { Rectangle } from '../../apps-script/workbook/rectangle';
 import type { Workbook } from '../../apps-script/workbook/workbook';
 import type { Edit, EditAnswer } from '../protocol/edits';
 import { selectInside, setCells, setComputedValues, setSpilledValues } from './apply-cells';
-import { assertTaken } from './refused-edits';
+import { assertOnlySeen, assertTaken } from './refused-edits';
 import { addTable, freeTabName } from './tabs-and-tables';
 import { cellChanges, mostCellsInPlace } from './wire-workbook';
 
@@ -97,13 +97,17 @@ function cellsMoved({ sheets }: Workbook, applied: Applied): void {
   applied.reload ||= sheets.some(({ conditionalRules }) => conditionalRules.length > 0);
 }
 
-/** Applies edits in order. If one is refused, the rest isn't applied and the page has to load the workbook again. */
-export function applyEdits(workbook: Workbook, edits: readonly Edit[]): EditResult {
+/**
+ * Applies edits in order. If one is refused, the rest isn't applied and the page has to load the workbook again.
+ * @param isViewed whether whoever edits may only view the file
+ */
+export function applyEdits(workbook: Workbook, edits: readonly Edit[], isViewed = false): EditResult {
   const applied: Applied = { places: [], added: [], reload: false };
   const { added } = applied;
   try {
     for (const edit of edits) {
       const settled = withSettledSheet(edit, added);
+      if (isViewed) assertOnlySeen(settled);
       assertTaken(workbook, settled);
       apply(workbook, settled, applied);
     }

@@ -7,6 +7,16 @@ import type { Edit } from '../protocol/edits';
 
 const OF_TABS: readonly Edit['kind'][] = ['renameSheet', 'moveSheet', 'hideSheet', 'deleteSheet', 'select'];
 
+/** What the page reports of itself, and not what a person changes. */
+const SEEN: readonly Edit['kind'][] = ['select', 'computed', 'spilled'];
+
+export const ONLY_VIEWED = 'You can only view this file.';
+
+/** @throws Error for an edit of somebody who may only view the file */
+export function assertOnlySeen({ kind }: Edit): void {
+  if (!SEEN.includes(kind)) throw new Error(ONLY_VIEWED);
+}
+
 /** @throws Error with the sentence for the user */
 export function assertTaken(workbook: Workbook, edit: Edit): void {
   assertTabs(workbook, edit);

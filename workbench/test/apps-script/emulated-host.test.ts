@@ -150,6 +150,18 @@ describe('onOpen', () => {
     expect((await fresh.open(OWNER)).log).toEqual(['LIMITED false']);
   });
 
+  test('doesn’t run for who may only view the file, who has no menu then', async () => {
+    const fresh = hostFor({});
+    await fresh.open(OWNER);
+    expect(fresh.menu).toHaveLength(1);
+    fresh.workbook.viewers.add(OWNER.user);
+    expect(await fresh.open(OWNER)).toMatchObject({ ok: true, log: [], calls: [] });
+    expect(fresh.menu).toEqual([]);
+    const { log } = await fresh.runFromClient('writes', [], OWNER);
+    expect(new Set(log)).toEqual(new Set(['You do not have permission to edit this spreadsheet.']));
+    fresh.workbook.viewers.delete(OWNER.user);
+  });
+
   test('leaves no menu in NONE if the script calls a service when it is loaded', async () => {
     const folder = scriptFolder(`var x = PropertiesService.getUserProperties();\n${SCRIPT}`);
     const broken = hostFor({ folder, installed: 'installed' });

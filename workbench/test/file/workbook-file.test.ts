@@ -40,6 +40,17 @@ test('a workbook is read back unchanged', () => {
   expect(opened.namedRange('REPORT_1')?.range).toEqual({ row: 1, column: 1, rows: 2, columns: 2 });
 });
 
+test('a copy has the same content, and an id and a name of its own', () => {
+  const { workbook, sheet, cells } = filled();
+  const copies = [1, 2].map(() => openWorkbook(saveWorkbook(workbook), 'file.json', true));
+  const ids = [workbook, ...copies].map(({ id }) => id);
+  expect([new Set(ids).size, ...ids.map(({ length }) => length)]).toEqual([3, 44, 44, 44]);
+  for (const copy of copies) {
+    expect(copy.name).toBe('Copy of Umsatz / März');
+    expect(copy.cells(sheet.id, { row: 1, column: 1, rows: 2, columns: 2 })).toEqual(cells);
+  }
+});
+
 const saved = () => JSON.parse(saveWorkbook(filled().workbook));
 
 test.each([

@@ -45,6 +45,7 @@ test('the guide leads to the menu, and one click fills in the demo login without
   expect(requests.list()).toEqual([]);
   await page.keyboard.press('Enter');
   await panel.getByRole('tab', { name: 'Build' }).waitFor();
+  await offer().getByText('Filled in.').waitFor({ state: 'detached' });
   expect(requests.containing(demoLogin.password).map(({ path }) => path)).toEqual(['/api/login']);
 
   await page.reload();

@@ -1,4 +1,4 @@
-// Shows notes of cells and messages of errors: a mark in the corner, and the text on hover.
+// Shows notes of cells and messages of errors: a mark in the corner, and the text on hover, beside the cell.
 
 import type { Nullable } from '@univerjs/core';
 import { InterceptorEffectEnum } from '@univerjs/core';
@@ -8,15 +8,24 @@ import {
   INTERCEPTOR_POINT,
   SheetInterceptorService,
 } from '@univerjs/preset-sheets-core';
+import { type AxisPlaces, floatingPlace } from '../../charts/floating-place';
+import { gridPlaces, onMovedCells } from '../../charts/grid-places';
 import { element } from '../../element';
 import type { Grid } from '../grid';
 import { noteOf } from './cell-data';
 
 const mark = { color: '#f29900', size: 6 };
 
-/** Distances in pixels: from the pointer, and the room that the bubble needs to the right and below. */
-const distance = 14;
+/** Pixels between the cell and its bubble, and the most that the bubble takes (style/toasts.css). */
+const GAP = 4;
 const bubbleRoom = { width: 300, height: 120 };
+
+interface HoveredCell {
+  /** Univer's id of the sheet. */
+  sheet: string;
+  row: number;
+  column: number;
+}
 
 export function showNotes(grid: Grid): void {
   markCells(grid);
@@ -24,21 +33,50 @@ export function showNotes(grid: Grid): void {
   const bubble = element('div', { class: 'note', role: 'tooltip' });
   bubble.hidden = true;
   document.body.append(bubble);
-  let pointer = { x: 0, y: 0 };
-  document.addEventListener('pointermove', (event) => {
-    pointer = { x: event.clientX, y: event.clientY };
-  });
+  let hovered: HoveredCell | undefined;
+  const show = () => {
+    const text = hovered ? textAt(grid, hovered) : '';
+    const place = hovered && text ? bubblePlace(grid, hovered) : undefined;
+    bubble.hidden = !place;
+    if (!place) return;
+    bubble.textContent = text;
+    bubble.style.left = `${place.left}px`;
+    bubble.style.top = `${place.top}px`;
+  };
+  onMovedCells(grid, show);
   grid.component.service(HoverManagerService).currentCell$.subscribe((cell) => {
     const place = cell?.location;
-    const text = place ? textAt(grid, place.subUnitId, place.row, place.col) : '';
-    bubble.hidden = !text;
-    bubble.textContent = text;
-    bubble.style.left = `${Math.min(pointer.x + distance, window.innerWidth - bubbleRoom.width)}px`;
-    bubble.style.top = `${Math.min(pointer.y + distance, window.innerHeight - bubbleRoom.height)}px`;
+    hovered = place ? { sheet: place.subUnitId, row: place.row, column: place.col } : undefined;
+    show();
   });
 }
 
-function textAt(grid: Grid, key: string, row: number, column: number): string {
+/** Beside the cell, or below it where there is no room. Undefined if the cell isn't seen. */
+function bubblePlace(grid: Grid, { sheet, row, column }: HoveredCell) {
+  const places = gridPlaces(grid);
+  if (!places || grid.model.sheet(sheet)?.id !== places.sheet) return undefined;
+  const { area, zoom } = places;
+  const x = cellEdges(places.x, column, area.left, zoom);
+  const y = cellEdges(places.y, row, area.top, zoom);
+  if (x.end <= x.visibleFrom || x.start >= area.right) return undefined;
+  if (y.end <= y.visibleFrom || y.start >= area.bottom) return undefined;
+  const left = window.innerWidth - bubbleRoom.width;
+  const isBeside = x.end + GAP <= left;
+  return {
+    left: Math.min(isBeside ? x.end + GAP : x.start, left),
+    top: Math.min(isBeside ? y.start : y.end + GAP, window.innerHeight - bubbleRoom.height),
+  };
+}
+
+/** In the window. */
+function cellEdges(axis: AxisPlaces, position: number, origin: number, zoom: number) {
+  const { start, visibleFrom } = floatingPlace(axis, position, 0);
+  const size = axis.startOf(position + 1) - axis.startOf(position);
+  const inWindow = (pixels: number) => origin + pixels * zoom;
+  return { start: inWindow(start), end: inWindow(start + size), visibleFrom: inWindow(visibleFrom) };
+}
+
+function textAt(grid: Grid, { sheet: key, row, column }: HoveredCell): string {
   const sheet = grid.model.sheet(key);
   if (!sheet) return '';
   return [grid.errorAt(sheet, row, column), noteOf(sheet.raw(row, column))].filter(Boolean).join('\n\n');

@@ -3,7 +3,7 @@
 import type { Service } from '../../../sandbox/faults/fault-schemas';
 import { FaultSwitches } from '../../../sandbox/faults/fault-switches';
 import { bearerToken, GoogleCalls } from '../bigquery/google-calls';
-import { login, useSandbox } from '../calls';
+import { login, objectOf, useSandbox } from '../calls';
 
 const sandbox = useSandbox({ days: 2 });
 let google: GoogleCalls;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   google = new GoogleCalls(sandbox, await bearerToken(sandbox));
 });
 beforeEach(() => {
-  switches = new FaultSwitches(sandbox.faults);
+  switches = new FaultSwitches(sandbox);
 });
 
 const projects = () => google.call('GET', '');
@@ -35,6 +35,22 @@ test.each<[string, number]>([
     expect(switches.list()).toEqual([]);
   },
 );
+
+test('a login replaces the token as long as that is switched on', async () => {
+  const token = async () => String(objectOf(await login(sandbox))['access_token']);
+  const line = { service: 'account', kind: 'newToken' };
+  const first = await token();
+  expect([await token(), switches.list()]).toEqual([first, []]);
+  switches.set({ ...line, count: 'all' });
+  expect(switches.list()).toEqual([{ ...line, count: 'all' }]);
+  const second = await token();
+  expect(second).not.toBe(first);
+  const apps = (of: string) =>
+    fetch(`${sandbox.accountUrl}/api/apps`, { headers: { 'access-token': of } }).then(({ status }) => status);
+  expect([await apps(first), await apps(second)]).toEqual([401, 200]);
+  switches.set({ ...line, count: 0 });
+  expect([await token(), switches.list()]).toEqual([second, []]);
+});
 
 test('cut: the answer ends before it is whole', async () => {
   switches.set({ service: 'bigquery', kind: 'cut', count: 1 });

@@ -45,6 +45,7 @@ const script: Record<string, ScriptFunction> = {
 
 export async function workbench() {
   const faults = new Faults();
+  const behaviour = { loginRenewsToken: false };
   const appChanges: AppChange[] = [];
   const hosts: FakeScriptHost[] = [];
   const time = { now: Date.parse('2026-11-20T12:00:00Z') };
@@ -59,7 +60,12 @@ export async function workbench() {
     },
     services: {
       login: () => ({ Email: 'demo@publisher.example', Password: 'a password' }),
-      switches: new FaultSwitches(faults),
+      urls: [['Account service', 'http://127.0.0.1:9']],
+      switches: new FaultSwitches({
+        faults,
+        behaviour: () => behaviour,
+        behave: (c) => Object.assign(behaviour, c),
+      }),
       apps: {
         read: () => ({ today: '2026-11-20', apps: [], changed: appChanges.map(({ kind }) => kind) }),
         change: (change) => {

@@ -1,6 +1,6 @@
 // The workbench's addresses for settings, faults, apps, files, and BigQuery's tables.
 
-import { workbench } from './routes-fixture';
+import { user, workbench } from './routes-fixture';
 
 describe('settings, faults and files', () => {
   test('the login is given when it is asked for, and is not in the state', async () => {
@@ -25,6 +25,7 @@ describe('settings, faults and files', () => {
       user: 'bob@example.com',
       errorLanguage: 'ja',
       installed: 'enabled',
+      access: 'edit',
     };
     expect((await post('/api/settings', settings)).status).toBe(200);
     expect([session.workbook.locale, session.workbook.timeZone]).toEqual(['de_DE', 'Asia/Tokyo']);
@@ -51,9 +52,63 @@ describe('settings, faults and files', () => {
     );
   });
 
+  test('who may only view the file gets no menu, changes nothing, and is answered by the script', async () => {
+    const { post, get, edit, session, hosts } = await workbench();
+    const type = { kind: 'type', sheet: 0, row: 0, column: 0, text: 'x' } as const;
+    const menu = async () => (await (await get('/api/state')).json()).menu.length;
+    session.screen.panels.show('sidebar', { html: 'hi', title: 'Stats' });
+    await post('/api/settings', { ...session.settings(), access: 'view' });
+    expect(
+      await edit({ kind: 'select', sheet: 0, row: 1, column: 1, rows: 1, columns: 1 }),
+    ).not.toHaveProperty('refused');
+    expect(await edit(type)).toMatchObject({ refused: 'You can only view this file.', reload: true });
+    const renamed = await post('/api/file/rename', { name: 'Mine' });
+    expect([renamed.status, await renamed.text()]).toEqual([400, 'You can only view this file.']);
+    expect([session.workbook.cell(0, 1, 1).value, session.workbook.name]).toEqual([
+      null,
+      'Untitled spreadsheet',
+    ]);
+    // The panel that is open stays open.
+    expect(session.screen.panels.source('sidebar')).not.toBeNull();
+    // Whether the menu is built is the host's matter, which isn't told of a run.
+    expect(session.executions.lines.filter(({ functionName }) => functionName === 'onOpen')).toHaveLength(1);
+    expect(hosts[0]?.workbook.viewers).toEqual(new Set([session.settings().user]));
+    await post('/api/settings', { ...session.settings(), access: 'edit' });
+    expect([(await edit(type)).refused, await menu()]).toEqual([undefined, 2]);
+  });
+
+  test('addresses of services are in the state', async () => {
+    const { get } = await workbench();
+    const { services } = await (await get('/api/state')).json();
+    expect(services.urls).toEqual([['Account service', 'http://127.0.0.1:9']]);
+  });
+
+  test('an execution names what a panel asked for, and never what may be a secret', async () => {
+    const { post, session } = await workbench();
+    const calls: unknown[][] = [
+      [{ call: 'connect', request: '{"password":"abc"}' }],
+      ['refresh', 1],
+      [{ password: 'S3cret-word' }],
+      ['eyJhbGciOiJI.abc'],
+      [12],
+      [],
+    ];
+    for (const args of calls) await post('/api/run', { functionName: 'double', args });
+    const asked = session.executions.lines.map((line) => line.asked).reverse();
+    expect(asked.slice(-calls.length)).toEqual([
+      'connect',
+      'refresh',
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
   test.each([
     [{ locale: 'German' }, 'Enter a locale such as en_US.'],
     [{ timeZone: 'Mars/Base' }, 'Enter a time zone such as Europe/Berlin.'],
+    [{ access: 'own' }, 'Invalid option: expected one of "edit"|"view"'],
     [{ errorLanguage: 'tlh' }, 'Invalid option: expected one of "en"|"ja"|"de"'],
     [{ user: 'nobody' }, 'Enter an email address for the user.'],
   ])('%j is refused with a message', async (change, sentence) => {
@@ -111,7 +166,30 @@ describe('settings, faults and files', () => {
       expect.stringContaining(`"notes.json" isn't a saved workbook`),
     ]);
     expect(session.workbook.cell(0, 1, 1).value).toBe('later');
+    const { id } = session.workbook;
     expect((await post('/api/file/open', { name: 'saved.json', content })).status).toBe(200);
-    expect(session.workbook.cell(0, 1, 1).value).toBe('kept');
+    expect([session.workbook.cell(0, 1, 1).value, session.workbook.id]).toEqual(['kept', id]);
+  });
+
+  test('a copy of a saved file is another file, with neither properties nor triggers of the first', async () => {
+    const { post, get, session, platform } = await workbench();
+    const { id } = session.workbook;
+    platform.propertiesOfDocument(id).set('report', 'of the first');
+    platform.triggers.push({
+      ...{ uid: '1', handler: 'tick', user, schedule: { everyHours: 1 } },
+      spreadsheetId: id,
+    });
+    const content = await (await get('/api/file/save')).text();
+    await post('/api/file/open', { name: 'saved.json', content, asCopy: true });
+    const { workbook } = session;
+    expect([workbook.id.length, workbook.id === id, workbook.name]).toEqual([
+      id.length,
+      false,
+      'Copy of Untitled spreadsheet',
+    ]);
+    expect(platform.propertiesOfDocument(workbook.id).size).toBe(0);
+    expect(session.state().clock.triggers).toEqual([]);
+    await post('/api/file/open', { name: 'saved.json', content });
+    expect(session.state().clock.triggers).toHaveLength(1);
   });
 });

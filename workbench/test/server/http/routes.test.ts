@@ -19,6 +19,7 @@ describe('the script', () => {
       user,
       errorLanguage: 'en',
       installed: 'unpublished',
+      access: 'edit',
     });
   });
 
