@@ -6,7 +6,14 @@
 
 import { STATS_SERVICES, type StatsService } from '../core/add-on/services';
 import { isStatsError, StatsError } from '../core/errors';
-import { type Connection, currentKey, isPersonalKey, type Properties, personalKey } from './connection';
+import {
+  type Connection,
+  currentKey,
+  isPersonalKey,
+  type Properties,
+  personalKey,
+  sharedKey,
+} from './connection';
 import {
   type ConnectionList,
   currentConnection,
@@ -116,6 +123,15 @@ export class Connections {
   /** Stops sharing this person's connection to the service in this spreadsheet. */
   unshare(service: StatsService): void {
     this.deps.lock.withBothLocks(() => this.sharing.end(service));
+  }
+
+  /** Ends anybody's sharing of a connection to the service in this spreadsheet, as before it is handed over. */
+  endSharing(service: StatsService): void {
+    const { document, lock } = this.deps;
+    lock.withBothLocks(() => {
+      this.sharing.end(service);
+      document.remove([sharedKey(service)]);
+    });
   }
 
   /**

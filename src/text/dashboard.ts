@@ -15,6 +15,8 @@ export const DASHBOARD_CELLS = {
   unfinishedTab: (dashboard: string) => `Dashboard (unfinished ${dashboard})`,
   /** What the hidden tab of a dashboard is called, by the dashboard's ID. */
   dataTab: (dashboard: string) => `Dashboard data (${dashboard})`,
+  /** The name of that tab once nothing of ours is in it. */
+  plainData: (number: number) => (number === 1 ? 'Dashboard data' : `Dashboard data ${number}`),
   feeds: 'The data behind the dashboard. Each run rewrites these tables.',
   /** The titles of its facts. */
   facts: ['Title', 'Line below the title'],
