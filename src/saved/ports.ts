@@ -147,9 +147,10 @@ export interface KeptTabs {
   /**
    * Replaces the formulas of the visible tab that read the hidden one by what they show, and lets its charts draw
    * copies of their tables, below all else in it.
+   * @param titled what becomes of its title, the first cell
    * @returns whether formulas, charts or names of a person still read the hidden tab
    */
-  freeze(tabs: { shown: number; data: number }): boolean;
+  freeze(tabs: { shown: number; data: number }, titled: (title: string) => string): boolean;
   /** Shows the hidden tab, under a name that no other has. @returns the name */
   reveal(sheetId: number, name: (number: number) => string): string;
 }

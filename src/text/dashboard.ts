@@ -68,6 +68,12 @@ export function dashboardTitle(account: string, scope: readonly string[], days: 
   return [account, ...scope, spanText(days)].join(' · ');
 }
 
+/** The title once its reports are gone: without an account that is an email, which isn't for whoever gets the file. */
+export function titleWithoutEmail(title: string): string {
+  const [account = '', ...others] = title.split(' · ');
+  return account.includes('@') ? others.join(' · ') : title;
+}
+
 /**
  * The line below its title.
  * @param figures of its table by day

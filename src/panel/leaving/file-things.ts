@@ -9,6 +9,7 @@ import { deleteReport, deleteUnreadable } from '../../saved/edit-report';
 import { isTriggerNeeded } from '../../saved/own-trigger';
 import type { SavedReport } from '../../saved/saved-report';
 import { isCopiedFile } from '../../sheet/verified/written-size';
+import { DASHBOARD_CELLS } from '../../text/dashboard';
 import { FILE_THINGS, STAYS } from '../../text/panel/hand-over';
 import type { FileThing, WayOut } from '../contract/hand-over';
 import type { PanelDeps } from '../deps';
@@ -163,8 +164,12 @@ function sharedLogins({ connections, services }: PanelDeps): FoundThing[] {
   });
 }
 
-function tabs({ lock, remains }: PanelDeps): FoundThing[] {
-  return remains.tabs.list().map(({ kind, name, sheetId }) =>
+function tabs(deps: PanelDeps): FoundThing[] {
+  const { lock, remains } = deps;
+  // The data of a dashboard go with it.
+  const listed = [...dashboardsIn(deps).keys()].map(DASHBOARD_CELLS.dataTab);
+  const found = remains.tabs.list().filter(({ name }) => !listed.includes(name));
+  return found.map(({ kind, name, sheetId }) =>
     thing(`tab:${name}`, FILE_THINGS.tab(name, kind === 'hidden'), () => {
       const stays = lock.hold(() => remains.tabs.remove(sheetId));
       return stays ? STAYS[stays](name) : '';

@@ -3,7 +3,7 @@
 
 import { StatsError } from '../../core/errors';
 import { isCopiedFile } from '../../sheet/verified/written-size';
-import { DASHBOARD_CELLS } from '../../text/dashboard';
+import { DASHBOARD_CELLS, titleWithoutEmail } from '../../text/dashboard';
 import { RecordedCharts } from '../charts/recorded-charts';
 import type { SavedDeps } from '../deps';
 import { deleteReport, type EditDeps, release } from '../edit-report';
@@ -47,7 +47,8 @@ export function removeDashboard(
   const own = listed.filter(({ id }) => agreed.includes(id) && made.includes(id));
   const tabs = record?.tabs ?? null;
   // First, while all that it reads is there.
-  const isRead = keepsNumbers && tabs !== null && lock.hold(() => deps.keptTabs.freeze(tabs));
+  const isRead =
+    keepsNumbers && tabs !== null && lock.hold(() => deps.keptTabs.freeze(tabs, titleWithoutEmail));
   // Charts that stay are the person's.
   const forgetCharts = () => {
     for (const { id } of own) new RecordedCharts(id, deps).forget();

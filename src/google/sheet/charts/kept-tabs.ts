@@ -6,6 +6,7 @@ import { comparable } from '../../../saved/dashboard/dashboard-formulas';
 import type { KeptTabs } from '../../../saved/ports';
 import { isIn } from '../../../sheet/block';
 import type { BlockPlace } from '../../../sheet/block-place';
+import { cellOfAnyFormat, textCell } from '../../../sheet/cells';
 import { cellsUnder } from '../../../sheet/charts/chart-place';
 import { ERROR_SHOWN } from '../../../sheet/neighbours/spills';
 import { activeSpreadsheet, allTabs, gridSheets } from '../active-spreadsheet';
@@ -33,20 +34,21 @@ export const keptTabs: KeptTabs = {
     return gridSheets(activeSpreadsheet()).find(hasOwn)?.getSheetId() ?? null;
   },
 
-  freeze({ shown, data }) {
+  freeze({ shown, data }, titled) {
     const spreadsheet = activeSpreadsheet();
     const [tab, dataTab] = [spreadsheet.getSheetById(shown), spreadsheet.getSheetById(data)];
     if (!dataTab) return false;
     const reads = referringTo(dataTab.getName());
     const isError = (value: unknown) => typeof value === 'string' && ERROR_SHOWN.test(value);
     // So few that there is always the time.
-    if (tab)
-      freezeFormulas(
-        tab,
-        (formula, value) => reads(formula) && !isError(value),
-        () => false,
-      );
-    if (tab) drawCopies(tab, dataTab);
+    if (tab) {
+      const isTitled = reads(tab.getRange(1, 1).getFormula());
+      const isMeant = (formula: string, value: unknown) => reads(formula) && !isError(value);
+      // So few that there is always the time.
+      freezeFormulas(tab, isMeant, () => false);
+      if (isTitled) retitle(tab.getRange(1, 1), titled);
+      drawCopies(tab, dataTab);
+    }
     SpreadsheetApp.flush();
     return isReferredTo(dataTab) || isNamedByPerson(data) || chartsReading(null, data).length > 0;
   },
@@ -59,6 +61,12 @@ export const keptTabs: KeptTabs = {
     return free;
   },
 };
+
+function retitle(cell: GoogleAppsScript.Spreadsheet.Range, titled: (title: string) => string): void {
+  const title: unknown = cell.getValue();
+  if (typeof title === 'string' && titled(title) !== title)
+    cell.setValue(cellOfAnyFormat(textCell(titled(title))));
+}
 
 /** The charts of a tab, or of all for null, that read a tab. */
 function chartsReading(sheetId: number | null, data: number) {

@@ -62,7 +62,7 @@ function freezeAreas(sheet: Sheet, before: CellsView, areas: readonly Rectangle[
   for (const { area } of shown) {
     const isMerged = merges.some((merge) => overlaps(merge, area));
     // In one call for all that a formula fills: what it filled is gone as soon as it is replaced.
-    if (isMerged) eachFilled(area, before, (cell, value) => void setTyped(sheet, cell, value));
+    if (isMerged) eachCell(area, before, (cell, value) => setTyped(sheet, cell, value));
     else rangeOf(sheet, area).copyTo(rangeOf(sheet, area), { contentsOnly: true });
   }
   SpreadsheetApp.flush();
@@ -71,7 +71,7 @@ function freezeAreas(sheet: Sheet, before: CellsView, areas: readonly Rectangle[
     setTyped(sheet, cell, before.values[cell.row - 1]?.[cell.column - 1]);
   // A text that became a number or a formula.
   for (const { area } of shown)
-    eachFilled(area, before, (cell, value) => {
+    eachCell(area, before, (cell, value) => {
       if (!isSame(value, after.values[cell.row - 1]?.[cell.column - 1])) setTyped(sheet, cell, value);
     });
   for (const each of shown) keepLook(sheet, before, each);
@@ -88,22 +88,23 @@ function overlaps(one: Rectangle, other: Rectangle): boolean {
   );
 }
 
-function eachFilled(
+/** Every cell with a value or a formula. */
+function eachCell(
   { row, column, rows, columns }: Rectangle,
-  { values }: CellsView,
+  { values, formulas }: CellsView,
   work: (cell: CellPlace, value: unknown) => void,
 ): void {
-  for (let down = 0; down < rows; down++)
-    for (let across = 0; across < columns; across++) {
-      const value = values[row - 1 + down]?.[column - 1 + across] ?? '';
-      if (value !== '') work({ row: row + down, column: column + across }, value);
+  for (let down = row - 1; down < row - 1 + rows; down++)
+    for (let across = column - 1; across < column - 1 + columns; across++) {
+      const value = values[down]?.[across] ?? '';
+      if (value !== '' || formulas[down]?.[across]) work({ row: down + 1, column: across + 1 }, value);
     }
 }
 
 /** Sets a value that was read, of the same type. */
 function setTyped(sheet: Sheet, { row, column }: CellPlace, value: unknown): void {
-  const range = sheet.getRange(row, column);
-  range.setValue(typeof value === 'string' ? cellOfAnyFormat(textCell(value)) : (value as Value));
+  const isText = typeof value === 'string' && value !== '';
+  sheet.getRange(row, column).setValue(isText ? cellOfAnyFormat(textCell(value)) : (value as Value));
 }
 
 const isDate = (value: unknown): value is Date => Object.prototype.toString.call(value) === '[object Date]';
