@@ -20,6 +20,7 @@ import { urlFetchSender } from './google/net/url-fetch-sender';
 import { withoutSelection } from './google/sheet/active-spreadsheet';
 import { blockCells } from './google/sheet/block-cells';
 import { dashboardTabs } from './google/sheet/charts/dashboard-tabs';
+import { keptTabs } from './google/sheet/charts/kept-tabs';
 import { chartSurroundings, sheetCharts } from './google/sheet/charts/sheet-charts';
 import { noteFailure } from './google/sheet/failure-note';
 import { formulasByTab } from './google/sheet/formulas/all-formulas';
@@ -28,6 +29,10 @@ import { hasRefreshCell, touchRefreshCell } from './google/sheet/formulas/refres
 import { blockNames } from './google/sheet/names/block-names';
 import { fixedCells } from './google/sheet/names/fixed-cells';
 import { reportLocations } from './google/sheet/names/report-locations';
+import { headerNotes } from './google/sheet/remains/header-notes';
+import { ownFormulas } from './google/sheet/remains/own-formulas';
+import { ownNames } from './google/sheet/remains/own-names';
+import { ownTabs } from './google/sheet/remains/own-tabs';
 import {
   spreadsheetFacts,
   spreadsheetId,
@@ -207,6 +212,8 @@ const panelDeps = once((): PanelDeps => {
     names: blockNames,
     namedBlock: sheetDeps.cells.named,
     dashboardTabs,
+    keptTabs,
+    remains: { formulas: ownFormulas, notes: headerNotes, names: ownNames, tabs: ownTabs },
     factsBlocks: factsBlocks(sheetDeps),
     newId: () => book.freeId(),
   };

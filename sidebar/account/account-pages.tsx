@@ -1,4 +1,4 @@
-// The pages `About`, `Usage` and `Help`, which are shown in place of the connections.
+// The pages `About`, `Usage`, `Help` and `Hand over this file`, which are shown in place of the connections.
 
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
@@ -8,6 +8,7 @@ import { VersionLine } from '../help/help-document';
 import { usePanel } from '../parts/panel-context';
 import { showAccountPage } from '../state/page-changes';
 import type { AccountPage, Ready } from '../state/state';
+import { HandOverPage } from './hand-over-page';
 import { HelpPage } from './help-page';
 import { UsagePage } from './usage-page';
 
@@ -23,6 +24,9 @@ export function AccountPages({ state }: { state: Ready }) {
       </Page>
       <Page page="usage" shown={accountPage}>
         {accountPage === 'usage' && <UsagePage state={state} />}
+      </Page>
+      <Page page="handOver" shown={accountPage}>
+        {accountPage === 'handOver' && <HandOverPage />}
       </Page>
       <Page page="help" shown={accountPage}>
         <HelpPage panel={panel} />

@@ -1,10 +1,11 @@
-// What is stored: the spreadsheet's setting of final days, who could read the person's login, and a button that deletes
-// all that is the person's.
+// What is stored: the spreadsheet's setting of final days, who could read the person's login, and the buttons that
+// delete all that is the person's, and take out of the file what is ours.
 
 import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
 import { InfoText, useInfo } from '../parts/info';
 import { usePanel } from '../parts/panel-context';
 import type { Ready } from '../state/state';
+import { PageButton } from './account-buttons';
 import { askToDeleteData } from './connections/connection-commands';
 import { FinalDays } from './final-days';
 
@@ -36,6 +37,9 @@ export function StoredData({ state, isBegun }: { state: Ready; isBegun: boolean 
         >
           {CONNECTION_TEXTS.readers}
         </button>
+      </div>
+      <div class="row">
+        <PageButton page="handOver" state={state} class="link" />
       </div>
       <InfoText id={READERS_ID} info={readers} text={CONNECTION_TEXTS.ownScript} />
     </div>

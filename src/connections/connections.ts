@@ -14,6 +14,7 @@ import {
   type PropertyStore,
   personalKey,
   readConnection,
+  sharedKey,
 } from './connection';
 import {
   type ConnectionList,
@@ -158,6 +159,15 @@ export class Connections {
     this.deps.lock.withBothLocks(() => {
       for (const service of STATS_SERVICES) this.sharing.end(service);
       alsoDelete();
+    });
+  }
+
+  /** Ends anybody's sharing of a connection to the service in this spreadsheet, as before it is handed over. */
+  endSharing(service: StatsService): void {
+    const { document, lock } = this.deps;
+    lock.withBothLocks(() => {
+      this.sharing.end(service);
+      document.remove([sharedKey(service)]);
     });
   }
 

@@ -12,6 +12,7 @@ import { nothing } from './contract/schemas';
 import { insertFormula, insertRequest } from './formulas/insert-formula';
 import { readFormula } from './formulas/read-formula';
 import { groupCalls } from './groups/group-calls';
+import { handOverCalls } from './leaving/hand-over-calls';
 import { panelStateOf } from './open-panel';
 import { changeCall, readCall } from './panel-call';
 import { rememberChoice } from './panel-memory';
@@ -26,6 +27,7 @@ export type PanelCalls = ReturnType<typeof panelCalls>;
 export const panelCalls = once(() => ({
   open: readCall(nothing(), (_request, deps) => panelStateOf(deps)),
   ...connectionCalls(),
+  ...handOverCalls(),
   /**
    * Stores the choice and the tab, so that the panel reopens where it was left. `forgetsOthers`: the person has started
    * over, so the last choices of other sources go.

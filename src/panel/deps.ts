@@ -42,6 +42,8 @@ export interface PanelDeps extends SavedDeps {
   formulas: FormulaSheet;
   groupsTab: GroupsTab;
   helpWindow: HelpWindow;
+  /** What is ours in the file, beside reports. */
+  remains: Remains;
   /** The named ranges of all tables. */
   names: BlockNames;
   /** The cells of a table, as they are shown now. */
@@ -56,6 +58,60 @@ export interface PanelDeps extends SavedDeps {
   changeFinalAfter(days: FinalAfter, nowMs: number): void;
   /** An ID for a new report: eight hexadecimal digits that no other report has. */
   newId(): string;
+}
+
+/** What is ours in a file beside reports: found in its cells, names and tabs, whatever is stored of it. */
+interface Remains {
+  formulas: OwnFormulas;
+  notes: HeaderNotes;
+  names: OwnNames;
+  tabs: OwnTabs;
+}
+
+/** The cells with our functions, alone or inside larger formulas. What is protected stays as it is. */
+export interface OwnFormulas {
+  /** `isFailed`: it shows an error, or that it is still running. */
+  list(): { cell: NamedCell; isFailed: boolean }[];
+  /**
+   * Replaces those that haven't failed by what they show, in every cell that they fill.
+   * @returns whether there was time for all
+   */
+  freeze(isTimeUp: () => boolean): boolean;
+  /** Empties the cells of those that have failed. */
+  clearFailed(): void;
+}
+
+/** The notes of tables, which name accounts. */
+export interface HeaderNotes {
+  list(): NamedCell[];
+  /** Removes what is ours of them. What a person has added stays. */
+  clear(): void;
+}
+
+/** Our named ranges. */
+export interface OwnNames {
+  list(): string[];
+  /** Removes all but those that are kept. @returns the names that stay, because a formula reads them */
+  remove(isKept: (name: string) => boolean): string[];
+}
+
+/** A tab of ours. `hidden`: that of the reports, and others that nobody reads. */
+export interface OwnTab {
+  kind: 'log' | 'groups' | 'restatements' | 'hidden';
+  name: string;
+  sheetId: number;
+}
+
+/**
+ * Why a tab stays: it has reports or something else, formulas or charts read it, or it's the last one that is visible.
+ */
+export type TabStays = 'hasReports' | 'holdsMore' | 'isRead' | 'isLast';
+
+/** Our own tabs, as their cells tell. */
+export interface OwnTabs {
+  list(): OwnTab[];
+  /** Deletes a tab; the hidden data of a dashboard that hold or feed anything else become visible. */
+  remove(sheetId: number): TabStays | null;
 }
 
 /** A cell that a formula is put into or read from. */

@@ -6,7 +6,7 @@ import type { WriteLock } from '../runs/write-lock';
 import type { FactsBlocks } from '../sheet/facts-block';
 import type { LocalPlace } from '../text/fresh';
 import type { SpendingDeps } from './ownership/report-spending';
-import type { ClockTriggers, DashboardTabs, Mailer, ReportLocations, RunLog } from './ports';
+import type { ClockTriggers, DashboardTabs, KeptTabs, Mailer, ReportLocations, RunLog } from './ports';
 import type { ReportBook } from './tab/report-book';
 
 export interface SavedDeps extends RunDeps, SpendingDeps {
@@ -18,6 +18,7 @@ export interface SavedDeps extends RunDeps, SpendingDeps {
   log: RunLog;
   locations: ReportLocations;
   dashboardTabs: DashboardTabs;
+  keptTabs: KeptTabs;
   factsBlocks: FactsBlocks;
   /** Number of requests sent so far in this execution. */
   requestsSent(): number;

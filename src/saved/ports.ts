@@ -140,6 +140,21 @@ export interface DashboardTabs {
   remove(sheetId: number, own: DashboardTab['cells']): boolean;
 }
 
+/** The tabs of a dashboard whose numbers are kept. */
+export interface KeptTabs {
+  /** The sheet ID of the tab that has a formula of these cells; null for none. */
+  find(cells: DashboardTab['cells']): number | null;
+  /**
+   * Replaces the formulas of the visible tab that read the hidden one by what they show, and lets its charts draw
+   * copies of their tables, below all else in it.
+   * @param titled what becomes of its title, the first cell
+   * @returns whether formulas, charts or names of a person still read the hidden tab
+   */
+  freeze(tabs: { shown: number; data: number }, titled: (title: string) => string): boolean;
+  /** Shows the hidden tab, under a name that no other has. @returns the name */
+  reveal(sheetId: number, name: (number: number) => string): string;
+}
+
 /** What the notes say about a trigger: it exists, Google interrupted a change of it, or nothing. */
 export type TriggerNote = 'made' | 'unfinished' | 'none';
 

@@ -28,8 +28,11 @@ export interface FactsBlocks {
    * @throws StatsError BLOCK_POINTED_AWAY, and as `placeBlock`
    */
   write(dashboard: string, at: SheetCell | null, facts: Facts): void;
-  /** Ends the block of a removed dashboard. Leaves cells that aren't its own, as in another tab than the given one. */
-  release(dashboard: string, sheetId: number | null): void;
+  /**
+   * Ends the block of a removed dashboard, and clears its cells if they go. Leaves cells that aren't its own, as in
+   * another tab than the given one.
+   */
+  release(dashboard: string, sheetId: number | null, clears: boolean): void;
 }
 
 const TITLES = DASHBOARD_CELLS.facts;
@@ -64,9 +67,9 @@ export function factsBlocks(deps: SheetDeps): FactsBlocks {
       placeBlock({ blockName, sheetName: '', cell: at }, block, deps, UNOBSERVED);
     },
 
-    release(dashboard, sheetId) {
+    release(dashboard, sheetId, clears) {
       const blockName = blockNameOfFacts(dashboard);
-      const existing = ignoreErrors(() => ownFacts(blockName, sheetId));
+      const existing = clears ? ignoreErrors(() => ownFacts(blockName, sheetId)) : null;
       if (existing) deps.cells.clear(existing);
       deps.names.giveUp(blockName, null);
       forgetSize(blockName, deps.documentProperties);

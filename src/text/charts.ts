@@ -15,6 +15,15 @@ export const CHART_DONE = {
   edited: 'The dashboard is saved. It shows the change after the next run.',
   unknown:
     'Nothing is deleted, because this dashboard wasn’t made here. Its reports are now reports of their own.',
+  /** @param kept the name of the hidden tab if it stays, visible now; null if the file doesn't know its tabs */
+  numbersKept: (kept: readonly string[] | null) => {
+    const done = 'The reports of the dashboard are deleted. Its tab stays, as values and charts.';
+    if (!kept) return `${done} The hidden tab stays, too, because it wasn’t found in this file.`;
+    const [data] = kept;
+    return data === undefined
+      ? done
+      : `${done} The tab “${shortName(data)}” has its data, because something of yours is in it or reads it.`;
+  },
   /** @param kept the tabs that stay; null if the file doesn't know which were made for the dashboard */
   removed: (kept: readonly string[] | null) => {
     if (kept?.length === 0) return 'The dashboard and its reports are deleted.';

@@ -15,6 +15,8 @@ export const DASHBOARD_CELLS = {
   unfinishedTab: (dashboard: string) => `Dashboard (unfinished ${dashboard})`,
   /** What the hidden tab of a dashboard is called, by the dashboard's ID. */
   dataTab: (dashboard: string) => `Dashboard data (${dashboard})`,
+  /** The name of that tab once nothing of ours is in it. */
+  plainData: (number: number) => (number === 1 ? 'Dashboard data' : `Dashboard data ${number}`),
   feeds: 'The data behind the dashboard. Each run rewrites these tables.',
   /** The titles of its facts. */
   facts: ['Title', 'Line below the title'],
@@ -64,6 +66,12 @@ export function scopeParts({ apps, group, inPlace }: Narrowed, filter: string): 
 /** What stands as title of a dashboard that has run. @param scope what narrows it */
 export function dashboardTitle(account: string, scope: readonly string[], days: DaySpan): string {
   return [account, ...scope, spanText(days)].join(' · ');
+}
+
+/** The title once its reports are gone: without an account that is an email, which isn't for whoever gets the file. */
+export function titleWithoutEmail(title: string): string {
+  const [account = '', ...others] = title.split(' · ');
+  return account.includes('@') ? others.join(' · ') : title;
 }
 
 /**

@@ -56,6 +56,8 @@ const GOOD: Readonly<Record<CallName, unknown>> = {
   leaving: { service: 'account', id: 'ann@example.com' },
   personData: {},
   deleteMyData: {},
+  fileThings: {},
+  handOver: { take: [{ key: 'trigger', way: 'out' }] },
   listApps: {},
   groups: {},
   newGroup: { title: 'Tier', of: 'Country' },

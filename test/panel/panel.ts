@@ -113,6 +113,12 @@ export function panel() {
       zones: zonesOf('Etc/UTC'),
     },
     helpWindow: { open: (title, separator) => void helpOpened.push({ title, separator }) },
+    remains: {
+      formulas: { list: () => [], freeze: () => true, clearFailed: () => undefined },
+      notes: { list: () => [], clear: () => undefined },
+      names: { list: () => [], remove: () => [] },
+      tabs: { list: () => [], remove: () => null },
+    },
     names: made.sheet.names,
     namedBlock: made.sheet.sheetDeps.cells.named,
     newId: saved.newId,

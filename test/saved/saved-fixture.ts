@@ -70,6 +70,7 @@ export function savedDeps(
     log,
     locations,
     dashboardTabs,
+    keptTabs: { find: () => null, freeze: () => false, reveal: () => '' },
     factsBlocks,
     requestsSent: () => made.gateway.sent,
     userEmail: () => who.email ?? who.user,

@@ -80,9 +80,16 @@ export function scheduleDashboard(
   return workOnReports(panel, DASHBOARD_TEXTS.scheduling, call, { closes: 'expanded' });
 }
 
-/** Deletes the reports of a dashboard with their cells and charts, after the person has agreed. */
-export function removeDashboard(panel: Panel, { id, reports }: DashboardView): Promise<void> {
+/**
+ * Deletes the reports of a dashboard with their cells and charts, after the person has agreed.
+ * @param keepsNumbers whether its tab stays, as values and charts
+ */
+export function removeDashboard(
+  panel: Panel,
+  { id, reports }: DashboardView,
+  keepsNumbers: boolean,
+): Promise<void> {
   const named = reports.map(({ draft }) => draft.id);
-  const call = () => panel.server.call('removeDashboard', { dashboard: id, reports: named });
+  const call = () => panel.server.call('removeDashboard', { dashboard: id, reports: named, keepsNumbers });
   return workOnReports(panel, DASHBOARD_TEXTS.removing, call, { closes: 'expanded' });
 }

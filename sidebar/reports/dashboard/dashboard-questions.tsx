@@ -37,18 +37,22 @@ export function ScheduleForm({ dashboard, state }: { dashboard: DashboardView; s
 export function RemoveQuestion({ dashboard }: { dashboard: DashboardView }) {
   const panel = usePanel();
   const { name, reports } = dashboard;
-  const answer = {
-    label: DASHBOARD_TEXTS.remove,
-    look: 'danger' as const,
-    run: () => void removeDashboard(panel, dashboard),
-  };
+  const answers = [
+    { label: DASHBOARD_TEXTS.keepNumbers, run: () => void removeDashboard(panel, dashboard, true) },
+    {
+      label: DASHBOARD_TEXTS.remove,
+      look: 'danger' as const,
+      run: () => void removeDashboard(panel, dashboard, false),
+    },
+  ];
   return (
     <AskedBox
       title={DASHBOARD_TEXTS.removeTitle(name)}
-      answers={[answer]}
+      answers={answers}
       onLeave={() => panel.change(expand(null))}
     >
       <p>{DASHBOARD_TEXTS.removeAsk(reports.map(({ draft }) => draft.name))}</p>
+      <p>{DASHBOARD_TEXTS.keepNumbersHint}</p>
     </AskedBox>
   );
 }

@@ -52,7 +52,7 @@ function hasOtherCells(sheet: Sheet, own: ReadonlySet<string>): boolean {
   return others.length > 0 && !areGivenTitles(sheet, others);
 }
 
-function hasObjects(sheet: Sheet): boolean {
+export function hasObjects(sheet: Sheet): boolean {
   const objects = [
     () => sheet.getCharts(),
     () => sheet.getImages(),
@@ -84,18 +84,24 @@ function hasNotesOrValidation(sheet: Sheet): boolean {
 }
 
 /** Whether a named range is in it: a person's, or the cell where another report begins. */
-function isNamed(spreadsheet: Spreadsheet, sheetId: number): boolean {
+export function isNamed(spreadsheet: Spreadsheet, sheetId: number): boolean {
   return spreadsheet
     .getNamedRanges()
     .some((named) => rangeOfName(named)?.getSheet().getSheetId() === sheetId);
 }
 
 /** Whether a formula elsewhere may read it: a deleted sheet would leave that formula at #REF! for good. */
-function isReferredTo(sheet: Sheet): boolean {
-  const name = sheet.getName().toLowerCase();
+export function isReferredTo(sheet: Sheet): boolean {
+  const refers = referringTo(sheet.getName());
+  return allFormulas().some(({ formula }) => refers(formula));
+}
+
+/** Tells the formulas that may read a sheet of that name. */
+export function referringTo(sheetName: string): (formula: string) => boolean {
+  const name = sheetName.toLowerCase();
   // Formulas double an apostrophe in a sheet's name.
   const names = [name, name.replace(/'/g, "''")];
   // Another name that begins with this one is followed by more of it.
   const ends = names.flatMap((each) => ['!', "'", '"'].map((end) => each + end));
-  return allFormulas().some(({ formula }) => ends.some((each) => formula.toLowerCase().includes(each)));
+  return (formula) => ends.some((each) => formula.toLowerCase().includes(each));
 }

@@ -24,7 +24,7 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Range = GoogleAppsScript.Spreadsheet.Range;
 
 /** How the name of the stage begins. The document property has it, and the stage's ID once it has one. */
-const STAGE_TAB = '_publisher_stats_writing';
+export const STAGE_TAB = '_publisher_stats_writing';
 
 /** Where the values of a large write go. */
 interface StagedWrite {

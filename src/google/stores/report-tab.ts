@@ -17,6 +17,16 @@ const HEADINGS: readonly (readonly [keyof ReportCells, string])[] = [
   ['runs', 'Runs'],
 ];
 
+/** Whether a tab has the title or the headings of reports, or nothing. */
+export function isReportsTab(sheet: Sheet): boolean {
+  const lastRow = sheet.getLastRow();
+  if (lastRow === 0) return true;
+  const [title = [], headings = []] = sheet
+    .getRange(1, 1, Math.min(lastRow, HEADINGS_ROW), sheet.getLastColumn())
+    .getDisplayValues();
+  return title[0] === TITLE || HEADINGS.every(([, heading]) => headings.includes(heading));
+}
+
 /** Null for a text that is no version. */
 function versionOf([, , cell = '']: readonly string[]): number | null {
   return /^\d{1,3}$/.test(cell.trim()) ? Number(cell) : null;

@@ -46,6 +46,11 @@ const columns = once((): readonly ListColumn[] => [
   ...amounts('Revenue', FORMATS.money, ({ revenue }) => revenue),
 ]);
 
+/** Whether a column of the list has that title. */
+export function isListHeading(title: string): boolean {
+  return columns().some(({ heading }) => heading === title);
+}
+
 const idsSchema = once(() => z.tuple([z.string(), z.number(), z.string()], z.string()));
 
 /** Of a line that the table doesn't have. */

@@ -64,6 +64,11 @@ export const runLog: RunLog = {
   },
 };
 
+/** Whether a column of the log has that title. */
+export function isLogHeading(title: string): boolean {
+  return COLUMNS.some(({ heading }) => heading === title);
+}
+
 function runOfCells(under: (heading: string) => unknown): LoggedRun {
   const time = under('Time');
   const code = under('Code');

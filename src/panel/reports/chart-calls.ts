@@ -64,15 +64,21 @@ export const chartCalls = once(() => ({
         return CHART_DONE.edited;
       }),
   ),
-  /** Deletes a dashboard's reports with their cells and charts, and each of its tabs that has nothing else. */
+  /**
+   * Deletes a dashboard's reports with their cells and charts, and each of its tabs that has nothing else; with
+   * `keepsNumbers`, its visible tab stays as values and charts.
+   */
   removeDashboard: changeCall(
     z.object({
       dashboard: reportId(),
       reports: z.array(reportId()).check(z.minLength(1), z.maxLength(MOST_AT_ONCE)),
+      keepsNumbers: z.optional(z.boolean()),
     }),
-    ({ dashboard, reports }, deps): ReportsAnswer => {
-      const { deleted, keptTabs } = removeDashboard(dashboard, reports, deps);
-      const sentence = deleted === 0 && !keptTabs ? CHART_DONE.unknown : CHART_DONE.removed(keptTabs);
+    ({ dashboard, reports, keepsNumbers = false }, deps): ReportsAnswer => {
+      const { deleted, keptTabs } = removeDashboard(dashboard, reports, deps, keepsNumbers);
+      const { unknown, numbersKept, removed } = CHART_DONE;
+      const done = keepsNumbers ? numbersKept : removed;
+      const sentence = deleted === 0 && !keptTabs ? unknown : done(keptTabs);
       return { ...reportViews(deps), sentence, hasGaps: false };
     },
   ),

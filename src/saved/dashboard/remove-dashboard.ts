@@ -1,9 +1,13 @@
-// Removing a dashboard as a whole: its reports with their cells and charts, and the tabs that were made for it.
+// Removing a dashboard: as a whole, its reports with their cells and charts, and the tabs that were made for it, or
+// without its numbers, which stay in its visible tab as values and charts.
 
 import { StatsError } from '../../core/errors';
 import { isCopiedFile } from '../../sheet/verified/written-size';
+import { DASHBOARD_CELLS, titleWithoutEmail } from '../../text/dashboard';
+import { RecordedCharts } from '../charts/recorded-charts';
 import type { SavedDeps } from '../deps';
 import { deleteReport, type EditDeps, release } from '../edit-report';
+import { recordInCopy } from './copied-dashboard';
 import { type DashboardRecord, dashboardRecords, forgetRecord } from './dashboard-record';
 import { dashboardOf } from './dashboard-reports';
 
@@ -14,57 +18,73 @@ export interface RemovedDashboard {
   keptTabs: readonly string[] | null;
 }
 
+export type RemovalDeps = EditDeps & Pick<SavedDeps, 'dashboardTabs' | 'factsBlocks' | 'keptTabs'>;
+
 /**
  * Deletes the reports of a dashboard with their cells and charts, then the tabs that were made for it and hold nothing
  * else. The last report is deleted after the tabs, so that a partly removed dashboard is still listed and can be
  * removed again. Reports that the person wasn't asked about, or that the add-on hasn't made for it, but that somebody
- * has given its ID, stay, and are listed by themselves. Only a copy of a file doesn't know what was made for its
- * dashboards.
+ * has given its ID, stay, and are listed by themselves.
  * @param agreed the IDs of the reports that the person has agreed to delete
+ * @param keepsNumbers whether the visible tab stays, with values in place of formulas and with its charts. The hidden
+ *   one goes, or is shown if it holds or feeds anything else
  * @throws StatsError REPORT_UNKNOWN if the dashboard has no report, and as `deleteReport`
  */
 export function removeDashboard(
   dashboard: string,
   agreed: readonly string[],
-  deps: EditDeps & Pick<SavedDeps, 'dashboardTabs' | 'factsBlocks'>,
+  deps: RemovalDeps,
+  keepsNumbers = false,
 ): RemovedDashboard {
   const { book, documentProperties, lock } = deps;
   const properties = documentProperties.all();
-  const record = dashboardRecords(properties).get(dashboard);
   const listed = book.reports().filter((report) => report.dashboard === dashboard);
   if (listed.length === 0) throw new StatsError('REPORT_UNKNOWN', {});
   const isCopy = isCopiedFile(properties);
-  const made = record?.reportIds ?? (isCopy ? agreed : []);
-  const isOwn = ({ id }: { id: string }) => agreed.includes(id) && made.includes(id);
-  const own = listed.filter(isOwn);
+  const known = dashboardRecords(properties).get(dashboard);
+  const record = known ?? (isCopy ? lock.hold(() => recordInCopy(dashboard, listed, agreed, deps)) : null);
+  const made = record?.reportIds ?? [];
+  const own = listed.filter(({ id }) => agreed.includes(id) && made.includes(id));
+  const tabs = record?.tabs ?? null;
+  // First, while all that it reads is there.
+  const isRead =
+    keepsNumbers && tabs !== null && lock.hold(() => deps.keptTabs.freeze(tabs, titleWithoutEmail));
+  // Charts that stay are the person's.
+  const forgetCharts = () => {
+    for (const { id } of own) new RecordedCharts(id, deps).forget();
+  };
+  if (keepsNumbers) lock.hold(forgetCharts);
   const [last, ...others] = own;
-  for (const { id } of others) deleteReport(id, true, deps);
+  for (const { id } of others) deleteReport(id, !isRead, deps);
   const keptTabs = lock.hold(() => {
     // The cells go before the tabs, because the names of a deleted tab's cells can't be removed.
-    if (last) release(last, true, deps);
+    if (last) release(last, !isRead, deps);
     // Its charts are gone: looked for again, a person's copy of one might be taken for it.
     if (last) book.record({ ...last, run: { ...last.run, charts: [] } });
-    if (record || isCopy) deps.factsBlocks.release(dashboard, record?.tabs?.data ?? null);
-    return record ? removeTabs(record, deps) : null;
+    if (record) deps.factsBlocks.release(dashboard, tabs?.data ?? null, !isRead);
+    return record && (known || tabs) ? removeTabs(record, keepsNumbers, deps) : null;
   });
-  if (last) deleteReport(last.id, true, deps);
+  if (last) deleteReport(last.id, !isRead, deps);
   forgetRecord(dashboard, documentProperties);
   return { deleted: own.length, keptTabs };
 }
 
-/** @returns the names of the tabs that stay */
+/** @returns the names of the tabs that stay, but for the visible one whose numbers are kept */
 function removeTabs(
   { source, title, scope, tabs }: DashboardRecord,
-  { dashboardTabs }: Pick<SavedDeps, 'dashboardTabs'>,
+  keepsNumbers: boolean,
+  { dashboardTabs, keptTabs }: RemovalDeps,
 ): string[] {
   if (!tabs) return [];
   const dataName = dashboardTabs.nameOf(tabs.data);
   const { tab, dataTab } = dashboardOf(source, { title, dataName, scope });
   const kept: string[] = [];
   // The visible tab goes first, because its formulas read the hidden one.
-  for (const [sheetId, cells] of [[tabs.shown, tab.cells] as const, [tabs.data, dataTab.cells] as const]) {
+  const removed = [[tabs.shown, tab.cells] as const, [tabs.data, dataTab.cells] as const];
+  for (const [sheetId, cells] of keepsNumbers ? removed.slice(1) : removed) {
     const name = dashboardTabs.nameOf(sheetId);
     if (name !== null && !dashboardTabs.remove(sheetId, cells)) kept.push(name);
   }
+  if (keepsNumbers && kept.length > 0) return [keptTabs.reveal(tabs.data, DASHBOARD_CELLS.plainData)];
   return kept;
 }

@@ -80,6 +80,10 @@ export const DASHBOARD_TEXTS = {
   removeTitle: (name: string) => `Remove ${shortName(name)}`,
   removeAsk: (reports: readonly string[]) =>
     `This deletes ${counted(reports.length, 'report')} with ${reports.length === 1 ? 'its' : 'their'} cells and charts: ${listed(reports)}. The tab goes too, unless something else is in it.`,
+  /** The other answer, and what it does. */
+  keepNumbers: 'Keep the numbers',
+  keepNumbersHint:
+    'Keep the numbers: only the reports go. The tab stays with its charts, and its formulas become the values that they show.',
   removing: 'Removing the dashboard…',
   schedule: 'Schedule…',
   scheduleTitle: (name: string) => `Schedule of ${shortName(name)}`,

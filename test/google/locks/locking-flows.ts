@@ -186,6 +186,15 @@ const CALLS: { readonly [Name in CallName]: readonly LockingFlow[] } = {
   ],
   leaving: NONE,
   personData: NONE,
+  fileThings: NONE,
+  handOver: [
+    call('handOver', ({ hourly, dashboard }) => ({
+      take: [
+        { key: `report:${hourly}`, way: 'out' },
+        { key: `dashboard:${dashboard}`, way: 'numbers' },
+      ],
+    })),
+  ],
   deleteMyData: [call('deleteMyData', {})],
   listApps: [call('listApps', {})],
   remember: NONE,

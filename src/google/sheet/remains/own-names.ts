@@ -1,0 +1,53 @@
+// The add-on's named ranges.
+
+import { REFRESH_NAME } from '../../../formulas/formula-refresh';
+import type { OwnNames } from '../../../panel/deps';
+import { activeSpreadsheet, gridSheets } from '../active-spreadsheet';
+
+/** Those of blocks and fixed cells (`sheet/block-name`). */
+const OWN = /^PublisherStats(Check|Cell)?_/;
+
+export const ownNames: OwnNames = {
+  list: () => ownRanges().map((named) => named.getName()),
+
+  remove(isKept) {
+    const names = ownRanges().filter((named) => !isKept(named.getName()));
+    const read = names.length === 0 ? '' : allFormulaTexts();
+    const left: string[] = [];
+    for (const named of names) {
+      const name = named.getName();
+      // Without it, the formula would be an error.
+      if (hasWord(read, name)) left.push(name);
+      else named.remove();
+    }
+    return left;
+  },
+};
+
+/** Whether a named range is one of ours. */
+export function isOwnName(name: string): boolean {
+  return OWN.test(name) || name === REFRESH_NAME;
+}
+
+function ownRanges(): GoogleAppsScript.Spreadsheet.NamedRange[] {
+  return activeSpreadsheet()
+    .getNamedRanges()
+    .filter((named) => isOwnName(named.getName()));
+}
+
+/** The formulas of every sheet, in capitals: Google compares names without case. */
+function allFormulaTexts(): string {
+  const texts = gridSheets(activeSpreadsheet()).flatMap((sheet) => {
+    const [rows, columns] = [sheet.getLastRow(), sheet.getLastColumn()];
+    if (rows === 0 || columns === 0) return [];
+    return sheet
+      .getRange(1, 1, rows, columns)
+      .getFormulas()
+      .flatMap((line) => line.filter((formula) => formula !== ''));
+  });
+  return texts.join('\n').toUpperCase();
+}
+
+function hasWord(texts: string, name: string): boolean {
+  return new RegExp(`(^|\\W)${name.toUpperCase()}(\\W|$)`).test(texts);
+}
