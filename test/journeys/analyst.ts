@@ -242,7 +242,7 @@ export class Analyst {
   /** Another person sits down, or the same again: the spreadsheet is opened anew. */
   async givesSeatTo(email: string): Promise<void> {
     const settings = await this.opensTool('Settings');
-    await settings.getByLabel('Current user').fill(email);
+    await settings.getByLabel('Current user', { exact: true }).fill(email);
     await settings.getByRole('button', { name: 'Save settings' }).click();
     await this.live.page.locator('#sidebar').waitFor({ state: 'hidden' });
     await this.opensPanel();

@@ -1,4 +1,4 @@
-// Task 35: the file goes to a partner with its numbers: nothing of ours is left in it, and the numbers are as they were.
+// Task 35: the file goes to a partner: nothing of ours is left in it, and its numbers are as they were.
 
 import { snapshot } from 'sheets-workbench/apps-script/host';
 import { addressOfCell } from '../../src/core/a1';
