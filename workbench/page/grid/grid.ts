@@ -153,6 +153,8 @@ export class Grid {
 
   /** Why the cell shows an error, in one sentence. */
   errorAt(sheet: GridSheet, row: number, column: number): string | undefined {
+    // Of a formula that a script has taken away, the last answer is still known.
+    if (!sheet.raw(row, column)?.f) return undefined;
     return (
       this.functions.errorAt({ sheet: sheet.key, row, column }) ?? this.blocked.reasonAt(sheet, row, column)
     );
