@@ -202,6 +202,7 @@ const panelDeps = once((): PanelDeps => {
     helpWindow,
     names: blockNames,
     namedBlock: sheetDeps.cells.named,
+    charts: sheetDeps.charts,
     dashboardTabs,
     factsBlocks: factsBlocks(sheetDeps),
     newId: () => book.freeId(),

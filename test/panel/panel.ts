@@ -114,6 +114,7 @@ export function panel() {
     helpWindow: { open: (title, separator) => void helpOpened.push({ title, separator }) },
     names: made.sheet.names,
     namedBlock: made.sheet.sheetDeps.cells.named,
+    charts: made.sheet.sheetDeps.charts,
     newId: saved.newId,
   };
   /** The answer of a call. */

@@ -1,8 +1,8 @@
 // A saved report in words: its state, its last run, its next one. Pure.
 
 import { isOutside, kindOf, placeName } from '../../../src/core/place/place';
-import { textOfSchedule } from '../../../src/core/schedule/schedule';
 import { APPS_IN_COLUMNS } from '../../../src/core/report/value-columns';
+import { textOfSchedule } from '../../../src/core/schedule/schedule';
 import type { Choice, PanelDay } from '../../../src/panel/contract/panel-state';
 import type { ReportView, SavedReportView } from '../../../src/panel/contract/reports';
 import { columnChoices } from '../../../src/sources/facts';

@@ -25,7 +25,7 @@ import { draftSchema, type ReportDraft, type ReportsAnswer, seenReports } from '
 import { agreements, nothing, reportId, text } from '../contract/schemas';
 import type { PanelDeps } from '../deps';
 import { changeCall, readCall } from '../panel-call';
-import { showCells } from '../places/report-cells';
+import { showCells, showChart } from '../places/report-cells';
 import { reportViews } from '../report-views';
 import { knowingApps } from './apps-meant';
 import { changeAndList } from './change-and-list';
@@ -85,6 +85,11 @@ export const reportCalls = once(() => ({
   /** Selects the cells of a report in the spreadsheet, and so makes their sheet the active one. */
   showReport: readCall(z.object({ id: reportId() }), ({ id }, deps) => {
     showCells(id, deps);
+    return null;
+  }),
+  /** Selects the cell where a chart of a report begins. */
+  showChart: readCall(z.object({ id: reportId(), chartId: z.int() }), ({ id, chartId }, deps) => {
+    showChart(id, chartId, deps);
     return null;
   }),
   openRestatements: readCall(nothing(), (_request, deps) => {

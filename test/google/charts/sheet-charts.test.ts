@@ -20,14 +20,18 @@ const ranges = (rows: number, columns = 2): BlockPlace[] =>
 const insert = (changes: Partial<NewChart> = {}) =>
   act(({ charts }) =>
     charts.insert(world.sheetData('Data').id, {
-      ...{ kind: 'line', title: 'Revenue', ranges: ranges(3), hasLegend: false, isCompared: false },
+      ...{ kind: 'line', title: 'Revenue', ranges: ranges(3), hasLegend: false, earlier: null, names: [] },
       ...{ anchor: { row: 2, column: 9 }, size: { width: 500, height: 300 } },
       ...changes,
     }),
   );
 // All parts of each at once: they are read when they are asked for.
 const listed = () =>
-  act(({ charts }) => charts.list(world.sheetData('Data').id).map((chart) => ({ ...chart })));
+  act(({ charts }) =>
+    charts.list(world.sheetData('Data').id).map(({ nameOf: _nameOf, ...chart }) => ({ ...chart })),
+  );
+/** A change of nothing. */
+const SAME = { ranges: null, anchor: null, title: null, names: new Map<number, string>(), first: null };
 
 test.each(['line', 'column', 'stacked column', 'bar', 'pie'] as const)('a %s chart is inserted', (kind) => {
   expect(act(({ charts }) => charts.list(null))).toEqual([]);
@@ -45,8 +49,8 @@ test('each chart has an ID of its own, which stays when its ranges, its place an
   insert();
   const [first, second] = listed();
   const anchor = { row: 30, column: 40 };
-  act(({ charts }) => second && charts.update(second, { ranges: ranges(9, 3), anchor: null, title: null }));
-  act(({ charts }) => first && charts.update(first, { ranges: null, anchor, title: 'Another' }));
+  act(({ charts }) => second && charts.update(second, { ...SAME, ranges: ranges(9, 3) }));
+  act(({ charts }) => first && charts.update(first, { ...SAME, anchor, title: 'Another' }));
   expect(listed()).toEqual([
     { ...first, anchor, title: 'Another' },
     { ...second, ranges: ranges(9, 3) },
@@ -61,9 +65,7 @@ test('one is removed and the other stays; one that is gone is refused', () => {
   act(({ charts }) => first && charts.remove(first));
   expect(listed()).toEqual([second]);
   expect(() => act(({ charts }) => first && charts.remove(first))).toThrow();
-  expect(() =>
-    act(({ charts }) => first && charts.update(first, { ranges: null, anchor: null, title: null })),
-  ).toThrow();
+  expect(() => act(({ charts }) => first && charts.update(first, SAME))).toThrow();
 });
 
 test('what a sheet has, which cells a chart would cover, and no block', () => {

@@ -1,7 +1,8 @@
 // What charts of a report can be made of, by its definition, and the choices of reports that are made for other charts.
 
 import type { Choice } from '../../../src/runs/choice';
-import { chartFields, chartInNewReport } from '../../../src/saved/charts/report-charts';
+import { chartFields } from '../../../src/saved/charts/chart-fields';
+import { chartInNewReport } from '../../../src/saved/charts/report-charts';
 import { day, onDay } from '../../core/given-day';
 import { errorFrom } from '../../fakes/error-from';
 import { savedFixture, savedReport } from '../saved-fixture';

@@ -67,8 +67,8 @@ test.each<[ChartKind, string[]]>([
   const titles = ['Date', 'Revenue', 'Revenue (previous)', 'Revenue change %'];
   const rows = DAYS.map((row): TableRow => [...row, 0.5]);
   expect(readOf(titles, rows, { kind })).toEqual([expected, 2]);
-  const { isCompared, hasLegend } = drawn(titles, rows, { kind });
-  expect([isCompared, hasLegend]).toEqual([expected.length > 2, expected.length > 2]);
+  const { earlier, hasLegend } = drawn(titles, rows, { kind });
+  expect([earlier, hasLegend]).toEqual([expected.length > 2 ? 1 : null, expected.length > 2]);
 });
 
 const SIDE_BY_SIDE = [

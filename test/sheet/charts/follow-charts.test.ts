@@ -73,7 +73,8 @@ function world(charts: ReportChart[], told: ReportChart[] = []) {
       anchor,
       size: SIZE,
       hasLegend: false,
-      isCompared: false,
+      earlier: null,
+      names: [],
     } as const;
     act(() => sheetCharts.insert(sheet.id, chart));
     return drawn().at(-1)?.id ?? 0;
@@ -99,6 +100,7 @@ function world(charts: ReportChart[], told: ReportChart[] = []) {
       renamed: new Map(),
       former: new Map(),
       formulaRows: new Set<number>(),
+      note: () => '',
       most,
     };
     act(() => registerMade(block, records, ports));
@@ -265,6 +267,7 @@ test('without knowing which charts were made, none is made again', () => {
       renamed: new Map(),
       former: new Map(),
       formulaRows: new Set<number>(),
+      note: () => '',
     },
   };
   const table = { columns: COLUMNS, rows: rowsOf(3), below: 0 };

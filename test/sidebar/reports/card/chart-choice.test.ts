@@ -20,7 +20,8 @@ type Fields = SavedReportView['chartFields'];
 
 function report(fields: Partial<Fields> = {}, change: Partial<SavedReportView> = {}): SavedReportView {
   const chartFields = {
-    ...{ metrics: ['Revenue', 'Clicks'], domains: ['Date'], drawn: 'Date', splits: [], ...fields },
+    ...{ metrics: ['Revenue', 'Clicks'], changes: [], compared: [], values: '' },
+    ...{ domains: ['Date'], drawn: 'Date', splits: [], ...fields },
   };
   return reportView({ choice: FIRST_CHOICE }, { place: PLACE, lastRows: 8, chartFields, ...change }).report;
 }
@@ -50,7 +51,7 @@ it.each<[SavedReportView, Partial<ChosenChart>, string]>([
   [byBoth, { title: 'Mine', split: 'Country' }, 'Mine'],
   [byDay, { title: '' }, ''],
 ])('a chart of %#', (of, change, title) => {
-  expect(titleOfChart({ ...firstChart(of), ...change })).toBe(title);
+  expect(titleOfChart({ ...firstChart(of), ...change }, of)).toBe(title);
 });
 
 it('a chart needs a report of its own unless the table shows it as it stands', () => {
@@ -64,24 +65,24 @@ it('a chart needs a report of its own unless the table shows it as it stands', (
 it('nothing is split by what it is drawn along, and no pie is split', () => {
   const chart = { ...firstChart(byBoth), domain: 'Country' };
   expect(splitsOf(chart, byBoth)).toEqual(['Ad type', 'OS']);
-  expect(splitsOf(withKind(chart, 'pie'), byBoth)).toEqual([]);
-  expect(withKind({ ...chart, split: 'OS' }, 'pie').split).toBe('');
-  expect(withKind({ ...chart, split: 'OS' }, 'bar').split).toBe('OS');
+  expect(splitsOf(withKind(chart, 'pie', byBoth), byBoth)).toEqual([]);
+  expect(withKind({ ...chart, split: 'OS' }, 'pie', byBoth).split).toBe('');
+  expect(withKind({ ...chart, split: 'OS' }, 'bar', byBoth).split).toBe('OS');
 });
 
 it('a chart is sent with its typed title, or with the default if that was cleared', () => {
   const chart = firstChart(byDay);
-  expect(chartToAdd({ ...chart, title: ' Mine ' })).toEqual({
+  expect(chartToAdd({ ...chart, title: ' Mine ' }, byDay)).toEqual({
     ...{ kind: 'line', domain: 'Date', metric: 'Revenue', title: 'Mine' },
   });
-  expect(chartToAdd({ ...chart, title: '  ' }).title).toBe('Revenue by day');
+  expect(chartToAdd({ ...chart, title: '  ' }, byDay).title).toBe('Revenue by day');
   const long = { ...chart, metric: 'M'.repeat(400) };
-  expect(chartToAdd(long).title).toHaveLength(LONGEST_CHART_TITLE);
+  expect(chartToAdd(long, byDay).title).toHaveLength(LONGEST_CHART_TITLE);
 });
 
 it('a chart can have every kind that there is', () => {
-  expect(withKind(firstChart(byDay), 'pie').kind).toBe('pie');
-  expect(withKind(firstChart(byDay), 'radar').kind).toBe('line');
+  expect(withKind(firstChart(byDay), 'pie', byDay).kind).toBe('pie');
+  expect(withKind(firstChart(byDay), 'radar', byDay).kind).toBe('line');
 });
 
 it.each<[string, Partial<Fields>, Partial<SavedReportView>, ReturnType<typeof chartObstacle>]>([
@@ -92,7 +93,9 @@ it.each<[string, Partial<Fields>, Partial<SavedReportView>, ReturnType<typeof ch
   ['a single row', { domains: [], drawn: '' }, {}, 'noMetric'],
   [
     ...(['as many charts as it may have', {}] as const),
-    { charts: Array.from({ length: MOST_CHARTS }, () => ({ kind: 'pie' as const, title: 'Pie' })) },
+    {
+      charts: Array.from({ length: MOST_CHARTS }, () => ({ chartId: 7, kind: 'pie' as const, title: 'Pie' })),
+    },
     'full',
   ],
 ])('a report with %s', (_name, fields, change, obstacle) => {
