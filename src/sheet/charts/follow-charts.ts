@@ -242,12 +242,15 @@ class ChartFollower {
     return { names, seriesNames: hashes };
   }
 
-  /** The new place of a chart that was beside the block, which has become wider and reaches it now. */
+  /**
+   * The new place of a chart that was right of the block, which has become wider and reaches its columns now. Also of
+   * one that is lower than the block, which may get more rows later.
+   */
   private movedRight({ sheetId, anchor }: PlacedChart): ChartAnchor | null {
     const { columnsBefore } = this.block;
-    const { column, columns, row, rows } = this.place;
+    const { column, columns } = this.place;
     if (columnsBefore === null || columns <= columnsBefore || sheetId !== this.place.sheetId) return null;
-    const isBeside = anchor.column >= column + columnsBefore && anchor.row < row + rows;
+    const isBeside = anchor.column >= column + columnsBefore;
     const isOver = anchor.column < column + columns;
     return isBeside && isOver ? { ...anchor, column: anchor.column + columns - columnsBefore } : null;
   }

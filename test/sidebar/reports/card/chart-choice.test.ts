@@ -5,6 +5,7 @@ import {
   chartObstacle,
   chartToAdd,
   firstChart,
+  metricsOf,
   needsNewReport,
   splitsOf,
   titleOfChart,
@@ -12,6 +13,7 @@ import {
 } from '../../../../sidebar/reports/card/chart-choice';
 import { LONGEST_CHART_TITLE, MOST_CHARTS } from '../../../../src/core/report/chart';
 import type { SavedReportView } from '../../../../src/panel/contract/reports';
+import type { Choice } from '../../../../src/runs/choice';
 import { reportView } from '../../fake-reports';
 import { FIRST_CHOICE } from '../../panel-fixture';
 
@@ -32,6 +34,19 @@ const byBoth = report({
   ...{ domains: ['Date', 'Country', 'OS'], drawn: '', splits: ['Country', 'Ad type', 'OS'] },
 });
 
+const compared = withChoice(
+  report({
+    ...{ metrics: ['Revenue', 'Revenue change'], changes: ['Revenue change'], compared: ['Revenue'] },
+    ...{ domains: ['Country', 'OS'], drawn: 'Country', splits: ['OS'] },
+  }),
+  { compare: 'previous period' },
+);
+const byTier = withChoice(report({ domains: ['Tier'], drawn: 'Tier' }), { groupBy: ['#Tier'] });
+
+function withChoice(view: SavedReportView, choice: Partial<Choice>): SavedReportView {
+  return { ...view, draft: { ...view.draft, choice: { ...view.draft.choice, ...choice } } };
+}
+
 it('the first chart is a line over what the table shows of time, or else bars, of the first metric', () => {
   expect(firstChart(byDay)).toEqual({
     ...{ kind: 'line', domain: 'Date', metric: 'Revenue', split: '', title: null },
@@ -50,6 +65,14 @@ it.each<[SavedReportView, Partial<ChosenChart>, string]>([
   [byBoth, { domain: 'Country', split: 'OS' }, 'Revenue by country'],
   [byBoth, { title: 'Mine', split: 'Country' }, 'Mine'],
   [byDay, { title: '' }, ''],
+  [report({ values: 'Ad type', splits: ['Ad type'] }), {}, 'Revenue by ad type'],
+  [report({ values: 'Ad type', splits: ['Ad type'] }), { kind: 'pie' }, 'Revenue by day'],
+  [compared, {}, 'Revenue by country and period'],
+  [compared, { kind: 'stacked column' }, 'Revenue by country'],
+  [compared, { metric: 'Revenue change' }, 'Revenue change by country'],
+  [compared, { domain: 'OS' }, 'Revenue by OS and period'],
+  [compared, { domain: 'Country', split: 'OS' }, 'Revenue by country'],
+  [byTier, {}, 'Revenue by Tier'],
 ])('a chart of %#', (of, change, title) => {
   expect(titleOfChart({ ...firstChart(of), ...change }, of)).toBe(title);
 });
@@ -68,6 +91,16 @@ it('nothing is split by what it is drawn along, and no pie is split', () => {
   expect(splitsOf(withKind(chart, 'pie', byBoth), byBoth)).toEqual([]);
   expect(withKind({ ...chart, split: 'OS' }, 'pie', byBoth).split).toBe('');
   expect(withKind({ ...chart, split: 'OS' }, 'bar', byBoth).split).toBe('OS');
+});
+
+it('a pie has no room for changes, and a change isn’t split, because nothing is compared side by side', () => {
+  const change = { ...firstChart(compared), metric: 'Revenue change' };
+  expect([metricsOf(change, compared), splitsOf(change, compared)]).toEqual([
+    ['Revenue', 'Revenue change'],
+    [],
+  ]);
+  expect(withKind(change, 'pie', compared)).toMatchObject({ kind: 'pie', metric: 'Revenue' });
+  expect(metricsOf({ kind: 'pie' }, compared)).toEqual(['Revenue']);
 });
 
 it('a chart is sent with its typed title, or with the default if that was cleared', () => {
