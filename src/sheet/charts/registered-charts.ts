@@ -72,7 +72,7 @@ export function registerMade(
   const taken = new Set(known.map(({ chartId }) => chartId));
   const registered = known.flatMap((record) => {
     if (!isSought(record)) return record;
-    // Earlier versions drew the earlier period last.
+    // One that was made before its report compared draws the present period first.
     const { isEarlierFirst: _first, ...presentFirst } = record;
     const { inserting } = record;
     const madeAs = (drawn: ReportChart): ReportChart | undefined => {
