@@ -66,7 +66,7 @@ export function chartFields(report: Pick<SavedReport, 'choice' | 'mode' | 'run'>
   const isGroup = (column: Column) =>
     column.role === 'dimension' ? !column.name.endsWith('_name') : column === app && hasApps;
   const all = columns.filter(isGroup).sort((a, b) => Number(b.kind === 'day') - Number(a.kind === 'day'));
-  const { filter, sortBy } = queryOf(choice, source, today, mode);
+  const { filter, sortBy, columns: sideBySide } = queryOf(choice, source, today, mode);
   const pinned = new Set(filter?.conditions.flatMap((each) => (isPinned(each) ? each.field.name : [])));
   const several = all.filter(({ name }) => !pinned.has(name));
   // One app alone is one row.
@@ -80,7 +80,7 @@ export function chartFields(report: Pick<SavedReport, 'choice' | 'mode' | 'run'>
     metrics: titles(metrics),
     changes: titles(metrics.filter(({ isChange }) => isChange)),
     compared: titles(metrics.filter(({ title }) => has(previousTitle(title)))),
-    values: columnDimensions(source).find(({ name }) => name === choice.columns)?.title ?? '',
+    values: sideBySide?.dimension.title ?? '',
     domains: titles([...(drawn ? [drawn] : []), ...all.filter((each) => each !== drawn)]),
     drawn: drawn?.title ?? '',
     splits: titles(all).filter((title) => beside.has(title)),

@@ -82,7 +82,7 @@ test.each<[string, string]>([
 test('what has columns is told by its title', () => {
   const valuesOf = (columns: string) =>
     chartFields(savedReport({ choice: { ...ALL, byApp: false, columns } }), TODAY).values;
-  expect(['country', 'app', ''].map(valuesOf)).toEqual(['Country', 'App', '']);
+  expect(['country', 'app', '', 'Country'].map(valuesOf)).toEqual(['Country', 'App', '', 'Country']);
 });
 
 test('values side by side are those of other dimensions than days, where a source can sum them', () => {

@@ -156,11 +156,12 @@ export const CHARTS: readonly Claim[] = [
         .setChartType(Charts.ChartType.LINE)
         .addRange(tab.getRange('A1:A3'))
         .addRange(tab.getRange('C1:C3'))
-        .addRange(tab.getRange('B1:B3'))
+        .addRange(tab.getRange('B1:B3'));
+      const named = made
         .setOption('series.0.labelInLegend', 'Q2 2026')
         .setOption('series.0.color', '#9aa0a6')
         .setOption('series.0.lineWidth', 1);
-      tab.insertChart(made.setPosition(5, 1, 0, 0).build());
+      tab.insertChart(named.setPosition(5, 1, 0, 0).build());
       const shown = (option: string) => String(onlyChart(tab).getOptions().get(`series.${option}`));
       const before = ['0.labelInLegend', '1.labelInLegend', '0.color', '0.lineWidth'].map(shown);
       const renamed = onlyChart(tab).modify().setOption('series.0.labelInLegend', 'Q3 2026');
