@@ -211,6 +211,7 @@ const panelDeps = once((): PanelDeps => {
     helpWindow,
     names: blockNames,
     namedBlock: sheetDeps.cells.named,
+    charts: sheetDeps.charts,
     dashboardTabs,
     keptTabs,
     remains: { formulas: ownFormulas, notes: headerNotes, names: ownNames, tabs: ownTabs },

@@ -12,7 +12,7 @@ import { ErrorBox } from '../parts/error-box';
 import { usePanel } from '../parts/panel-context';
 import { editReport } from '../reports/form/form-commands';
 import { OpenPlace, PlaceQuery } from '../reports/places/loaded-place';
-import { changeReport, openRestatements, showReport } from '../reports/report-commands';
+import { changeReport, openRestatements, showChart, showReport } from '../reports/report-commands';
 import { isOutcomeShown } from '../state/outcome-age';
 import { savedReport } from '../state/report-state';
 import type { Ready } from '../state/state';
@@ -54,6 +54,7 @@ export function WorkOutcome({ state }: { state: Ready }) {
             {text.shows !== null && (
               <ShowButton
                 id={text.shows}
+                chartId={text.showsChart}
                 label={done.kind === 'ranAll' ? DASHBOARD_TEXTS.showAria : CHART_TEXTS.showAria}
                 state={state}
               />
@@ -133,15 +134,16 @@ function ListButton() {
   );
 }
 
-/** Leads to the cells of a report that still exists. */
-function ShowButton(props: { id: string; label: string; state: Ready }) {
-  const { id, label, state } = props;
+/** Leads to the cells of a report that still exists, or to one of its charts. */
+function ShowButton(props: { id: string; chartId: number | null; label: string; state: Ready }) {
+  const { id, chartId, label, state } = props;
   const panel = usePanel();
   const report = savedReport(state.reports.list, id);
   if (!report?.place) return null;
+  const show = () => (chartId === null ? showReport(panel, report) : showChart(panel, report, chartId));
   return (
     <div class="buttons">
-      <button type="button" class="small" aria-label={label} onClick={() => void showReport(panel, report)}>
+      <button type="button" class="small" aria-label={label} onClick={() => void show()}>
         {DASHBOARD_TEXTS.show}
       </button>
     </div>

@@ -33,7 +33,7 @@ import { linesAfter, toggled, withEntryInView } from './list/report-lines';
 
 /**
  * Work on reports has succeeded: the list after it, what it closes, the report that it ran, its notes, and the report
- * whose cells can be shown.
+ * whose cells, or one of whose charts, can be shown.
  */
 export interface EndedWork {
   answer: ReportsAnswer;
@@ -41,9 +41,11 @@ export interface EndedWork {
   ran?: string;
   notes?: readonly string[];
   shows?: string;
+  showsChart?: number;
 }
 
-export const endReportWork = changing((state, { answer, closes, ran, notes, shows }: EndedWork) => {
+export const endReportWork = changing((state, ended: EndedWork) => {
+  const { answer, closes, ran, notes, shows, showsChart } = ended;
   const left = closes === 'form' ? withoutForm(state) : state;
   const closed = closes === 'importing' || closes === 'expanded' ? { [closes]: null } : {};
   const reports = { ...left.reports, ...closed };
@@ -55,11 +57,11 @@ export const endReportWork = changing((state, { answer, closes, ran, notes, show
   const done = {
     ...{ kind: 'message' as const, sentence, hasGaps, gaps, loaded, about },
     notes: [...(answer.notes ?? []), ...(notes ?? [])],
-    ...{ shows, undoes, looks, fresh, edits, hasListed },
+    ...{ shows, showsChart, undoes, looks, fresh, edits, hasListed },
   };
   const lines = isNew ? withEntryInView(listed.lines, savedId) : listed.lines;
-  const ended = { ...left, reports: { ...listed, lines } };
-  return { ...(closes === 'form' ? withFreeSheet(ended, savedId) : ended), work: null, done };
+  const after = { ...left, reports: { ...listed, lines } };
+  return { ...(closes === 'form' ? withFreeSheet(after, savedId) : after), work: null, done };
 });
 
 /**

@@ -117,6 +117,18 @@ export function showReport(panel: Panel, { draft: { id, name } }: SavedReportVie
   );
 }
 
+/** Selects the cell where a chart of the report begins. */
+export function showChart(panel: Panel, report: SavedReportView, chartId: number): Promise<void> {
+  const { id, name } = report.draft;
+  const { title = '' } = report.charts.find((chart) => chart.chartId === chartId) ?? {};
+  return readAboutReport(
+    panel,
+    REPORT_TEXTS.show.waits(name),
+    () => panel.server.read('showChart', { id, chartId }),
+    () => panel.change(endWork(CHART_TEXTS.shown(title))),
+  );
+}
+
 /** Shows the tab of restatements, and keeps the outcome that leads there. */
 export async function openRestatements(panel: Panel): Promise<void> {
   const answer = await panel.server.read('openRestatements', {});
@@ -162,8 +174,12 @@ export function addChart(
   const call = () => panel.server.call('addChart', { id, chart });
   return workOnReports(panel, CHART_TEXTS.adding(name), call, {
     // A chart that couldn't be drawn yet can't be shown.
-    done: (answer) =>
-      showAnswer(panel, { answer, closes: 'expanded', ...(answer.hasGaps ? {} : { shows: id }) }),
+    done(answer) {
+      const added = savedReport(answer.reports, id)?.charts.slice(-1)[0];
+      const chartId = added?.chartId ?? null;
+      const shows = answer.hasGaps || chartId === null ? {} : { shows: id, showsChart: chartId };
+      showAnswer(panel, { answer, closes: 'expanded', ...shows });
+    },
     failed: (error) => error,
   });
 }

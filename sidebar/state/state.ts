@@ -146,6 +146,8 @@ export type Done = (
       notes?: readonly string[] | undefined;
       /** The report whose cells can be shown. */
       shows?: string | undefined;
+      /** Its chart that can be shown instead, by its ID. */
+      showsChart?: number | undefined;
       /** The report whose run can be undone. */
       undoes?: string | undefined;
       /** The report that differs from its table, and can be edited. */

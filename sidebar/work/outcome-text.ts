@@ -21,6 +21,8 @@ export interface OutcomeText {
   formula: string | null;
   /** The report whose cells a button shows; null for none. */
   shows: string | null;
+  /** Its chart that the button shows instead, by its ID; null for none. */
+  showsChart: number | null;
   /** The table that was loaded outside of the spreadsheet; null if there is none. */
   loaded: LoadedView | null;
   parts: readonly Lines[];
@@ -53,7 +55,7 @@ export function isPartial(done: Done): boolean {
 
 const PLAIN = {
   ...{ formula: null, shows: null, loaded: null, parts: [], undo: null, edits: null, looks: [], fresh: '' },
-  ...{ gaps: [], hasListed: false },
+  ...{ showsChart: null, gaps: [], hasListed: false },
 };
 
 export function outcomeOf(done: Done): OutcomeText {
@@ -70,6 +72,7 @@ function textOf(done: Done): OutcomeText {
         gaps: done.gaps ?? [],
         loaded: done.loaded ?? null,
         shows: done.shows ?? null,
+        showsChart: done.showsChart ?? null,
         undo: done.undoes === undefined ? null : { report: done.undoes },
         edits: done.edits ?? null,
         looks: done.looks ?? [],

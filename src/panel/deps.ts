@@ -13,6 +13,7 @@ import type { ResultShape } from '../formulas/formula-cells';
 import type { Undone } from '../runs/destination';
 import type { LastWrites } from '../runs/write-order';
 import type { SavedDeps } from '../saved/deps';
+import type { SheetCharts } from '../sheet/charts/chart-ports';
 import type { TabFormulas } from '../sheet/neighbours/tab-formulas';
 import type { BlockCells, BlockNames, RestatementList, TextPages } from '../sheet/sheet-deps';
 import type { ProgressBoard } from './progress-board';
@@ -48,6 +49,8 @@ export interface PanelDeps extends SavedDeps {
   names: BlockNames;
   /** The cells of a table, as they are shown now. */
   namedBlock: BlockCells['named'];
+  /** The charts of the spreadsheet. */
+  charts: Pick<SheetCharts, 'list'>;
   /** Whose table can be put back (`sheet/undo/undo-copy`). */
   pages: Pick<TextPages, 'names'>;
   /** Shows the tab of restatements. */

@@ -9,7 +9,7 @@ import { daysOfPeriod, parsePeriod } from '../core/period';
 import { kindOf } from '../core/place/place';
 import { freshOf, type Today, todayAt } from '../core/report/final-days';
 import { askedOf, type Look, looksAfterMove } from '../runs/findings/looks';
-import { chartFields } from '../saved/charts/report-charts';
+import { chartFields } from '../saved/charts/chart-fields';
 import { loadsLeft } from '../saved/days/earlier-days';
 import { lastGoodDay } from '../saved/days/requested-days';
 import type { SavedDeps } from '../saved/deps';
@@ -252,7 +252,7 @@ function freshOfReport({ choice, run }: SavedReport, deps: SavedDeps): SavedRepo
 function drawnFields(report: SavedReport, today: Today): SavedReportView['chartFields'] {
   const isDrawn = !kindOf(report.choice.destination).holdsDays;
   const fields = isDrawn ? ignoreErrors(() => chartFields(report, today)) : null;
-  return fields ?? { metrics: [], domains: [], drawn: '', splits: [] };
+  return fields ?? { metrics: [], changes: [], compared: [], values: '', domains: [], drawn: '', splits: [] };
 }
 
 /** When a report was or is due, when it is expected to run, and whether that is overdue. Times are in ms. */

@@ -38,10 +38,11 @@ interface AnyTarget {
   undo(undo: UndoOrder, observer: RunObserver): Undone;
   /**
    * Adds a chart that follows a saved report's rows.
+   * @param mode of its writes
    * @returns null, or why the chart couldn't be drawn yet; the next write tries again
    * @throws StatsError REPORT_NOT_WRITTEN, CHART_LIMIT, CHART_COLUMN_MISSING, CHART_ROWS_REPEAT, DOCUMENT_BUSY
    */
-  addChart(chart: ChartChoice, records: ChartRecords): ChartTrouble | null;
+  addChart(chart: ChartChoice, mode: WriteRules['mode'], records: ChartRecords): ChartTrouble | null;
 }
 
 /** A place that takes whole tables. */

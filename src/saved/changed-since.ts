@@ -8,7 +8,7 @@ import { STATE_COLUMN } from '../sheet/states';
 import { withNamedGroups } from '../sources/groups';
 import { SOURCES } from '../sources/registry';
 import type { ChangedSince } from '../text/outcomes';
-import { definedColumns } from './charts/report-charts';
+import { definedColumns } from './charts/chart-fields';
 import type { SavedReport } from './saved-report';
 
 /**

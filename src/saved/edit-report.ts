@@ -7,6 +7,7 @@ import { todayAt } from '../core/report/final-days';
 import { isSameSchedule } from '../core/schedule/schedule';
 import { bothNamed } from '../text/phrases';
 import { RecordedCharts } from './charts/recorded-charts';
+import { regroupCharts } from './charts/regrouped-charts';
 import type { SavedDeps } from './deps';
 import { checkDraft, readBack } from './draft-checks';
 import { changeWithTrigger } from './own-trigger';
@@ -76,7 +77,11 @@ export function changeReports(
     });
     checkDestinationAccount(changed, deps);
     checkMayRun(changed, deps);
-    return deps.book.saveAll(changed);
+    const saved = deps.book.saveAll(changed);
+    reports.forEach((before, at) => {
+      regroup(before, saved[at], deps);
+    });
+    return saved;
   });
 }
 
@@ -132,6 +137,7 @@ function saveChecked(
   if (existing) releaseOld(existing, ready, deps);
   if (made) new RecordedCharts(ready.id, deps).plan(made.charts);
   const saved = deps.book.save(ready);
+  if (existing) regroup(existing, saved, deps);
   // A watch that is switched on again begins again.
   if (existing?.watch && !isWatched(saved))
     deps.userProperties.remove([reportProperty('watched', saved.id, deps)]);
@@ -142,6 +148,10 @@ function saveChecked(
 /** The report with what it means now. @throws StatsError as `readBack` */
 function asMeant(report: SavedReport, deps: EditDeps): SavedReport {
   return readBack({ ...report, ...meaningOf(report, deps) });
+}
+
+function regroup(before: SavedReport, saved: SavedReport | undefined, deps: EditDeps): void {
+  if (saved) regroupCharts(before, saved, todayAt(deps.clock.now(), deps), deps);
 }
 
 /** Gives up the block if the report moves to another kind of place. */

@@ -82,7 +82,10 @@ export type NamedHeader = Pick<NamedBlock, 'titles' | 'place' | 'note' | 'otherN
  * A block whose cells were checked to be the add-on's, so that they may be written or deleted. `titles` are those of
  * the report, also where a person has renamed headings.
  */
-export interface VerifiedBlock extends BlockReading, Pick<Headings, 'renamed' | 'former'> {
+export interface VerifiedBlock
+  extends BlockReading,
+    Pick<Headings, 'renamed' | 'former'>,
+    Pick<NamedCells, 'note'> {
   sheetName: string;
   place: BlockPlace;
   most: WrittenSize;

@@ -83,9 +83,9 @@ function targetAt(block: WriteTarget, place: SheetPlace, deps: SheetDeps): Table
       if (reportId === null) throw new StatsError('NOTHING_TO_UNDO', {});
       return undoWrite(block, reportId, undo, deps, observer);
     },
-    addChart: (chart, records) => {
+    addChart: (chart, mode, records) => {
       if (reportId === null) throw new StatsError('REPORT_NOT_WRITTEN', {});
-      return deps.lock.hold(() => addChart(chart, blockNameOfReport(reportId), records, deps));
+      return deps.lock.hold(() => addChart(chart, mode, blockNameOfReport(reportId), records, deps));
     },
   };
 }

@@ -8,7 +8,7 @@ import type { LackedDays } from '../runs/destination';
 import { isAsked, type RunObserver } from '../runs/run-observer';
 import type { EarlierRuns, TableOrder } from '../runs/write-order';
 import { headerNote } from '../text/header-note';
-import { type ChartTable, chartTableOf } from './charts/chart-ranges';
+import { type ChartTable, chartTableOf, sideNames } from './charts/chart-ranges';
 import { chartsOfWrite } from './charts/follow-charts';
 import { compose } from './compose';
 import { daysLacked, finalDaysKnown } from './known-days';
@@ -58,7 +58,10 @@ export function writeTable(
   const written = { ...made, changes: reportId === null ? null : made.changes };
   const { rows, keptRows } = written;
   if (existing && keptRows > 0) {
-    const drawn = { blockName: replaces, table: chartTableOf(existing), columnsBefore: null };
+    const drawn = {
+      ...{ blockName: replaces, table: chartTableOf(existing), columnsBefore: null },
+      isUnchanged: true,
+    } as const;
     const told = { chartTroubles: followed(drawn), losses: losses.all };
     return { ...written, ...keptBlock(existing), replacedRows: null, ...told };
   }
@@ -91,7 +94,7 @@ export function writeTable(
     throw thrown;
   }
   const columnsBefore = existing ? existing.titles.length : null;
-  const drawn = { blockName: target.blockName, table: drawnTable(table), columnsBefore };
+  const drawn = { blockName: target.blockName, table: drawnTable(table, order), columnsBefore };
   const chartTroubles = followed(drawn);
   const listed = lines?.listed();
   const told = withReaders(placed, order.deadlineMs, deps, losses);
@@ -117,8 +120,12 @@ function keptBlock(existing: VerifiedBlock) {
   return { ...unchangedBlock(existing), heldRows, block: null };
 }
 
-function drawnTable(table: Table): ChartTable {
-  return { columns: table.columns, rows: table.rows, below: rowsBelow(table).length };
+function drawnTable(table: Table, { query: { comparison }, rules }: TableOrder): ChartTable {
+  const drawn = { columns: table.columns, rows: table.rows, below: rowsBelow(table).length };
+  // Rows of earlier runs are of other periods.
+  return comparison?.previous && rules.mode === 'replace'
+    ? { ...drawn, sides: sideNames(comparison.days, comparison.previous) }
+    : drawn;
 }
 
 /** What stands in a block where rows of earlier runs stay, and those rows that the service has ever returned. */

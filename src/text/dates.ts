@@ -1,7 +1,7 @@
 // Days, times and periods as a sentence says them, in every locale: days as 2026-11-20, as in cells and periods,
 // moments in the spreadsheet's time zone as 2026-11-20, 09:04.
 
-import { type Day, type DaySpan, daysIn } from '../core/day';
+import { addDays, type Day, type DaySpan, daysIn, firstOfQuarter } from '../core/day';
 import type { Calendar } from '../core/schedule/due-time';
 import { counted } from './phrases';
 
@@ -20,6 +20,18 @@ export function rangeText(days: DaySpan): string {
 /** `2026-11-13 to 2026-11-19`. */
 export function spanText({ first, last }: DaySpan): string {
   return first === last ? first : `${first} to ${last}`;
+}
+
+/** What a period is called beside another: `Q3 2026` if it is a quarter, or else its days. */
+export function periodTitle(days: DaySpan): string {
+  const { first, last } = days;
+  const isQuarter = first === firstOfQuarter(first) && last === addDays(firstOfQuarter(first, 1), -1);
+  return isQuarter ? `Q${Math.ceil(Number(first.slice(5, 7)) / 3)} ${first.slice(0, 4)}` : spanText(days);
+}
+
+/** Whether a text may be what a period was called. */
+export function isPeriodTitle(text: string): boolean {
+  return /^(Q[1-4] \d{4}|\d{4}-\d\d-\d\d( to \d{4}-\d\d-\d\d)?)$/.test(text);
 }
 
 /** `2026-11-13 to 2026-11-19 (UTC), compared with 2026-11-06 to 2026-11-12 (UTC)`. */

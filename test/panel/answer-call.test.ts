@@ -83,6 +83,7 @@ const GOOD: Readonly<Record<CallName, unknown>> = {
   runReport: { ...RUN, id: ID },
   endCancelledLoad: { id: ID, daysDone: 10, daysTotal: 40, rows: 240 },
   showReport: { id: ID },
+  showChart: { id: ID, chartId: 7 },
   openRestatements: {},
   addChart: { id: ID, chart: { kind: 'line', domain: 'Date', metric: 'Revenue', title: 'Revenue' } },
   chartInNewReport: {
@@ -121,6 +122,7 @@ const REFUSED: { readonly [Name in CallName]?: ErrorCode } = {
   wantEarlierDays: 'CHOICE_INVALID',
   loadEarlierDays: 'CHOICE_INVALID',
   showReport: 'REPORT_NOT_WRITTEN',
+  showChart: 'CHART_GONE',
   addChart: 'REPORT_NOT_WRITTEN',
   removeDashboard: 'REPORT_UNKNOWN',
   deleteUnreadable: 'REPORT_UNKNOWN',

@@ -121,6 +121,7 @@ export function panel() {
     },
     names: made.sheet.names,
     namedBlock: made.sheet.sheetDeps.cells.named,
+    charts: made.sheet.sheetDeps.charts,
     newId: saved.newId,
   };
   /** The answer of a call. */

@@ -18,6 +18,7 @@ function block(titles: string[], origin: string | undefined, rows = 2): Verified
       renamed: new Map(),
       former: new Map(),
       formulaRows: new Set<number>(),
+      note: () => '',
     },
     place: { sheetId: 1, row: 1, column: 1, rows: rows + 1, columns: titles.length },
     most: { rows, columns: titles.length, ...(origin === undefined ? {} : { origin }) },

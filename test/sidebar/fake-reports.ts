@@ -59,7 +59,7 @@ export function reportView(given: Given, change: Partial<SavedReportView> = {}) 
     spending: { ...plainView().spending, definition: [] },
     chartFields: {
       ...{ metrics: ['Revenue', 'Impressions'], domains: ['Date', 'Country'], drawn: 'Date' },
-      splits: ['Country'],
+      ...{ changes: [], compared: [], values: '', splits: ['Country'] },
     },
     ...change,
   };
@@ -113,6 +113,12 @@ export class FakeReports {
 
   show({ id }: RequestOf<'showReport'>): Answer<null> {
     this.mustHave(id);
+    return ok(null);
+  }
+
+  showChart({ id, chartId }: RequestOf<'showChart'>): Answer<null> {
+    const known = this.mustHave(id).charts.map((chart) => chart.chartId);
+    if (!known.includes(chartId)) throw new Error('A chart that the report doesn’t have was sent.');
     return ok(null);
   }
 
@@ -213,7 +219,7 @@ export class FakeReports {
     const { draft, place, charts } = this.mustHave(id);
     if (!place) throw new Error(`${draft.name} has no rows to draw.`);
     return this.change([], () => {
-      this.put(id, { charts: [...charts, { kind, title }] });
+      this.put(id, { charts: [...charts, { chartId: 700 + charts.length, kind, title }] });
       return CHART_DONE.added(title);
     });
   }

@@ -235,6 +235,7 @@ export class FakeServer {
     runReport: (request) => this.unlessCancelled(request, () => this.reports.run(request)),
     endCancelledLoad: (request) => this.reports.endLoad(request),
     showReport: (request) => this.reports.show(request),
+    showChart: (request) => this.reports.showChart(request),
     openRestatements: () => ({ ok: true, value: null }),
     wantEarlierDays: (request) => this.reports.wantEarlier(request),
     loadEarlierDays: (request) => this.unlessCancelled(request, () => this.reports.loadEarlier(request)),

@@ -18,7 +18,7 @@ import {
 } from './chart-options';
 
 export interface ModelSeries {
-  /** Its header; empty without one. */
+  /** What it is called by an option, or else its header; empty without one. */
   name: string;
   /** One for each category; null for a cell that holds no number. */
   values: (number | null)[];
@@ -72,11 +72,16 @@ export function chartModel(workbook: Workbook, chart: ChartData): ChartModel {
   };
 }
 
-function seriesLook(chart: ChartData, index: number): Pick<ModelSeries, 'color' | 'width' | 'isLine'> {
+function seriesLook(
+  chart: ChartData,
+  index: number,
+): Partial<Pick<ModelSeries, 'name' | 'color' | 'width' | 'isLine'>> {
+  const name = textOption(chart.options, `series.${index}.labelInLegend`);
   const color = colorOf(chart, index);
   const width = Number(chart.options[`series.${index}.lineWidth`]);
   const isLine = chart.type === 'COMBO' && chart.options[`series.${index}.type`] === 'line';
   return {
+    ...(name === '' ? {} : { name }),
     ...(color === undefined ? {} : { color }),
     ...(width > 0 ? { width } : {}),
     ...(isLine ? { isLine } : {}),

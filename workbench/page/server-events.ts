@@ -25,7 +25,7 @@ export function eventHandler(
     cells: (event) => sync.receive(event),
     reload: (event) => sync.receive(event),
     charts: (event) => sync.receiveCharts(event),
-    select: (event) => grid.select(event.selection),
+    select: (event) => grid.showSelected(event.selection),
     menu: (event) => {
       state.menu = event.menu;
     },

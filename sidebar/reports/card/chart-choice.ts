@@ -8,8 +8,8 @@ import {
   MOST_CHARTS,
 } from '../../../src/core/report/chart';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
-import { CHART_TEXTS } from '../../../src/text/panel/charts';
-import { insideSentence } from '../../../src/text/phrases';
+import { groupsNamed } from '../../../src/sources/groups';
+import { chartTitle } from '../../../src/text/charts';
 
 /** A chart as chosen. `title` is null until the person types one. */
 export interface ChosenChart extends Omit<ChartChoice, 'title'> {
@@ -27,14 +27,25 @@ export function firstChart({ chartFields }: SavedReportView): ChosenChart {
 }
 
 /** The chart with the kind of that name, or unchanged if there is no such kind. A pie has a single series. */
-export function withKind(chart: ChosenChart, name: string): ChosenChart {
+export function withKind(chart: ChosenChart, name: string, report: SavedReportView): ChosenChart {
   const kind = CHART_KINDS.find((each) => each === name) ?? chart.kind;
-  return { ...chart, kind, split: kind === 'pie' ? '' : chart.split };
+  const metrics = metricsOf({ kind }, report);
+  return {
+    ...{ ...chart, kind, split: kind === 'pie' ? '' : chart.split },
+    metric: metrics.includes(chart.metric) ? chart.metric : (metrics[0] ?? ''),
+  };
 }
 
-/** What can be side by side in the chart. */
-export function splitsOf({ kind, domain }: ChosenChart, { chartFields }: SavedReportView): string[] {
-  return kind === 'pie' ? [] : chartFields.splits.filter((split) => split !== domain);
+/** What the chart can be of. A pie has no room for what is below 0. */
+export function metricsOf({ kind }: Pick<ChosenChart, 'kind'>, { chartFields }: SavedReportView): string[] {
+  const { metrics, changes } = chartFields;
+  return kind === 'pie' ? metrics.filter((metric) => !changes.includes(metric)) : metrics;
+}
+
+/** What can be side by side in the chart: nothing in a pie, and for a change, because nothing is compared then. */
+export function splitsOf({ kind, domain, metric }: ChosenChart, { chartFields }: SavedReportView): string[] {
+  const { splits, changes } = chartFields;
+  return kind === 'pie' || changes.includes(metric) ? [] : splits.filter((split) => split !== domain);
 }
 
 /** Whether the report's table can't show the chart as it stands, so that it gets a report of its own. */
@@ -42,16 +53,29 @@ export function needsNewReport({ domain, split }: ChosenChart, { chartFields }: 
   return split !== '' || domain !== chartFields.drawn;
 }
 
-/** The typed title, or else one that says what the chart shows. */
-export function titleOfChart({ title, domain, split, metric }: ChosenChart): string {
-  const by = isTimeTitle(domain) && split !== '' ? split : domain;
-  return title ?? CHART_TEXTS.by(metric, by === 'Date' ? 'day' : insideSentence(by));
+/** The typed title, or else one that says what its lines are of: values side by side, or what it's along. */
+export function titleOfChart(chart: ChosenChart, report: SavedReportView): string {
+  const { title, domain, split, metric, kind } = chart;
+  const { chartFields, draft } = report;
+  const beside = split || (kind === 'pie' ? '' : chartFields.values);
+  const by = isTimeTitle(domain) && beside !== '' ? beside : domain;
+  const isCompared = isDrawnCompared(chart, report);
+  return title ?? chartTitle({ metric, by, groups: groupsNamed(draft.choice), isCompared });
+}
+
+/** Whether the period before is drawn, too. A report of its own has a column of it wherever it compares. */
+function isDrawnCompared(chart: ChosenChart, report: SavedReportView): boolean {
+  const { kind, metric, split } = chart;
+  const { compared, changes } = report.chartFields;
+  if (kind === 'pie' || kind === 'stacked column' || split !== '') return false;
+  const isInNewReport = needsNewReport(chart, report) && report.draft.choice.compare !== '';
+  return isInNewReport ? !changes.includes(metric) : compared.includes(metric);
 }
 
 /** The chart to send. A cleared title becomes the default again. */
-export function chartToAdd(chart: ChosenChart): ChartChoice {
+export function chartToAdd(chart: ChosenChart, report: SavedReportView): ChartChoice {
   const { kind, domain, metric } = chart;
-  const title = (chart.title ?? '').trim() || titleOfChart({ ...chart, title: null });
+  const title = (chart.title ?? '').trim() || titleOfChart({ ...chart, title: null }, report);
   return { kind, domain, metric, title: title.slice(0, LONGEST_CHART_TITLE) };
 }
 

@@ -18,6 +18,7 @@ import {
   chartObstacle,
   chartToAdd,
   firstChart,
+  metricsOf,
   needsNewReport,
   splitsOf,
   titleOfChart,
@@ -74,9 +75,9 @@ function ChartForm({ report, problems }: ChartProps) {
   const isInNewReport = needsNewReport(chart, report);
   const send = () =>
     isInNewReport
-      ? void chartInNewReport(panel, report, chartToAdd(chart), chart.split)
-      : void addChart(panel, report, chartToAdd(chart));
-  const { metrics, domains, drawn } = report.chartFields;
+      ? void chartInNewReport(panel, report, chartToAdd(chart, report), chart.split)
+      : void addChart(panel, report, chartToAdd(chart, report));
+  const { domains, drawn, changes } = report.chartFields;
   const list = (titles: readonly string[]) => titles.map((title) => ({ value: title, title }));
   const parts: readonly {
     part: 'kind' | 'metric' | 'domain' | 'split';
@@ -86,9 +87,13 @@ function ChartForm({ report, problems }: ChartProps) {
     {
       part: 'kind',
       options: CHART_KINDS.map((kind) => ({ value: kind, title: CHART_KIND_TITLES[kind] })),
-      pick: (value) => edit(withKind(chart, value)),
+      pick: (value) => edit(withKind(chart, value, report)),
     },
-    { part: 'metric', options: list(metrics), pick: (metric) => edit({ metric }) },
+    {
+      part: 'metric',
+      options: list(metricsOf(chart, report)),
+      pick: (metric) => edit({ metric, split: changes.includes(metric) ? '' : chart.split }),
+    },
     {
       part: 'domain',
       options: list(domains),
@@ -120,7 +125,7 @@ function ChartForm({ report, problems }: ChartProps) {
             type="text"
             autocomplete="off"
             maxLength={LONGEST_CHART_TITLE}
-            value={titleOfChart(chart)}
+            value={titleOfChart(chart, report)}
             onInput={(event) => setChart({ ...chart, title: event.currentTarget.value })}
           />
         )}

@@ -2,7 +2,7 @@
 
 import { isOutside } from '../../../src/core/place/place';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
-import { CHART_KIND_TITLES, CHART_TEXTS } from '../../../src/text/panel/charts';
+import { CHART_KIND_TITLES, CHART_TEXTS, DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import { nothingToCompare } from '../../choice/compare-days';
@@ -10,7 +10,7 @@ import { FoldedText } from '../../parts/folded-text';
 import { usePanel } from '../../parts/panel-context';
 import type { Ready } from '../../state/state';
 import { EarlierLine, OutsideLine } from '../places/outside-line';
-import { showReport } from '../report-commands';
+import { showChart, showReport } from '../report-commands';
 import {
   adviceOf,
   lastResultOf,
@@ -108,16 +108,30 @@ export function Result({ report, name, text, of = 'report' }: TextProps) {
   );
 }
 
-/** How many charts it has; their titles unfold. */
-function Charts({ report: { charts, draft } }: { report: SavedReportView }) {
+/** How many charts it has; their titles unfold, each with a button that goes to it once it's in the sheet. */
+function Charts({ report }: { report: SavedReportView }) {
+  const panel = usePanel();
+  const { charts, draft } = report;
   if (charts.length === 0) return null;
   return (
     <details class="parts">
       <summary>{CHART_TEXTS.count(charts.length)}</summary>
       <ul aria-label={CHART_TEXTS.listOf(draft.name)}>
-        {charts.map(({ title, kind }, index) => (
+        {charts.map(({ chartId, title, kind }, index) => (
           // Keyed by position, because two charts may be equal.
-          <li key={`${index} ${title}`}>{CHART_TEXTS.one(title, CHART_KIND_TITLES[kind])}</li>
+          <li key={`${index} ${title}`}>
+            {CHART_TEXTS.one(title, CHART_KIND_TITLES[kind])}{' '}
+            {chartId !== null && (
+              <button
+                type="button"
+                class="small"
+                aria-label={CHART_TEXTS.showOne(title)}
+                onClick={() => void showChart(panel, report, chartId)}
+              >
+                {DASHBOARD_TEXTS.show}
+              </button>
+            )}
+          </li>
         ))}
       </ul>
     </details>

@@ -43,6 +43,8 @@ export interface ReportErrors {
   CHART_LIMIT: { limit: number };
   /** A column that a chart draws, or is split by, is not in its report. */
   CHART_COLUMN_MISSING: { column: string };
+  /** A person has deleted the chart, or moved it to where no script reaches it. */
+  CHART_GONE: Record<never, never>;
   /** A chart's point would sum several rows, which needs the missing `columns`. If empty, no columns would help. */
   CHART_ROWS_REPEAT: { column: string };
   /** Only a table in the spreadsheet can be undone or charted. */
@@ -77,6 +79,7 @@ export const REPORT_ROWS: ErrorRows<ReportErrors> = {
   NOTHING_TO_UNDO: { remedy: 'fix' },
   CHART_LIMIT: { remedy: 'fix' },
   CHART_COLUMN_MISSING: { remedy: 'fix', field: 'chartMetric' },
+  CHART_GONE: { remedy: 'fix' },
   CHART_ROWS_REPEAT: { remedy: 'fix', field: 'chartMetric' },
   NOT_IN_SPREADSHEET: { remedy: 'fix' },
   UNDO_UNREADABLE: { remedy: 'fix' },

@@ -41,11 +41,6 @@ export function percentTitle(title: string): string {
   return title + ENDINGS.percent;
 }
 
-/** Whether a title is that of a column that a comparison adds. */
-export function isAddedTitle(title: string): boolean {
-  return Object.values(ENDINGS).some((ending) => title.endsWith(ending));
-}
-
 /** The chosen columns in a fixed order. For a ratio, `change` and `percent` give one column of percentage points. */
 export function addedColumns(metric: ComparedMetric, chosen: readonly ComparisonColumn[]): AddedColumn[] {
   const has = (column: ComparisonColumn) => chosen.includes(column);

@@ -27,6 +27,10 @@ export interface ReportChart extends PlannedChart {
   inserting: ChartInsertion | null;
   /** The title that the next run gives it, unless a person has changed the present one. */
   nextTitle?: string;
+  /** Whether it was made with the earlier side of a comparison, as its first series; absent if not. */
+  isEarlierFirst?: true;
+  /** A hash of the name that each series was given, '' for the title of its column; absent if none was given any. */
+  seriesNames?: readonly string[];
   /** Whether a person has deleted the chart, so that it is never made again. */
   isDeleted: boolean;
 }

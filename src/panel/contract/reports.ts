@@ -10,7 +10,7 @@ import { LONGEST_NAME } from '../../core/place/place';
 import { CHART_KINDS, type ChartKind, LONGEST_CHART_TITLE } from '../../core/report/chart';
 import { MOST_AT_ONCE } from '../../core/report/report-options';
 import type { Look } from '../../runs/findings/looks';
-import type { ChartFields } from '../../saved/charts/report-charts';
+import type { ChartFields } from '../../saved/charts/chart-fields';
 import type { TickTrouble } from '../../saved/own-trigger';
 import type { LostReport } from '../../saved/ownership/lost-reports';
 import type { RunWarning } from '../../saved/saved-report';
@@ -137,9 +137,16 @@ export interface SavedReportView {
   /** The ID that the reports of one dashboard share; blank for a report without a dashboard. */
   dashboard: string;
   /** Its charts, without those that a person has deleted. */
-  charts: { kind: ChartKind; title: string }[];
+  charts: ListedChart[];
   /** What charts can be made of; no metrics if none can be drawn. */
   chartFields: ChartFields;
+}
+
+export interface ListedChart {
+  /** By which it can be shown; null for one that isn't in the spreadsheet yet. */
+  chartId: number | null;
+  kind: ChartKind;
+  title: string;
 }
 
 /** What a watch would have told of the last days that are final. */

@@ -4,7 +4,6 @@ import { a1OfRectangle } from '../../core/a1';
 import { StatsError } from '../../core/errors';
 import { once } from '../../core/once';
 import { isOutside, kindOf, type Place } from '../../core/place/place';
-import type { ChartKind } from '../../core/report/chart';
 import { chartsIn } from '../../saved/charts/recorded-charts';
 import { type DashboardRecord, dashboardRecords } from '../../saved/dashboard/dashboard-record';
 import { appsToLeaveOut } from '../../saved/days/left-out-apps';
@@ -14,7 +13,7 @@ import type { PlacedCells } from '../../saved/ports';
 import type { SavedReport } from '../../saved/saved-report';
 import { hasUndoCopy } from '../../sheet/undo/undo-copy';
 import { isCopiedFile } from '../../sheet/verified/written-size';
-import type { ReportPlace } from '../contract/reports';
+import type { ListedChart, ReportPlace } from '../contract/reports';
 import type { PanelDeps } from '../deps';
 import { fileAddress } from '../leaving/file-address';
 
@@ -64,9 +63,11 @@ export class ReportCells {
   }
 
   /** A report's charts, with the titles of its last run, because reading each chart would delay the list. */
-  chartsOf({ id }: SavedReport): { kind: ChartKind; title: string }[] {
+  chartsOf({ id }: SavedReport): ListedChart[] {
     const charts = chartsIn(this.properties(), id) ?? [];
-    return charts.flatMap(({ kind, title, isDeleted }) => (isDeleted ? [] : { kind, title }));
+    return charts.flatMap(({ chartId, kind, title, isDeleted }) =>
+      isDeleted ? [] : { chartId, kind, title },
+    );
   }
 
   /** The report's destination. A fixed cell gets its current address, because it may have moved since. */
@@ -112,4 +113,16 @@ export function showCells(id: string, deps: SavedDeps): void {
   const cells = firstCell(record, deps) ?? block ?? (fixedCell && { ...fixedCell, rows: 1, columns: 1 });
   if (!cells) throw new StatsError('REPORT_NOT_WRITTEN', {});
   locations.show(cells);
+}
+
+/**
+ * Selects the cell under the upper left corner of a report's chart.
+ * @throws StatsError CHART_GONE if the report has no such chart
+ */
+export function showChart(id: string, chartId: number, deps: PanelDeps): void {
+  const known = chartsIn(deps.documentProperties.all(), id)?.find((chart) => chart.chartId === chartId);
+  const chart = known && deps.charts.list(null).find((each) => each.id === chartId);
+  const sheetName = chart && deps.dashboardTabs.nameOf(chart.sheetId);
+  if (!sheetName) throw new StatsError('CHART_GONE', {});
+  deps.locations.show({ ...chart.anchor, sheetId: chart.sheetId, sheetName, rows: 1, columns: 1 });
 }

@@ -26,7 +26,7 @@ import { agreements, nothing, reportId, text } from '../contract/schemas';
 import type { PanelDeps } from '../deps';
 import { connectionViews } from '../open-panel';
 import { changeCall, readCall } from '../panel-call';
-import { showCells } from '../places/report-cells';
+import { showCells, showChart } from '../places/report-cells';
 import { reportViews } from '../report-views';
 import { knowingApps } from './apps-meant';
 import { changeAndList } from './change-and-list';
@@ -86,6 +86,11 @@ export const reportCalls = once(() => ({
   /** Selects the cells of a report in the spreadsheet, and so makes their sheet the active one. */
   showReport: readCall(z.object({ id: reportId() }), ({ id }, deps) => {
     showCells(id, deps);
+    return null;
+  }),
+  /** Selects the cell where a chart of a report begins. */
+  showChart: readCall(z.object({ id: reportId(), chartId: z.int() }), ({ id, chartId }, deps) => {
+    showChart(id, chartId, deps);
     return null;
   }),
   openRestatements: readCall(nothing(), (_request, deps) => {

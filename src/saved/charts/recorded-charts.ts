@@ -32,6 +32,8 @@ const chartsSchema = once((): z.ZodMiniType<ReportChart[]> => {
       chartId: z.nullable(number),
       inserting: z.nullable(z.object({ sheetId: number, others: z.array(number) })),
       nextTitle: z.exactOptional(z.string()),
+      isEarlierFirst: z.exactOptional(z.literal(true)),
+      seriesNames: z.exactOptional(z.array(z.string())),
       isDeleted: z.boolean(),
     }),
   );

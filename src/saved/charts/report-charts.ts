@@ -1,103 +1,26 @@
-// What charts of a saved report can be made of, adding one, and making a report for one that its table can't show.
+// Adding a chart to a saved report, and making a report for a chart that its table can't show.
 
 import { byService } from '../../core/add-on/services';
 import { StatsError } from '../../core/errors';
 import { sheetNameProblem } from '../../core/place/sheet-name';
-import { isAddedTitle } from '../../core/report/added-columns';
 import type { ChartChoice } from '../../core/report/chart';
 import { COMPARISON_COLUMNS } from '../../core/report/comparison';
-import type { Today } from '../../core/report/final-days';
-import { LONGEST_REPORT_NAME, SORT_ORDERS } from '../../core/report/report-options';
+import { todayAt } from '../../core/report/final-days';
+import { FARTHEST, LONGEST_REPORT_NAME, SORT_ORDERS } from '../../core/report/report-options';
 import { APPS_IN_COLUMNS } from '../../core/report/value-columns';
 import type { ChartTrouble } from '../../core/run-facts';
 import type { Column } from '../../core/table';
 import type { Choice } from '../../runs/choice';
-import { namedLike } from '../../runs/data-owner';
-import { queryOf } from '../../runs/query';
 import { rulesWithoutReport } from '../../runs/write-rules';
 import { columnDimensions } from '../../sources/facts';
 import { groupings } from '../../sources/fields';
 import { withNamedGroups } from '../../sources/groups';
 import { SOURCES } from '../../sources/registry';
-import type { FieldCondition } from '../../sources/shape/row-filter';
-import { shownColumns } from '../../sources/shown-columns';
 import type { SavedDeps } from '../deps';
 import { type EditDeps, saveImported } from '../edit-report';
 import type { EditedReport, SavedReport } from '../saved-report';
+import { definedColumns } from './chart-fields';
 import { RecordedCharts } from './recorded-charts';
-
-/**
- * The columns that a report's table has by its definition, without the column State. Ignores value columns, so each
- * metric is there once, followed by the columns of its comparison.
- * @param dataOwner that of the table's rows; blank if there are none
- * @throws StatsError for a definition that can't run
- */
-export function definedColumns(
-  { choice, mode }: Pick<SavedReport, 'choice' | 'mode'>,
-  today: Today,
-  dataOwner = '',
-): readonly Column[] {
-  const source = withNamedGroups(SOURCES[choice.source], choice);
-  const query = namedLike(dataOwner, source, queryOf(choice, source, today, mode), mode);
-  const isGroupedBy = (name: string) => query.dimensions.some((dimension) => dimension.name === name);
-  // If a source has no metrics to choose, its columns are fixed, except for the dimensions and what describes a bundle.
-  if (source.metrics.length === 0)
-    return source.columns.filter(({ role, name }) => {
-      if (role === 'attribute' && source.judges) return isGroupedBy('bundle');
-      return role !== 'dimension' || isGroupedBy(name);
-    });
-  return shownColumns(query, source);
-}
-
-/** What charts of a report can be made of: titles, with the best choice first. */
-export interface ChartFields {
-  metrics: string[];
-  /** What rows can be drawn along. */
-  domains: string[];
-  /** The one of them whose values stand once in the report's table; blank for none. */
-  drawn: string;
-  /** Those whose values can be side by side in a new report. */
-  splits: string[];
-}
-
-/** Whether a field of a filter lets a single value pass. */
-const isPinned = ({ operator, values }: FieldCondition) => operator === '=' && values.length === 1;
-
-/** @throws StatsError for a definition that can't run */
-export function chartFields(report: Pick<SavedReport, 'choice' | 'mode' | 'run'>, today: Today): ChartFields {
-  const { choice, mode } = report;
-  const source = withNamedGroups(SOURCES[choice.source], choice);
-  const columns = definedColumns(report, today, report.run.dataOwner);
-  const app = columns.find(({ role }) => role === 'app');
-  const hasApps = choice.apps === 'all' || choice.apps.length > 1 || report.run.otherApps.length > 0;
-  const isGroup = (column: Column) =>
-    column.role === 'dimension' ? !column.name.endsWith('_name') : column === app && hasApps;
-  const all = columns.filter(isGroup).sort((a, b) => Number(b.kind === 'day') - Number(a.kind === 'day'));
-  const { filter } = queryOf(choice, source, today, mode);
-  const pinned = new Set(filter?.conditions.flatMap((each) => (isPinned(each) ? each.field.name : [])));
-  const several = all.filter(({ name }) => !pinned.has(name));
-  // One app alone is one row.
-  const single = all[0] ?? app;
-  const drawn = several.length > 1 ? undefined : (several[0] ?? single);
-  const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
-  const beside = new Set(titles(columnDimensions(source)));
-  return {
-    metrics: titles(metricsIn(columns)),
-    domains: titles([...(drawn ? [drawn] : []), ...all.filter((each) => each !== drawn)]),
-    drawn: drawn?.title ?? '',
-    splits: titles(all).filter((title) => beside.has(title)),
-  };
-}
-
-/** The numbers of the table, the best first. The columns of a comparison are drawn only with their metric. */
-function metricsIn(columns: readonly Column[]): Column[] {
-  const metrics = columns.filter(
-    ({ kind, role, title }) =>
-      role === 'metric' && kind !== 'text' && kind !== 'points' && !isAddedTitle(title),
-  );
-  const weight = ({ name, kind }: Column) => (name === 'revenue' ? 0 : kind === 'ratio' ? 2 : 1);
-  return metrics.sort((a, b) => weight(a) - weight(b));
-}
 
 /**
  * Adds a chart to a report.
@@ -109,14 +32,18 @@ export function addReportChart(
   chart: ChartChoice,
   deps: Pick<SavedDeps, 'book' | 'documentProperties' | 'destinations'>,
 ): ChartTrouble | null {
-  const { destination } = deps.book.report(id).choice;
+  const { choice, mode } = deps.book.report(id);
+  const { destination } = choice;
   const target = deps.destinations[destination.kind].resolveTarget(destination, id);
-  return target.addChart(chart, new RecordedCharts(id, deps));
+  return target.addChart(chart, mode, new RecordedCharts(id, deps));
 }
 
 /** Of the columns that name the app of a row, those that a chart can be along. */
 const APP = 'App';
 const BUNDLE_ID = 'Bundle ID';
+
+/** A metric, or the change of one. */
+type DrawnColumn = Pick<Column, 'name' | 'title' | 'isChange'>;
 
 /** How many of the largest categories a new report has, unless its original says so. */
 const TOP_ROWS = 10;
@@ -145,11 +72,16 @@ export function chartInNewReport(
   const isBundle = chart.domain === BUNDLE_ID && source.requestsPerApp;
   const along = titled(groups, isBundle ? APP : chart.domain);
   const columns = split === '' ? choice.columns : titled(columnDimensions(source), split).name;
-  const { name: metric } = titled(source.metrics, chart.metric);
-  const largest: Pick<Choice, 'sortBy' | 'topRows'> =
+  // Side by side, nothing is compared.
+  const added = columns === '' ? definedColumns(report, todayAt(deps.clock.now(), deps)) : [];
+  const { name: metric, isChange } = titled<DrawnColumn>([...source.metrics, ...added], chart.metric);
+  const largest: Pick<Choice, 'sortBy' | 'topRows' | 'sortOrder'> =
     along.kind === 'day'
-      ? { sortBy: '', topRows: null }
-      : { sortBy: metric, topRows: choice.topRows ?? TOP_ROWS };
+      ? { sortBy: '', topRows: null, sortOrder: SORT_ORDERS[0] }
+      : {
+          ...{ sortBy: metric, topRows: choice.topRows ?? TOP_ROWS },
+          sortOrder: isChange ? FARTHEST : SORT_ORDERS[0],
+        };
   const sheetName = sheetNameProblem(chart.title) === null ? chart.title : source.sheetName;
   const draft: EditedReport = {
     ...{ id: '', name: chart.title.slice(0, LONGEST_REPORT_NAME), ...rulesWithoutReport(), schedule: null },
@@ -158,7 +90,6 @@ export function chartInNewReport(
       ...{
         ...choice,
         ...largest,
-        sortOrder: SORT_ORDERS[0],
         columns,
         destination: { kind: 'newSheet', sheetName },
       },

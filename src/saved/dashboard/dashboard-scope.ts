@@ -23,11 +23,6 @@ export const ALL_OF_IT: DashboardScope = { apps: 'all', bundles: [], filter: '',
 
 const isPlace = (name: string) => name === COUNTRY || isGroupName(name);
 
-/** Whether a report of a dashboard is its table of countries, or of what stands in their place. */
-export function isByPlace({ groupBy }: Pick<Choice, 'groupBy'>): boolean {
-  return groupBy.some(isPlace);
-}
-
 /** The choice of a dashboard's report, of this scope. */
 export function withScope<Of extends Pick<Choice, 'groupBy'>>(
   choice: Of,

@@ -33,6 +33,8 @@ export interface PlacedChart extends ChartKey, ChartArea {
   readonly ranges: readonly BlockPlace[];
   /** As it is shown; '' for none. */
   readonly title: string;
+  /** What a series, from 0, is called in the legend; '' where that is the title of its column. */
+  nameOf(series: number): string;
 }
 
 /** A chart to insert. */
@@ -42,8 +44,10 @@ export interface NewChart extends ChartArea {
   title: string;
   ranges: readonly BlockPlace[];
   hasLegend: boolean;
-  /** Whether the second series is that of the earlier period, which is grey and thin. */
-  isCompared: boolean;
+  /** Which series, from 0, is that of the earlier period, which is grey and thin; null for none. */
+  earlier: number | null;
+  /** What each series is called in the legend; '' for the title of its column. */
+  names: readonly string[];
 }
 
 /** What to change in a chart; null leaves a part unchanged. */
@@ -51,7 +55,14 @@ interface ChartChange {
   ranges: readonly BlockPlace[] | null;
   anchor: ChartAnchor | null;
   title: string | null;
+  /** What series are called from now on, by their places from 0. */
+  names: ReadonlyMap<number, string>;
+  /** Which period the first series is of, whose look follows unless a person has chosen another. */
+  first: ShownPeriod | null;
 }
+
+/** The period that a comparison is of, or the one before. */
+export type ShownPeriod = 'present' | 'earlier';
 
 /** The charts of the spreadsheet. */
 export interface SheetCharts {

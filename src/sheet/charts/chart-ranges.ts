@@ -1,16 +1,31 @@
 // Which cells of a report's own table a chart reads: a column of categories, the domain, and one for each series.
 
+import type { DaySpan } from '../../core/day';
 import { StatsError } from '../../core/errors';
 import { previousTitle } from '../../core/report/added-columns';
 import { isTimeTitle } from '../../core/report/buckets';
-import type { ChartChoice } from '../../core/report/chart';
+import type { ReportChart } from '../../core/report/chart';
 import { partsOfTitle } from '../../core/report/value-columns';
 import { type Column, dayColumn, type TableRow } from '../../core/table';
+import { periodTitle } from '../../text/dates';
 import type { BlockPlace } from '../block-place';
 import { isBlankRow } from '../merge';
 import { columnsOfTitles } from '../reading-table';
 import type { BlockReading } from '../sheet-deps';
 import { bodyRows } from '../totals';
+
+/** What a chart draws of a table. */
+export type ChartSubject = Pick<ReportChart, 'kind' | 'domain' | 'metric' | 'isEarlierFirst'>;
+
+/** What the two sides of a comparison are called. */
+export interface SideNames {
+  now: string;
+  before: string;
+}
+
+export function sideNames(now: DaySpan, before: DaySpan): SideNames {
+  return { now: periodTitle(now), before: periodTitle(before) };
+}
 
 /** A report's table as charts read it. */
 export interface ChartTable {
@@ -19,6 +34,8 @@ export interface ChartTable {
   rows: readonly TableRow[];
   /** How many labeled rows, which no chart draws, stand below them. */
   below: number;
+  /** The periods that it compares, where all rows are of these; absent where that isn't so or isn't known. */
+  sides?: SideNames;
 }
 
 export interface Drawing {
@@ -26,8 +43,23 @@ export interface Drawing {
   ranges: BlockPlace[];
   /** Whether its title doesn't name its series, or more of them may come. */
   hasLegend: boolean;
-  /** Whether its second series is that of the earlier period. */
-  isCompared: boolean;
+  /** Which series is that of the earlier period; null for none. */
+  earlier: 0 | 1 | null;
+  /** What each series is called. */
+  names: SeriesName[];
+}
+
+export interface SeriesName {
+  /** '' for the title of its column. */
+  name: string;
+  title: string;
+}
+
+/** A column that is drawn. */
+interface Series {
+  /** From 0. */
+  place: number;
+  name: string;
 }
 
 /** The table of a block as it was read. */
@@ -41,15 +73,21 @@ export function chartTableOf({ titles, rows }: BlockReading): ChartTable {
  * @param place of the block
  * @throws StatsError CHART_COLUMN_MISSING, CHART_ROWS_REPEAT
  */
-export function drawingOf(chart: Omit<ChartChoice, 'title'>, table: ChartTable, place: BlockPlace): Drawing {
-  const series = seriesOf(table.columns, chart);
+export function drawingOf(chart: ChartSubject, table: ChartTable, place: BlockPlace): Drawing {
+  const { columns } = table;
+  const series = seriesOf(table, chart);
   const rows = Math.max(2, place.rows - table.below);
-  const ranges = [domainOf(table, chart.domain), ...series].map(
+  const ranges = [domainOf(table, chart.domain), ...series.map((each) => each.place)].map(
     (at): BlockPlace => ({ ...place, rows, column: place.column + at, columns: 1 }),
   );
-  const isCompared = table.columns[series[1] ?? -1]?.title === previousTitle(chart.metric);
-  const isSideBySide = !table.columns.some(({ title }) => title === chart.metric);
-  return { ranges, hasLegend: series.length > 1 || isSideBySide, isCompared };
+  const titles = series.map((each) => columns[each.place]?.title ?? '');
+  const earlier = titles.indexOf(previousTitle(chart.metric));
+  const isSideBySide = !columns.some(({ title }) => title === chart.metric);
+  return {
+    ...{ ranges, hasLegend: series.length > 1 || isSideBySide },
+    earlier: earlier === 0 || earlier === 1 ? earlier : null,
+    names: series.map(({ name }, at) => ({ name, title: titles[at] ?? '' })),
+  };
 }
 
 /** A single cell, so that a chart whose columns are gone draws nothing instead of other figures. */
@@ -57,20 +95,27 @@ export function noRanges(place: BlockPlace): BlockPlace[] {
   return [{ ...place, rows: 1, columns: 1 }];
 }
 
-/** The columns of the metric and its earlier values, or those of its values side by side. */
-function seriesOf(columns: readonly Column[], { kind, metric }: Omit<ChartChoice, 'title'>): number[] {
+/** The columns of the metric and its earlier values, or those of its values side by side, without what these share. */
+function seriesOf({ columns, sides }: ChartTable, { kind, metric, isEarlierFirst }: ChartSubject): Series[] {
   const titled = (wanted: string) => columns.findIndex(({ title }) => title === wanted);
   const at = titled(metric);
   // Stacked, the earlier period would look like a part of the sum.
   const previous = kind === 'pie' || kind === 'stacked column' ? -1 : titled(previousTitle(metric));
-  if (at >= 0) return previous < 0 ? [at] : [at, previous];
+  if (at >= 0 && previous < 0) return [{ place: at, name: '' }];
+  if (at >= 0) {
+    const now = { place: at, name: sides?.now ?? '' };
+    const before = { place: previous, name: sides?.before ?? '' };
+    return isEarlierFirst ? [before, now] : [now, before];
+  }
   const titles = columns.map(({ title }) => title);
   const values = columns.flatMap(({ title, role }, place) => {
     const parts = role === 'metric' ? partsOfTitle(title, titles) : null;
-    return parts?.metric === metric ? [{ place, isTotal: parts.isTotal }] : [];
+    return parts?.metric === metric ? [{ ...parts, place }] : [];
   });
   if (values.length === 0) throw new StatsError('CHART_COLUMN_MISSING', { column: metric });
-  return values.filter(({ isTotal }) => isTotal === (kind === 'pie')).map(({ place }) => place);
+  return values
+    .filter(({ isTotal }) => isTotal === (kind === 'pie'))
+    .map(({ place, value }) => ({ place, name: kind === 'pie' ? '' : value }));
 }
 
 /**

@@ -15,8 +15,15 @@ import type { Losses } from '../losses';
 import type { VerifiedBlock } from '../sheet-deps';
 import { cellsUnder, FIRST_SIZE, freePlace, titleInSheet } from './chart-place';
 import type { ChartAnchor, ChartDeps, PlacedChart, SheetBounds } from './chart-ports';
-import { type ChartTable, type Drawing, drawingOf, noRanges, readsExactly } from './chart-ranges';
-import { ChartLists, isMadeAs, registerMade } from './registered-charts';
+import {
+  type ChartTable,
+  type Drawing,
+  drawingOf,
+  noRanges,
+  readsExactly,
+  type SeriesName,
+} from './chart-ranges';
+import { ChartLists, hashOfName, isMadeAs, namesKept, registerMade } from './registered-charts';
 
 /** A report's block as it now stands. */
 export interface DrawnBlock {
@@ -24,6 +31,8 @@ export interface DrawnBlock {
   table: ChartTable;
   /** How many columns it had before the write; null for a new one. */
   columnsBefore: number | null;
+  /** Whether the write has left its cells as they were, so that series are called as they were. */
+  isUnchanged?: true;
 }
 
 /** A chart's name for people. A person may have changed or removed its title. */
@@ -111,20 +120,21 @@ class ChartFollower {
       return;
     }
     if (!present) {
-      this.insert(chart, drawingOf(chart, this.block.table, this.place));
+      this.insert(chart, drawingOf({ ...chart, isEarlierFirst: true }, this.block.table, this.place));
       return;
     }
-    const title = this.retitled(present, chart);
-    let ranges = noRanges(this.place);
+    const { known, title } = this.retitled(present, chart);
+    let drawing: Drawing | null = null;
     try {
-      ({ ranges } = drawingOf(chart, this.block.table, this.place));
+      drawing = drawingOf(chart, this.block.table, this.place);
     } finally {
-      this.update(present, ranges, title);
+      this.update(present, known, drawing, title);
     }
   }
 
-  private insert(chart: ReportChart, { ranges, hasLegend, isCompared }: Drawing): void {
+  private insert(chart: ReportChart, { ranges, hasLegend, earlier, names: series }: Drawing): void {
     const { kind, place } = chart;
+    const names = series.map(({ name }) => name);
     const sheetId = place?.sheetId ?? this.place.sheetId;
     const bounds = this.deps.surroundings.sheet(sheetId);
     // A person has deleted the sheet with the chart.
@@ -142,7 +152,7 @@ class ChartFollower {
     let isInserted = false;
     try {
       this.deps.charts.insert(sheetId, {
-        ...{ kind, title, ranges, hasLegend, isCompared },
+        ...{ kind, title, ranges, hasLegend, earlier, names },
         ...{ anchor: { row, column }, size: { width, height } },
       });
       isInserted = true;
@@ -150,7 +160,11 @@ class ChartFollower {
       this.found.readAgain();
       const isIt = isMadeAs(chart, ranges);
       const inserted = this.found.in(sheetId).find((each) => !others.includes(each.id) && isIt(each));
-      if (inserted) this.note(recorded, { chartId: inserted.id, inserting: null });
+      if (inserted)
+        this.note(recorded, {
+          ...{ chartId: inserted.id, inserting: null, ...namesKept(names.map(hashOfName)) },
+          ...(earlier === 0 ? { isEarlierFirst: true } : {}),
+        });
       // Later an equal chart would be one that a person has made instead.
       else if (!isInserted) this.note(recorded, { inserting: null });
     }
@@ -177,29 +191,66 @@ class ChartFollower {
     return { row: lowest + 1, column: place.column };
   }
 
-  /** Notes how people know a chart. @returns the title that it gets; null if it keeps its own */
-  private retitled(present: PlacedChart, chart: ReportChart): string | null {
+  /** Notes how people know a chart. @returns its record then, and the title that it gets; null if it keeps its own */
+  private retitled(present: PlacedChart, chart: ReportChart): { known: ReportChart; title: string | null } {
     const { nextTitle, ...drawn } = chart;
     const shown = nameForPeople(present, chart);
     const title = shown === chart.title ? (nextTitle ?? shown) : shown;
-    if (title !== chart.title || nextTitle !== undefined)
-      this.known = this.known.map((each) => (each === chart ? { ...drawn, title } : each));
-    return title === shown ? null : title;
+    const isSame = title === chart.title && nextTitle === undefined;
+    const known = isSame ? chart : { ...drawn, title };
+    if (!isSame) this.known = this.known.map((each) => (each === chart ? known : each));
+    return { known, title: title === shown ? null : title };
   }
 
-  private update(present: PlacedChart, ranges: readonly BlockPlace[], title: string | null): void {
+  /** @param drawing null for a chart that the table can't show as it is now */
+  private update(
+    present: PlacedChart,
+    chart: ReportChart,
+    drawing: Drawing | null,
+    title: string | null,
+  ): void {
+    const ranges = drawing?.ranges ?? noRanges(this.place);
     const isSame = readsExactly(present.ranges, ranges);
     const anchor = this.movedRight(present);
-    if (!isSame || anchor || title !== null)
-      this.deps.charts.update(present, { ranges: isSame ? null : ranges, anchor, title });
+    const { names, seriesNames } = this.renamed(present, chart, drawing?.names ?? []);
+    if (isSame && !anchor && title === null && names.size === 0) return;
+    const period = drawing?.earlier === 0 ? 'earlier' : 'present';
+    this.deps.charts.update(present, {
+      ...{ ranges: isSame ? null : ranges, anchor, title, names },
+      first: chart.isEarlierFirst && drawing && !isSame ? period : null,
+    });
+    if (names.size > 0) this.note(chart, { seriesNames });
   }
 
-  /** The new place of a chart that was beside the block, which has become wider and reaches it now. */
+  /** What series are called from now on, and the hashes of what each was given. One that a person has named stays. */
+  private renamed(present: PlacedChart, { seriesNames = [] }: ReportChart, series: readonly SeriesName[]) {
+    const names = new Map<number, string>();
+    if (this.block.isUnchanged) return { names, seriesNames };
+    series.forEach(({ name, title }, at) => {
+      const given = seriesNames[at] ?? '';
+      // It may have been called something that it isn't any more.
+      const wanted = name === '' && given !== '' ? title : name;
+      if (hashOfName(wanted) === given) return;
+      const shown = present.nameOf(at);
+      if (shown === '' || hashOfName(shown) === given) names.set(at, wanted);
+    });
+    const count = Math.max(seriesNames.length, series.length);
+    const hashes = Array.from(
+      { length: count },
+      (_none, at) => hashOfName(names.get(at) ?? '') || (seriesNames[at] ?? ''),
+    );
+    return { names, seriesNames: hashes };
+  }
+
+  /**
+   * The new place of a chart that was right of the block, which has become wider and reaches its columns now. Also of
+   * one that is lower than the block, which may get more rows later.
+   */
   private movedRight({ sheetId, anchor }: PlacedChart): ChartAnchor | null {
     const { columnsBefore } = this.block;
-    const { column, columns, row, rows } = this.place;
+    const { column, columns } = this.place;
     if (columnsBefore === null || columns <= columnsBefore || sheetId !== this.place.sheetId) return null;
-    const isBeside = anchor.column >= column + columnsBefore && anchor.row < row + rows;
+    const isBeside = anchor.column >= column + columnsBefore;
     const isOver = anchor.column < column + columns;
     return isBeside && isOver ? { ...anchor, column: anchor.column + columns - columnsBefore } : null;
   }

@@ -1,8 +1,10 @@
 // The registered charts of a report in the spreadsheet. One that isn't registered yet is found by its ranges and title.
 
+import { fnv1a } from '../../core/hash';
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { ReportChart } from '../../core/report/chart';
 import type { ChartRecords } from '../../runs/write-order';
+import { isPeriodTitle } from '../../text/dates';
 import type { BlockPlace } from '../block-place';
 import type { VerifiedBlock } from '../sheet-deps';
 import { titleInSheet } from './chart-place';
@@ -70,18 +72,46 @@ export function registerMade(
   const taken = new Set(known.map(({ chartId }) => chartId));
   const registered = known.flatMap((record) => {
     if (!isSought(record)) return record;
-    const drawing = ignoreErrors(() => drawingOf(record, table, place));
-    const isIt = drawing ? isMadeAs(record, drawing.ranges) : () => false;
+    // One that was made before its report compared draws the present period first.
+    const { isEarlierFirst: _first, ...presentFirst } = record;
     const { inserting } = record;
-    const isFree = (chart: PlacedChart) =>
-      !taken.has(chart.id) && !inserting?.others.includes(chart.id) && isIt(chart);
-    const made = inserting
-      ? found.in(inserting.sheetId).find(isFree)
-      : (found.in(place.sheetId).find(isFree) ?? found.in(null).find(isFree));
-    if (made) taken.add(made.id);
+    const madeAs = (drawn: ReportChart): ReportChart | undefined => {
+      const drawing = ignoreErrors(() => drawingOf(drawn, table, place));
+      if (!drawing) return undefined;
+      const isIt = isMadeAs(drawn, drawing.ranges);
+      const isFree = (chart: PlacedChart) =>
+        !taken.has(chart.id) && !inserting?.others.includes(chart.id) && isIt(chart);
+      const made = inserting
+        ? found.in(inserting.sheetId).find(isFree)
+        : (found.in(place.sheetId).find(isFree) ?? found.in(null).find(isFree));
+      if (!made) return undefined;
+      taken.add(made.id);
+      const seriesNames = drawing.names.map(({ name }, at) => hashOfOwn(made.nameOf(at), name));
+      const inOrder = drawing.earlier === 0 ? drawn : presentFirst;
+      return { ...inOrder, chartId: made.id, inserting: null, ...namesKept(seriesNames) };
+    };
     // In a copy, one that isn't found was deleted there.
-    return made ? { ...record, chartId: made.id, inserting: null } : copied.length > 0 ? [] : record;
+    return (
+      madeAs({ ...presentFirst, isEarlierFirst: true }) ??
+      madeAs(presentFirst) ??
+      (copied.length > 0 ? [] : record)
+    );
   });
   if (copied.length > 0 || registered.some(({ chartId }, at) => chartId !== known[at]?.chartId))
     records.save(registered);
+}
+
+/** The hash of a name that the add-on gives to series; '' for one that a person has typed, and for none. */
+function hashOfOwn(shown: string, name: string): string {
+  return shown !== '' && (shown === name || isPeriodTitle(shown)) ? hashOfName(shown) : '';
+}
+
+/** What tells a name that a series was given from one that a person has typed. */
+export function hashOfName(name: string): string {
+  return name === '' ? '' : fnv1a(name);
+}
+
+/** Names of series as the records have them. */
+export function namesKept(seriesNames: readonly string[]): Pick<ReportChart, 'seriesNames'> {
+  return seriesNames.some((hash) => hash !== '') ? { seriesNames } : {};
 }

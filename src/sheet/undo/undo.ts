@@ -98,7 +98,8 @@ function restoreCopy(
   // The report's ID is never that of the copy, which stands in a tab that anybody can edit.
   const taken = listed && { ...listed, reportId: key };
   if (taken) ignoreErrors(() => restatements.change((lines) => withoutRun(lines, taken), losses));
-  const drawn = { blockName: target.blockName, table: chartTableOf(copy), columnsBefore: null };
+  const columnsBefore = existing?.titles.length ?? null;
+  const drawn = { blockName: target.blockName, table: chartTableOf(copy), columnsBefore };
   const chartTroubles = followed(drawn);
   // An undo has no budget of its own; a person waits for it.
   const told = withReaders(placed, deps.now() + MOST_LOOKING_MS, deps, losses);

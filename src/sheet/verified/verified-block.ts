@@ -55,7 +55,7 @@ export function verifiedBlock(blockName: string, use: BlockUse, deps: SheetDeps)
   const isCut = ownRows.count < block.rows.length;
   const rows = isCut ? block.rows.slice(0, ownRows.count) : block.filledRows();
   return {
-    ...{ titles, rows, sheetName, renamed, former, most: most() },
+    ...{ titles, rows, sheetName, renamed, former, most: most(), note: named.note },
     formulaRows: new Set(rows.length > most().rows ? block.formulaRows() : []),
     place: isCut ? { ...place, rows: ownRows.count + 1 } : place,
     isUneven: isCut || block.isUneven,

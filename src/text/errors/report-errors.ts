@@ -53,6 +53,8 @@ export const REPORT_ERRORS = {
     `A report has at most ${limit} charts. Delete one in the sheet, then run the report.`,
   CHART_COLUMN_MISSING: ({ column }) =>
     `The report has no column “${shortValue(column)}”. Add it to the report, or delete the chart.`,
+  CHART_GONE: () =>
+    'This chart isn’t in the spreadsheet’s sheets any more. To have it again, choose Add chart in the report’s menu.',
   CHART_ROWS_REPEAT: ({ column }) =>
     `A chart can’t draw several rows of one ${shortValue(column)}, as this table has. Choose Add chart in the report’s menu, then Chart in a new report.`,
 } satisfies Partial<ErrorSentences>;

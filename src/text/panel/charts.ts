@@ -24,8 +24,6 @@ export const CHART_KIND_TITLES: Readonly<Record<ChartKind, string>> = {
 
 export const CHART_TEXTS = {
   noSplit: 'None',
-  /** The title that the form begins with. */
-  by: (metric: string, domain: string) => `${metric} by ${domain}`,
   formTitle: (report: string) => `Add a chart to ${shortName(report)}`,
   obstacles: {
     hidden:
@@ -39,6 +37,8 @@ export const CHART_TEXTS = {
   listOf: (report: string) => `Charts of ${shortName(report)}`,
   one: (title: string, kind: string) => `${shortName(title)} (${kind})`,
   showAria: 'Show the chart',
+  showOne: (title: string) => `Show the chart ${shortName(title)}`,
+  shown: (title: string) => `The cell where “${shortName(title)}” begins is selected.`,
   /** Below a form whose chart the report's table can't show. */
   newReport:
     'The table has other rows than this chart draws. A new report with the same choice gets them, in a sheet of its own.',

@@ -108,7 +108,7 @@ test('a group and tiers are changed in “Edit dashboard”, and the chart of co
   const isTier1 = `${tierOf('Tier 2')} = 'Tier 1' AND ${isOneOf(world.apps)}`;
   expect(oneTier.places).toEqual(near(await revenueBy(tierOf('Tier 2'), isTier1)));
   expect(placesChart()?.title).toBe('Revenue by Tier');
-  const drawn = placesChart()?.cells.map((row) => row.slice(0, 2));
+  const drawn = placesChart()?.cells.map(([tier, , revenue]) => [tier, revenue]);
   expect(drawn).toEqual([['Tier', 'Revenue'], ...oneTier.places]);
 
   await edit({ apps: 'all', filter: '#Own!=(no own)', countriesBy: 'country' });

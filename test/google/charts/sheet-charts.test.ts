@@ -20,14 +20,18 @@ const ranges = (rows: number, columns = 2): BlockPlace[] =>
 const insert = (changes: Partial<NewChart> = {}) =>
   act(({ charts }) =>
     charts.insert(world.sheetData('Data').id, {
-      ...{ kind: 'line', title: 'Revenue', ranges: ranges(3), hasLegend: false, isCompared: false },
+      ...{ kind: 'line', title: 'Revenue', ranges: ranges(3), hasLegend: false, earlier: null, names: [] },
       ...{ anchor: { row: 2, column: 9 }, size: { width: 500, height: 300 } },
       ...changes,
     }),
   );
 // All parts of each at once: they are read when they are asked for.
 const listed = () =>
-  act(({ charts }) => charts.list(world.sheetData('Data').id).map((chart) => ({ ...chart })));
+  act(({ charts }) =>
+    charts.list(world.sheetData('Data').id).map(({ nameOf: _nameOf, ...chart }) => ({ ...chart })),
+  );
+/** A change of nothing. */
+const SAME = { ranges: null, anchor: null, title: null, names: new Map<number, string>(), first: null };
 
 test.each(['line', 'column', 'stacked column', 'bar', 'pie'] as const)('a %s chart is inserted', (kind) => {
   expect(act(({ charts }) => charts.list(null))).toEqual([]);
@@ -45,8 +49,8 @@ test('each chart has an ID of its own, which stays when its ranges, its place an
   insert();
   const [first, second] = listed();
   const anchor = { row: 30, column: 40 };
-  act(({ charts }) => second && charts.update(second, { ranges: ranges(9, 3), anchor: null, title: null }));
-  act(({ charts }) => first && charts.update(first, { ranges: null, anchor, title: 'Another' }));
+  act(({ charts }) => second && charts.update(second, { ...SAME, ranges: ranges(9, 3) }));
+  act(({ charts }) => first && charts.update(first, { ...SAME, anchor, title: 'Another' }));
   expect(listed()).toEqual([
     { ...first, anchor, title: 'Another' },
     { ...second, ranges: ranges(9, 3) },
@@ -61,9 +65,7 @@ test('one is removed and the other stays; one that is gone is refused', () => {
   act(({ charts }) => first && charts.remove(first));
   expect(listed()).toEqual([second]);
   expect(() => act(({ charts }) => first && charts.remove(first))).toThrow();
-  expect(() =>
-    act(({ charts }) => first && charts.update(first, { ranges: null, anchor: null, title: null })),
-  ).toThrow();
+  expect(() => act(({ charts }) => first && charts.update(first, SAME))).toThrow();
 });
 
 test('what a sheet has, which cells a chart would cover, and no block', () => {
@@ -85,31 +87,42 @@ test('what a sheet has, which cells a chart would cover, and no block', () => {
   expect(act(({ surroundings }) => surroundings.blockOf('PublisherStats_report_00000000'))).toBeNull();
 });
 
-test('the earlier period is grey, and as a line thin; nothing else has a color', () => {
-  const world = googleWorld();
-  const { id: sheetId } = world.addSheet('Data') ?? world.sheetData('Data');
-  const range = (column: number) => ({ sheetId, row: 1, column, rows: 4, columns: 1 });
-  const insert = (isCompared: boolean) =>
-    world.act(() =>
-      sheetCharts.insert(sheetId, {
-        ...{ kind: 'line', title: 'Revenue', hasLegend: true, isCompared },
-        ...{
-          ranges: [1, 2, 3].map(range),
-          anchor: { row: 2, column: 9 },
-          size: { width: 500, height: 300 },
-        },
-      }),
-    );
-  insert(true);
-  insert(false);
-  const looks = world
+const shownSeries = () =>
+  world
     .sheetData('Data')
-    .charts.map(({ options }) => Object.entries(options).filter(([key]) => key.startsWith('series')));
-  expect(looks).toEqual([
-    [
-      ['series.1.color', '#9aa0a6'],
-      ['series.1.lineWidth', 1],
-    ],
-    [],
+    .charts.map(({ options }) =>
+      Object.fromEntries(Object.entries(options).filter(([key]) => key.startsWith('series'))),
+    );
+const EARLIER = { 'series.0.color': '#9aa0a6', 'series.0.lineWidth': 1 };
+const PRESENT = { 'series.0.color': '#4285f4', 'series.0.lineWidth': 2 };
+
+test('the earlier period is grey, and as a line thin; nothing else has a color, and only given names are set', () => {
+  insert({ ranges: ranges(4, 3), earlier: 0, names: ['Q2 2026', 'Q3 2026'] });
+  insert({ ranges: ranges(4, 3), names: ['', ''] });
+  expect(shownSeries()).toEqual([
+    { ...EARLIER, 'series.0.labelInLegend': 'Q2 2026', 'series.1.labelInLegend': 'Q3 2026' },
+    {},
   ]);
+  const names = () => act(({ charts }) => charts.list(null).map((chart) => [0, 1, 2].map(chart.nameOf)));
+  expect(names()).toEqual([
+    ['Q2 2026', 'Q3 2026', ''],
+    ['', '', ''],
+  ]);
+  const [first] = listed();
+  act(({ charts }) => first && charts.update(first, { ...SAME, names: new Map([[1, 'Q4 2026']]) }));
+  expect(names()[0]).toEqual(['Q2 2026', 'Q4 2026', '']);
+});
+
+test('the look of the first series follows its period until a person chooses another', () => {
+  insert({ ranges: ranges(4, 3), earlier: 0 });
+  const [chart] = listed();
+  const become = (first: 'present' | 'earlier') => {
+    act(({ charts }) => chart && charts.update(chart, { ...SAME, first }));
+    return shownSeries()[0];
+  };
+  expect(become('earlier')).toEqual(EARLIER);
+  expect(become('present')).toEqual(PRESENT);
+  expect(become('earlier')).toEqual(EARLIER);
+  for (const { options } of world.sheetData('Data').charts) options['series.0.color'] = '#ff0000';
+  expect(become('present')).toEqual({ ...EARLIER, 'series.0.color': '#ff0000' });
 });

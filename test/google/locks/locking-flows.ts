@@ -294,6 +294,7 @@ const CALLS: { readonly [Name in CallName]: readonly LockingFlow[] } = {
     call('endCancelledLoad', ({ table }) => ({ id: table, daysDone: 1, daysTotal: 5, rows: 1 })),
   ],
   showReport: NONE,
+  showChart: NONE,
   openRestatements: NONE,
   addChart: [call('addChart', ({ hourly }) => ({ id: hourly, chart: { ...CHART, title: 'Revenue' } }))],
   chartInNewReport: [

@@ -1,7 +1,8 @@
 // What charts of a report can be made of, by its definition, and the choices of reports that are made for other charts.
 
 import type { Choice } from '../../../src/runs/choice';
-import { chartFields, chartInNewReport } from '../../../src/saved/charts/report-charts';
+import { chartFields } from '../../../src/saved/charts/chart-fields';
+import { chartInNewReport } from '../../../src/saved/charts/report-charts';
 import { day, onDay } from '../../core/given-day';
 import { errorFrom } from '../../fakes/error-from';
 import { savedFixture, savedReport } from '../saved-fixture';
@@ -51,12 +52,37 @@ test.each<[string, Partial<Choice>, string[], string]>([
   expect(fields).toMatchObject({ domains, drawn });
 });
 
-test('revenue is the best metric, sums are better than ratios, and the columns of a comparison are no metrics', () => {
-  const compared: Partial<Choice> = {
-    ...{ apps: ['1'], metrics: ['ctr', 'clicks', 'revenue'], compare: 'previous period' },
-    ...{ compareColumns: ['previous', 'change', 'percent'], period: 'last 7 days' },
-  };
-  expect(chartFields(savedReport({ choice: compared }), TODAY).metrics).toEqual(['Revenue', 'Clicks', 'CTR']);
+const COMPARED: Partial<Choice> = {
+  ...{ apps: ['1'], metrics: ['ctr', 'clicks', 'revenue'], compare: 'previous period' },
+  ...{ compareColumns: ['previous', 'change', 'percent'], period: 'last 7 days' },
+};
+
+test('revenue is the best metric, sums are better than ratios, changes are last; earlier values are no metrics', () => {
+  const changes = [
+    ...['CTR change (pp)', 'Clicks change', 'Clicks change %', 'Revenue change', 'Revenue change %'],
+  ];
+  const metrics = ['Revenue', 'Clicks', 'CTR'];
+  expect(chartFields(savedReport({ choice: COMPARED }), TODAY)).toMatchObject({
+    ...{ metrics: [...metrics, ...changes], changes, compared: metrics, values: '' },
+  });
+  const plain = { ...COMPARED, compareColumns: ['percent' as const] };
+  expect(chartFields(savedReport({ choice: plain }), TODAY)).toMatchObject({ compared: [] });
+});
+
+test.each<[string, string]>([
+  ['ctr', 'CTR'],
+  ['revenue_change', 'Revenue change'],
+  ['revenue_previous', 'Revenue'],
+  ['', 'Revenue'],
+])('of a table that is sorted by “%s”, %s is offered first', (sortBy, first) => {
+  const { metrics } = chartFields(savedReport({ choice: { ...COMPARED, sortBy } }), TODAY);
+  expect([metrics[0], metrics.length, new Set(metrics).size]).toEqual([first, 8, 8]);
+});
+
+test('what has columns is told by its title', () => {
+  const valuesOf = (columns: string) =>
+    chartFields(savedReport({ choice: { ...ALL, byApp: false, columns } }), TODAY).values;
+  expect(['country', 'app', '', 'Country'].map(valuesOf)).toEqual(['Country', 'App', '', 'Country']);
 });
 
 test('values side by side are those of other dimensions than days, where a source can sum them', () => {
@@ -66,10 +92,16 @@ test('values side by side are those of other dimensions than days, where a sourc
 });
 
 /** The choice of the report that is made for a chart of a report. */
-function choiceFor(choice: Partial<Choice>, domain: string, split: string, title = 'By hand') {
+function choiceFor(
+  choice: Partial<Choice>,
+  domain: string,
+  split: string,
+  title = 'By hand',
+  metric = 'Revenue',
+) {
   const { reports } = savedFixture();
   reports.book.save(savedReport({ id: 'abcd0001', choice }));
-  const chart = { kind: 'bar', domain, metric: 'Revenue', title } as const;
+  const chart = { kind: 'bar', domain, metric, title } as const;
   return chartInNewReport('abcd0001', chart, split, 'abcd0002', reports);
 }
 
@@ -111,4 +143,17 @@ test('a report for a chart has the rest of the choice, and the largest ten of a 
     ...{ byApp: false, groupBy: ['country'], columns: 'app', sortBy: 'revenue', topRows: 10 },
   });
   expect(errorFrom(() => choiceFor(given, 'OS', ''))).toMatchObject({ code: 'CHART_COLUMN_MISSING' });
+});
+
+test('a change is drawn of the ten that changed most, where its report compares, and never side by side', () => {
+  const choice = { ...COMPARED, apps: ['1', '2'], groupBy: ['date', 'country'] };
+  expect(choiceFor(choice, 'Country', '', 'By hand', 'Revenue change').choice).toMatchObject({
+    ...{ groupBy: ['country'], sortBy: 'revenue_change', sortOrder: 'farthest from 0 first', topRows: 10 },
+    compareColumns: ['previous', 'change', 'percent'],
+  });
+  const without: Partial<Choice> = { ...choice, compareColumns: ['percent'] };
+  const refused = (given: Partial<Choice>, split: string) =>
+    errorFrom(() => choiceFor(given, 'Country', split, 'By hand', 'Revenue change'));
+  for (const error of [refused(choice, 'App'), refused(without, '')])
+    expect(error).toMatchObject({ code: 'CHART_COLUMN_MISSING', details: { column: 'Revenue change' } });
 });

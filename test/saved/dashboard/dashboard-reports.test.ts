@@ -1,7 +1,7 @@
 // The tabs of a dashboard as they are made: where its numbers, charts and tables stand.
 
 import { cellOfAddress } from '../../../src/core/a1';
-import { definedColumns } from '../../../src/saved/charts/report-charts';
+import { definedColumns } from '../../../src/saved/charts/chart-fields';
 import {
   type DashboardSource,
   dashboardOf,

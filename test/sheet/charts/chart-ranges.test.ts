@@ -4,7 +4,14 @@ import { StatsError } from '../../../src/core/errors';
 import type { ChartKind } from '../../../src/core/report/chart';
 import type { TableRow } from '../../../src/core/table';
 import type { BlockPlace } from '../../../src/sheet/block-place';
-import { chartTableOf, drawingOf, noRanges, readsExactly } from '../../../src/sheet/charts/chart-ranges';
+import {
+  chartTableOf,
+  drawingOf,
+  noRanges,
+  readsExactly,
+  sideNames,
+} from '../../../src/sheet/charts/chart-ranges';
+import { day } from '../../core/given-day';
 import { errorFrom } from '../../fakes/error-from';
 
 const CORNER = { sheetId: 7, row: 3, column: 2 };
@@ -67,8 +74,26 @@ test.each<[ChartKind, string[]]>([
   const titles = ['Date', 'Revenue', 'Revenue (previous)', 'Revenue change %'];
   const rows = DAYS.map((row): TableRow => [...row, 0.5]);
   expect(readOf(titles, rows, { kind })).toEqual([expected, 2]);
-  const { isCompared, hasLegend } = drawn(titles, rows, { kind });
-  expect([isCompared, hasLegend]).toEqual([expected.length > 2, expected.length > 2]);
+  const { earlier, hasLegend } = drawn(titles, rows, { kind });
+  expect([earlier, hasLegend]).toEqual([expected.length > 2 ? 1 : null, expected.length > 2]);
+});
+
+test('a new chart draws the earlier side first, and each side is called by its period where that is known', () => {
+  const titles = ['Date', 'Revenue', 'Revenue (previous)'];
+  const place = { ...CORNER, rows: 3, columns: 3 };
+  const table = chartTableOf({ titles, rows: DAYS.map((row) => [...row]) });
+  const sides = sideNames(
+    { first: day('2026-07-01'), last: day('2026-09-30') },
+    { first: day('2026-04-01'), last: day('2026-06-30') },
+  );
+  const subject = { kind: 'line', domain: 'Date', metric: 'Revenue', isEarlierFirst: true } as const;
+  const { ranges, earlier, names } = drawingOf(subject, { ...table, sides }, place);
+  expect([ranges.map(({ column }) => column - CORNER.column), earlier]).toEqual([[0, 2, 1], 0]);
+  expect(names).toEqual([
+    { name: 'Q2 2026', title: 'Revenue (previous)' },
+    { name: 'Q3 2026', title: 'Revenue' },
+  ]);
+  expect(drawingOf(subject, table, place).names.map(({ name }) => name)).toEqual(['', '']);
 });
 
 const SIDE_BY_SIDE = [
@@ -85,6 +110,9 @@ test('values side by side are the series, Other among them; a pie has their tota
   expect(readOf(SIDE_BY_SIDE, SIDES)).toEqual([['Date', 'Revenue: US', 'Revenue: Other'], 1]);
   expect(readOf(SIDE_BY_SIDE, SIDES, { metric: 'Clicks' })).toEqual([['Date', 'Clicks: US'], 1]);
   expect(readOf(SIDE_BY_SIDE, SIDES, { kind: 'pie' })).toEqual([['Date', 'Revenue: Total'], 1]);
+  const named = (choice: Parameters<typeof drawn>[2]) =>
+    drawn(SIDE_BY_SIDE, SIDES, choice).names.map(({ name }) => name);
+  expect([named({}), named({ kind: 'pie' })]).toEqual([['US', 'Other'], ['']]);
   // More values may come, so their legend is needed even for one.
   expect(drawn(SIDE_BY_SIDE, SIDES, { metric: 'Clicks' }).hasLegend).toBe(true);
 });

@@ -73,7 +73,8 @@ function world(charts: ReportChart[], told: ReportChart[] = []) {
       anchor,
       size: SIZE,
       hasLegend: false,
-      isCompared: false,
+      earlier: null,
+      names: [],
     } as const;
     act(() => sheetCharts.insert(sheet.id, chart));
     return drawn().at(-1)?.id ?? 0;
@@ -99,13 +100,28 @@ function world(charts: ReportChart[], told: ReportChart[] = []) {
       renamed: new Map(),
       former: new Map(),
       formulaRows: new Set<number>(),
+      note: () => '',
       most,
     };
     act(() => registerMade(block, records, ports));
   };
   const chart = (id: number) => drawn().find((each) => each.id === id);
   const readBy = (id: number) => chart(id)?.ranges.map(({ column, rows }) => [column, rows]);
-  return { ...google, sheet, ports, calls, failing, drawn, put, records, follow, register, chart, readBy };
+  return {
+    ...google,
+    google,
+    sheet,
+    ports,
+    calls,
+    failing,
+    drawn,
+    put,
+    records,
+    follow,
+    register,
+    chart,
+    readBy,
+  };
 }
 
 test('neither a report without charts nor deleted charts cost a call', () => {
@@ -198,6 +214,98 @@ test('a block that becomes wider moves the charts that were beside it, and no ot
   expect(chart(below)?.anchor).toEqual({ row: 40, column: 4 });
 });
 
+test('a chart below the table stays right of it, too, so that later rows don’t reach it', () => {
+  const { drawn, follow } = world([record(0), record(1)]);
+  follow();
+  expect(drawn().map(({ anchor }) => anchor.column)).toEqual([4, 4]);
+  follow(rowsOf(3), 2, 6);
+  expect(drawn().map(({ anchor }) => [anchor.row > 4, anchor.column])).toEqual([
+    [false, 8],
+    [true, 8],
+  ]);
+});
+
+const SIDES: Table['columns'] = [
+  ...COLUMNS,
+  { name: 'revenue_previous', title: 'Revenue (previous)', kind: 'money', role: 'metric' },
+];
+
+/** A report with a comparison, whose chart is read after each write. */
+function compared(told: ReportChart[] = []) {
+  const made = world([record(0)], told);
+  const write = (sides: { now: string; before: string } | null, columns = SIDES) => {
+    const before = made.records.charts[0]?.chartId === null ? null : columns.length;
+    const table = { columns, rows: rowsOf(3), below: 0, ...(sides ? { sides } : {}) };
+    made.google.nameRange(BLOCK, { sheet: 'Data', area: { ...PLACE, rows: 4, columns: columns.length } });
+    const block = { blockName: BLOCK, table, columnsBefore: before };
+    expect(made.act(() => followCharts(block, made.records, made.ports))).toEqual([]);
+    return { read: read(), names: names() };
+  };
+  const options = () => made.sheet.charts[0]?.options ?? {};
+  const names = () => [0, 1].map((at) => options()[`series.${at}.labelInLegend`]);
+  const read = () => made.drawn()[0]?.ranges.map(({ column }) => column);
+  return { ...made, write, options };
+}
+
+const Q3 = { now: 'Q3 2026', before: 'Q2 2026' };
+const Q4 = { now: 'Q4 2026', before: 'Q3 2026' };
+const OLDER_FIRST = [1, 3, 2];
+
+test('the sides of a comparison are called by their periods, the older first, and again by each run’s', () => {
+  const { write, calls, options } = compared();
+  expect(write(Q3)).toEqual({ read: OLDER_FIRST, names: ['Q2 2026', 'Q3 2026'] });
+  calls.length = 0;
+  write(Q3);
+  expect(calls).toEqual([]);
+  expect(write(Q4)).toEqual({ read: OLDER_FIRST, names: ['Q3 2026', 'Q4 2026'] });
+  // Rows of several periods, as in a merge.
+  expect(write(null)).toEqual({ read: OLDER_FIRST, names: ['Revenue (previous)', 'Revenue'] });
+  expect(write(Q4).names).toEqual(['Q3 2026', 'Q4 2026']);
+  // Without the comparison, the first series is the present one.
+  expect(write(null, COLUMNS)).toMatchObject({ read: [1, 2], names: ['Revenue', 'Q4 2026'] });
+  expect([options()['series.0.color'], options()['series.0.lineWidth']]).toEqual(['#4285f4', 2]);
+  expect(write(Q3)).toEqual({ read: OLDER_FIRST, names: ['Q2 2026', 'Q3 2026'] });
+  expect([options()['series.0.color'], options()['series.0.lineWidth']]).toEqual(['#9aa0a6', 1]);
+});
+
+test('a name that a person has typed stays, and the other side’s follows', () => {
+  const { write, options } = compared();
+  write(Q3);
+  options()['series.0.labelInLegend'] = 'Before the launch';
+  expect(write(Q4).names).toEqual(['Before the launch', 'Q4 2026']);
+  expect(write(Q3).names).toEqual(['Before the launch', 'Q3 2026']);
+  // Cleared, it's named again.
+  delete options()['series.0.labelInLegend'];
+  expect(write(Q4).names).toEqual(['Q3 2026', 'Q4 2026']);
+});
+
+test('a chart that was made with the present side first keeps its order and colors, and gets names', () => {
+  const { write, records, options } = compared();
+  write(null, COLUMNS);
+  expect(records.charts[0]?.isEarlierFirst).toBeUndefined();
+  options()['series.0.color'] = '#ff0000';
+  expect(write(Q3)).toEqual({ read: [1, 2, 3], names: ['Q3 2026', 'Q2 2026'] });
+  expect(options()).toMatchObject({ 'series.0.color': '#ff0000' });
+  expect(options()).not.toHaveProperty(['series.1.color']);
+});
+
+test('in a copy of the file, names follow that the add-on gave, and no other', () => {
+  const { write, records, sheet, act, ports, options } = compared([record(0)]);
+  write(Q3);
+  options()['series.1.labelInLegend'] = 'Now';
+  records.charts = [];
+  const place = { ...PLACE, sheetId: sheet.id, rows: 4, columns: 3 };
+  const most = { rows: 3, columns: 3, isCopied: true as const };
+  const block = {
+    ...{ titles: SIDES.map(({ title }) => title), rows: rowsOf(3).map((row) => [...row, 0]), place, most },
+    ...{ sheetName: sheet.name, isUneven: false, renamed: new Map(), former: new Map() },
+    ...{ formulaRows: new Set<number>(), note: () => '' },
+  };
+  act(() => registerMade(block, records, ports));
+  expect(records.charts).toMatchObject([{ chartId: sheet.charts[0]?.id, isEarlierFirst: true }]);
+  expect(write(Q4)).toEqual({ read: OLDER_FIRST, names: ['Q3 2026', 'Now'] });
+});
+
 test('the record of a stopped insertion takes the chart with its ranges and its title, and no other one', () => {
   const { drawn, put, sheet, records, follow, register } = world([record(0)]);
   follow();
@@ -265,6 +373,7 @@ test('without knowing which charts were made, none is made again', () => {
       renamed: new Map(),
       former: new Map(),
       formulaRows: new Set<number>(),
+      note: () => '',
     },
   };
   const table = { columns: COLUMNS, rows: rowsOf(3), below: 0 };

@@ -24,6 +24,7 @@ function blockOf(rows: Rows, changes: Partial<VerifiedBlock> = {}): VerifiedBloc
     renamed: new Map(),
     former: new Map(),
     formulaRows: new Set<number>(),
+    note: () => '',
   };
   return { titles: TITLES, rows, ...known, ...changes };
 }

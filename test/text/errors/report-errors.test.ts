@@ -82,6 +82,7 @@ const EXAMPLES: ErrorExamples<keyof typeof REPORT_ERRORS> = {
   NOTHING_TO_UNDO: [[{}, 'nothing to undo']],
   CHART_LIMIT: [[{ limit: 6 }, 'at most 6', 'Delete one']],
   CHART_COLUMN_MISSING: [[{ column: 'Country' }, 'no column “Country”', 'Add it']],
+  CHART_GONE: [[{}, 'isn’t in the spreadsheet’s sheets any more', 'choose Add chart']],
   CHART_ROWS_REPEAT: [[{ column: 'Date' }, 'several rows of one Date', 'Chart in a new report']],
 };
 

@@ -143,6 +143,12 @@ export class Grid {
     this.selected.select(selection);
   }
 
+  /** Shows what a script has selected. */
+  showSelected(selection: WireSelection): void {
+    this.select(selection);
+    this.selected.bringIntoView(selection);
+  }
+
   selection(): WireSelection | undefined {
     return this.selected.current();
   }

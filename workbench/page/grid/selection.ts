@@ -11,6 +11,9 @@ interface ScrollPosition {
   column: number;
 }
 
+/** How long a sheet may take until it is drawn. */
+const MOST_FRAMES = 60;
+
 export class GridSelection {
   /** True while the page, not the user, moves the selection. */
   private moving = false;
@@ -45,6 +48,21 @@ export class GridSelection {
     target.activate();
     target.getRange(row, column, rows, columns).activate();
     this.moving = false;
+  }
+
+  /** Scrolls so far that the first cell of the selection can be seen, as Google does for what a script selects. */
+  bringIntoView(selection: WireSelection, triesLeft = MOST_FRAMES): void {
+    const { row, column } = selection;
+    const sheet = this.component.activeSheet();
+    const seen = sheet?.getVisibleRange();
+    // A sheet that has just been shown isn't drawn yet.
+    if (!seen || !sheet) {
+      if (triesLeft > 0) requestAnimationFrame(() => this.bringIntoView(selection, triesLeft - 1));
+      return;
+    }
+    const isSeen = (at: number, first: number, last: number) => at >= first && at <= last;
+    if (!isSeen(row, seen.startRow, seen.endRow) || !isSeen(column, seen.startColumn, seen.endColumn))
+      sheet.scrollToCell(row, column);
   }
 
   /** The edit that reports what the user has just selected. */

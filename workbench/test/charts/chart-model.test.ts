@@ -142,6 +142,7 @@ test('kind, titles, stacking, legend, colors and formats come from the options',
       'vAxes.0.title': 'USD',
       colors: ['#112233', '#445566'],
       'series.0.color': '#abcdef',
+      'series.0.labelInLegend': 'Q3 2026',
       'series.1.type': 'line',
       'series.1.lineWidth': 1,
       curveType: 'function',
@@ -155,6 +156,7 @@ test('kind, titles, stacking, legend, colors and formats come from the options',
     ...{ kind: 'column', type: 'COMBO', title: 'Revenue', subtitle: 'October', stacking: 'absolute' },
     ...{ legend: 'bottom', axes: { category: 'Day', value: 'USD' }, isSmooth: true, bridgesGaps: true },
   });
+  expect(model.series[0]?.name).toBe('Q3 2026');
   expect(model.series.map(({ color, format, isLine, width }) => [color, format, isLine, width])).toEqual([
     ['#abcdef', '"$"#,##0.00', undefined, undefined],
     ['#445566', '"$"#,##0.00', true, 1],

@@ -145,6 +145,32 @@ export const CHARTS: readonly Claim[] = [
     expected: [400, 400, 'T'],
   },
   {
+    id: 'charts.series',
+    says: 'A series is called by labelInLegend, which can be read and set again, and ranges stay in their order.',
+    source: `reported: recorded macros; documented for Google Charts: https://developers.google.com/chart/interactive/docs/gallery/linechart`,
+    try: ({ sheet }) => {
+      const tab = filled(sheet());
+      tab.getRange('C1:C3').setValues([['Before'], [3], [4]]);
+      const made = tab
+        .newChart()
+        .setChartType(Charts.ChartType.LINE)
+        .addRange(tab.getRange('A1:A3'))
+        .addRange(tab.getRange('C1:C3'))
+        .addRange(tab.getRange('B1:B3'));
+      const named = made
+        .setOption('series.0.labelInLegend', 'Q2 2026')
+        .setOption('series.0.color', '#9aa0a6')
+        .setOption('series.0.lineWidth', 1);
+      tab.insertChart(named.setPosition(5, 1, 0, 0).build());
+      const shown = (option: string) => String(onlyChart(tab).getOptions().get(`series.${option}`));
+      const before = ['0.labelInLegend', '1.labelInLegend', '0.color', '0.lineWidth'].map(shown);
+      const renamed = onlyChart(tab).modify().setOption('series.0.labelInLegend', 'Q3 2026');
+      tab.updateChart(renamed.build());
+      return [before, shown('0.labelInLegend'), rangesOf(tab)];
+    },
+    expected: [['Q2 2026', 'null', '#9aa0a6', '1'], 'Q3 2026', ['A1:A3', 'C1:C3', 'B1:B3']],
+  },
+  {
     id: 'charts.removed',
     says: 'removeChart removes it; another update of it is refused.',
     source: `${EMBEDDED_CHART}; the refusal is assumed`,

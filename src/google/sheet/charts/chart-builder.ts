@@ -3,7 +3,7 @@
 import type { ChartKind } from '../../../core/report/chart';
 import type { BlockPlace } from '../../../sheet/block-place';
 import { LEAST_TITLED_HEIGHT } from '../../../sheet/charts/chart-place';
-import type { NewChart } from '../../../sheet/charts/chart-ports';
+import type { NewChart, ShownPeriod } from '../../../sheet/charts/chart-ports';
 import { activeSpreadsheet } from '../active-spreadsheet';
 import { rangeOf } from '../sheet-range';
 
@@ -11,10 +11,11 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Builder = GoogleAppsScript.Spreadsheet.EmbeddedChartBuilder;
 type Chart = GoogleAppsScript.Spreadsheet.EmbeddedChart;
 
-type OptionValue = string | number | boolean;
+export type OptionValue = string | number | boolean;
 
 /** Sets no colors but that of the earlier period, so that these follow the spreadsheet's theme. */
-function optionsOf({ kind, title, size, hasLegend, isCompared }: NewChart): Record<string, OptionValue> {
+function optionsOf(chart: NewChart): Record<string, OptionValue> {
+  const { kind, title, size, hasLegend, earlier, names } = chart;
   const isTitled = size.height >= LEAST_TITLED_HEIGHT;
   const legend = kind === 'pie' ? 'right' : hasLegend ? 'bottom' : 'none';
   return {
@@ -25,12 +26,37 @@ function optionsOf({ kind, title, size, hasLegend, isCompared }: NewChart): Reco
     useFirstColumnAsDomain: true,
     ...(isTitled ? {} : WITHOUT_AXES),
     ...(kind === 'stacked column' ? { isStacked: 'absolute' } : {}),
-    ...(isCompared ? EARLIER : {}),
+    ...(earlier === null ? {} : lookOf(earlier, 'earlier')),
+    ...Object.fromEntries(names.flatMap((name, at) => (name === '' ? [] : [[nameOption(at), name]]))),
   };
 }
 
-/** Grey, and as a line thin, beside the present figures. */
-const EARLIER = { 'series.1.color': '#9aa0a6', 'series.1.lineWidth': 1 } as const;
+/** The earlier period is grey, and as a line thin, beside the present one, which looks as Google's first series does. */
+const LOOKS: Readonly<Record<ShownPeriod, { color: string; lineWidth: number }>> = {
+  present: { color: '#4285f4', lineWidth: 2 },
+  earlier: { color: '#9aa0a6', lineWidth: 1 },
+};
+
+/** The options that make a series, from 0, look like one of that period. */
+function lookOf(series: number, period: ShownPeriod): Record<string, OptionValue> {
+  const { color, lineWidth } = LOOKS[period];
+  return { [`series.${series}.color`]: color, [`series.${series}.lineWidth`]: lineWidth };
+}
+
+/** The same for the first series, none where a person has chosen its look. @param shown the present options */
+export function firstLook(
+  period: ShownPeriod,
+  shown: GoogleAppsScript.Charts.ChartOptions,
+): Record<string, OptionValue> {
+  const look = lookOf(0, period === 'present' ? 'earlier' : 'present');
+  const isOurs = Object.entries(look).every(([option, value]) => String(shown.get(option)) === String(value));
+  return isOurs ? lookOf(0, period) : {};
+}
+
+/** What a series, from 0, is called in the legend; the title of its column without it. */
+export function nameOption(series: number): string {
+  return `series.${series}.labelInLegend`;
+}
 
 const WITHOUT_AXES = {
   'hAxis.textPosition': 'none',
@@ -63,11 +89,11 @@ export function builtChart(sheet: Sheet, chart: NewChart): Chart {
   // Hidden rows are shown, because a table may be in a hidden tab. A pie refuses that option (docs/platform.md §15).
   const shown =
     kind === 'pie' ? typed : typed.setHiddenDimensionStrategy(Charts.ChartHiddenDimensionStrategy.SHOW_BOTH);
-  const drawn = Object.entries(optionsOf(chart)).reduce(
-    (builder, [option, value]) => builder.setOption(option, value),
-    shown,
-  );
-  return drawn.setPosition(anchor.row, anchor.column, 0, 0).build();
+  return withOptions(shown, optionsOf(chart)).setPosition(anchor.row, anchor.column, 0, 0).build();
+}
+
+export function withOptions(builder: Builder, options: Readonly<Record<string, OptionValue>>): Builder {
+  return Object.entries(options).reduce((built, [option, value]) => built.setOption(option, value), builder);
 }
 
 /** One range for each column, the domain first. */

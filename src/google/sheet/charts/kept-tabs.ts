@@ -109,7 +109,7 @@ function drawCopies(tab: Sheet, dataTab: Sheet): void {
         column: copy.column + range.column - table.column,
       };
     });
-    sheetCharts.update(chart, { ranges, anchor: null, title: null });
+    sheetCharts.update(chart, { ranges, anchor: null, title: null, names: new Map(), first: null });
   }
 }
 

@@ -14,7 +14,7 @@ import { activeSpreadsheet, gridSheets } from '../active-spreadsheet';
 import { growGrid } from '../grid-growth';
 import { findBlock, placeOf } from '../names/block-range';
 import { rangeOf } from '../sheet-range';
-import { builtChart, mergingColumns, reading } from './chart-builder';
+import { builtChart, firstLook, mergingColumns, nameOption, reading, withOptions } from './chart-builder';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Chart = GoogleAppsScript.Spreadsheet.EmbeddedChart;
@@ -38,11 +38,14 @@ export const sheetCharts: SheetCharts = {
     sheet.insertChart(builtChart(sheet, chart));
   },
 
-  update({ id, sheetId }, { ranges, anchor, title }) {
+  update({ id, sheetId }, { ranges, anchor, title, names, first }) {
     const sheet = sheetOf(sheetId);
-    const builder = mergingColumns(chartOf(sheet, id).modify());
+    const chart = chartOf(sheet, id);
+    const builder = mergingColumns(chart.modify());
     if (ranges) reading(builder.clearRanges(), ranges);
     if (title !== null) builder.setOption('title', title);
+    for (const [series, name] of names) builder.setOption(nameOption(series), name);
+    if (first) withOptions(builder, firstLook(first, chart.getOptions()));
     if (anchor) {
       makeRoomFor(sheet, anchor);
       builder.setPosition(anchor.row, anchor.column, 0, 0);
@@ -92,7 +95,7 @@ function placed(chart: Chart, sheetId: number): PlacedChart | null {
   const ranges = once(() => rangesOf(chart));
   const anchor = once(() => anchorOf(chart));
   const size = once(() => ({ width: pixels('width'), height: pixels('height') }));
-  const title = once(() => titleIn(options()));
+  const title = once(() => textIn(options(), 'title'));
   return {
     id,
     sheetId,
@@ -108,6 +111,7 @@ function placed(chart: Chart, sheetId: number): PlacedChart | null {
     get title() {
       return title();
     },
+    nameOf: (series) => textIn(options(), nameOption(series)),
   };
 }
 
@@ -122,10 +126,10 @@ function anchorOf(chart: Chart): ChartAnchor {
   return { row: info.getAnchorRow(), column: info.getAnchorColumn() };
 }
 
-/** Empty if a person has cleared it. */
-function titleIn(options: ReturnType<Chart['getOptions']>): string {
-  const title: unknown = options.get('title');
-  return typeof title === 'string' ? title : '';
+/** Empty if it isn't set, or a person has cleared it. */
+function textIn(options: ReturnType<Chart['getOptions']>, option: string): string {
+  const text: unknown = options.get(option);
+  return typeof text === 'string' ? text : '';
 }
 
 function sheetOf(sheetId: number): Sheet {

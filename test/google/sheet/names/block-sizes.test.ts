@@ -31,7 +31,11 @@ const addChart = () =>
   world.act(() =>
     world.destination
       .resolveTarget(NEW_DATA, ID)
-      .addChart({ kind: 'line', domain: 'Country', metric: 'Revenue', title: 'Mine' }, new MemoryRecords()),
+      .addChart(
+        { kind: 'line', domain: 'Country', metric: 'Revenue', title: 'Mine' },
+        'replace',
+        new MemoryRecords(),
+      ),
   );
 const point = (name: string, place: typeof BOOKS | null) => moveNames(world, name, place);
 const expectRefusal = (work: () => unknown, details: Partial<ErrorDetails['BLOCK_POINTED_AWAY']>) =>

@@ -59,15 +59,15 @@ async function expectFigures(world: ReportHost, ids: readonly string[], names: R
   const charts = drawnCharts(world.workbook);
   const cellsOf = (title: string) => charts.find((chart) => chart.title === title)?.cells ?? [];
   const [head, ...days] = cellsOf('Revenue by day');
-  expect(head).toEqual(['Date', 'Revenue', 'Revenue (previous)']);
+  expect(head).toEqual(['Date', 'Revenue (previous)', 'Revenue']);
   expect(days).toHaveLength(28);
   const today = dayOfMs(world.nowMs);
   days.forEach((line, at) => {
     const day = addDays(today, at - 30);
     const isOn = (wanted: string) => (row: Record<string, unknown>) => String(row['date']).startsWith(wanted);
     expect(line[0]).toBe(serialOfDay(day));
-    expect(line[1]).toBeCloseTo(sumOf(now, 'revenue', isOn(day)), 6);
-    expect(line[2]).toBeCloseTo(sumOf(before, 'revenue', isOn(addDays(day, -28))), 6);
+    expect(line[1]).toBeCloseTo(sumOf(before, 'revenue', isOn(addDays(day, -28))), 6);
+    expect(line[2]).toBeCloseTo(sumOf(now, 'revenue', isOn(day)), 6);
   });
   const [, ...countries] = cellsOf('Revenue by country');
   const byCountry = new Map<string, number>();

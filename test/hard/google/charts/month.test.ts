@@ -183,9 +183,9 @@ test('the chart of values side by side draws each value and the rest, a day’s 
 test('the charts of a comparison draw both periods, ratios from sums', async () => {
   const [now, before] = [await rowsOf(0, 7, ['date']), await rowsOf(7, 7, ['date'])];
   const [head, ...week] = cellsOf('Week');
-  expect(head).toEqual(['Date', 'Revenue', 'Revenue (previous)']);
+  expect(head).toEqual(['Date', 'Revenue (previous)', 'Revenue']);
   expect(week).toHaveLength(7);
-  week.forEach(([, value, previous], at) => {
+  week.forEach(([, previous, value], at) => {
     const on = ({ rows, span }: typeof now) =>
       rows.filter((row) => String(row['date']).startsWith(addDays(span.from, at)));
     expect(value).toBeCloseTo(sum(on(now), 'revenue'), 6);

@@ -5,6 +5,7 @@ import {
   chartObstacle,
   chartToAdd,
   firstChart,
+  metricsOf,
   needsNewReport,
   splitsOf,
   titleOfChart,
@@ -12,6 +13,7 @@ import {
 } from '../../../../sidebar/reports/card/chart-choice';
 import { LONGEST_CHART_TITLE, MOST_CHARTS } from '../../../../src/core/report/chart';
 import type { SavedReportView } from '../../../../src/panel/contract/reports';
+import type { Choice } from '../../../../src/runs/choice';
 import { reportView } from '../../fake-reports';
 import { FIRST_CHOICE } from '../../panel-fixture';
 
@@ -20,7 +22,8 @@ type Fields = SavedReportView['chartFields'];
 
 function report(fields: Partial<Fields> = {}, change: Partial<SavedReportView> = {}): SavedReportView {
   const chartFields = {
-    ...{ metrics: ['Revenue', 'Clicks'], domains: ['Date'], drawn: 'Date', splits: [], ...fields },
+    ...{ metrics: ['Revenue', 'Clicks'], changes: [], compared: [], values: '' },
+    ...{ domains: ['Date'], drawn: 'Date', splits: [], ...fields },
   };
   return reportView({ choice: FIRST_CHOICE }, { place: PLACE, lastRows: 8, chartFields, ...change }).report;
 }
@@ -30,6 +33,19 @@ const byCountry = report({ domains: ['Country'], drawn: 'Country', splits: ['Cou
 const byBoth = report({
   ...{ domains: ['Date', 'Country', 'OS'], drawn: '', splits: ['Country', 'Ad type', 'OS'] },
 });
+
+const compared = withChoice(
+  report({
+    ...{ metrics: ['Revenue', 'Revenue change'], changes: ['Revenue change'], compared: ['Revenue'] },
+    ...{ domains: ['Country', 'OS'], drawn: 'Country', splits: ['OS'] },
+  }),
+  { compare: 'previous period' },
+);
+const byTier = withChoice(report({ domains: ['Tier'], drawn: 'Tier' }), { groupBy: ['#Tier'] });
+
+function withChoice(view: SavedReportView, choice: Partial<Choice>): SavedReportView {
+  return { ...view, draft: { ...view.draft, choice: { ...view.draft.choice, ...choice } } };
+}
 
 it('the first chart is a line over what the table shows of time, or else bars, of the first metric', () => {
   expect(firstChart(byDay)).toEqual({
@@ -49,8 +65,16 @@ it.each<[SavedReportView, Partial<ChosenChart>, string]>([
   [byBoth, { domain: 'Country', split: 'OS' }, 'Revenue by country'],
   [byBoth, { title: 'Mine', split: 'Country' }, 'Mine'],
   [byDay, { title: '' }, ''],
+  [report({ values: 'Ad type', splits: ['Ad type'] }), {}, 'Revenue by ad type'],
+  [report({ values: 'Ad type', splits: ['Ad type'] }), { kind: 'pie' }, 'Revenue by day'],
+  [compared, {}, 'Revenue by country and period'],
+  [compared, { kind: 'stacked column' }, 'Revenue by country'],
+  [compared, { metric: 'Revenue change' }, 'Revenue change by country'],
+  [compared, { domain: 'OS' }, 'Revenue by OS and period'],
+  [compared, { domain: 'Country', split: 'OS' }, 'Revenue by country'],
+  [byTier, {}, 'Revenue by Tier'],
 ])('a chart of %#', (of, change, title) => {
-  expect(titleOfChart({ ...firstChart(of), ...change })).toBe(title);
+  expect(titleOfChart({ ...firstChart(of), ...change }, of)).toBe(title);
 });
 
 it('a chart needs a report of its own unless the table shows it as it stands', () => {
@@ -64,24 +88,34 @@ it('a chart needs a report of its own unless the table shows it as it stands', (
 it('nothing is split by what it is drawn along, and no pie is split', () => {
   const chart = { ...firstChart(byBoth), domain: 'Country' };
   expect(splitsOf(chart, byBoth)).toEqual(['Ad type', 'OS']);
-  expect(splitsOf(withKind(chart, 'pie'), byBoth)).toEqual([]);
-  expect(withKind({ ...chart, split: 'OS' }, 'pie').split).toBe('');
-  expect(withKind({ ...chart, split: 'OS' }, 'bar').split).toBe('OS');
+  expect(splitsOf(withKind(chart, 'pie', byBoth), byBoth)).toEqual([]);
+  expect(withKind({ ...chart, split: 'OS' }, 'pie', byBoth).split).toBe('');
+  expect(withKind({ ...chart, split: 'OS' }, 'bar', byBoth).split).toBe('OS');
+});
+
+it('a pie has no room for changes, and a change isn’t split, because nothing is compared side by side', () => {
+  const change = { ...firstChart(compared), metric: 'Revenue change' };
+  expect([metricsOf(change, compared), splitsOf(change, compared)]).toEqual([
+    ['Revenue', 'Revenue change'],
+    [],
+  ]);
+  expect(withKind(change, 'pie', compared)).toMatchObject({ kind: 'pie', metric: 'Revenue' });
+  expect(metricsOf({ kind: 'pie' }, compared)).toEqual(['Revenue']);
 });
 
 it('a chart is sent with its typed title, or with the default if that was cleared', () => {
   const chart = firstChart(byDay);
-  expect(chartToAdd({ ...chart, title: ' Mine ' })).toEqual({
+  expect(chartToAdd({ ...chart, title: ' Mine ' }, byDay)).toEqual({
     ...{ kind: 'line', domain: 'Date', metric: 'Revenue', title: 'Mine' },
   });
-  expect(chartToAdd({ ...chart, title: '  ' }).title).toBe('Revenue by day');
+  expect(chartToAdd({ ...chart, title: '  ' }, byDay).title).toBe('Revenue by day');
   const long = { ...chart, metric: 'M'.repeat(400) };
-  expect(chartToAdd(long).title).toHaveLength(LONGEST_CHART_TITLE);
+  expect(chartToAdd(long, byDay).title).toHaveLength(LONGEST_CHART_TITLE);
 });
 
 it('a chart can have every kind that there is', () => {
-  expect(withKind(firstChart(byDay), 'pie').kind).toBe('pie');
-  expect(withKind(firstChart(byDay), 'radar').kind).toBe('line');
+  expect(withKind(firstChart(byDay), 'pie', byDay).kind).toBe('pie');
+  expect(withKind(firstChart(byDay), 'radar', byDay).kind).toBe('line');
 });
 
 it.each<[string, Partial<Fields>, Partial<SavedReportView>, ReturnType<typeof chartObstacle>]>([
@@ -92,7 +126,9 @@ it.each<[string, Partial<Fields>, Partial<SavedReportView>, ReturnType<typeof ch
   ['a single row', { domains: [], drawn: '' }, {}, 'noMetric'],
   [
     ...(['as many charts as it may have', {}] as const),
-    { charts: Array.from({ length: MOST_CHARTS }, () => ({ kind: 'pie' as const, title: 'Pie' })) },
+    {
+      charts: Array.from({ length: MOST_CHARTS }, () => ({ chartId: 7, kind: 'pie' as const, title: 'Pie' })),
+    },
     'full',
   ],
 ])('a report with %s', (_name, fields, change, obstacle) => {

@@ -153,8 +153,8 @@ export function watched(): FakeServer {
 export function dashboard(): FakeServer {
   const place = { sheetName: 'Dashboard', range: 'A3:H9', url: '#gid=9' };
   const charts = [
-    { kind: 'line' as const, title: 'Revenue by day' },
-    { kind: 'stacked column' as const, title: `${LONG}, by day and country` },
+    { chartId: 7, kind: 'line' as const, title: 'Revenue by day' },
+    { chartId: null, kind: 'stacked column' as const, title: `${LONG}, by day and country` },
   ];
   const part = { dashboard: 'da000001', place, lastRun: '2026-11-20, 08:04', lastRows: 6 };
   return serverWith(

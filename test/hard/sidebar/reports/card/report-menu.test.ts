@@ -62,7 +62,7 @@ it('the whole menu is in the panel, at its button', async () => {
 });
 
 it('the question before deleting keeps the focus, tells of charts, and looks destructive only with the cells', async () => {
-  const charts = [{ kind: 'line' as const, title: 'Revenue by day' }];
+  const charts = [{ chartId: 7, kind: 'line' as const, title: 'Revenue by day' }];
   const { page } = await open(serverWith(reportView({}, { charts })));
   await opener(page).click();
   const colourOf = (name: string) => item(page, name).evaluate((one) => getComputedStyle(one).color);
