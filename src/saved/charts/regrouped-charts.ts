@@ -10,7 +10,7 @@ import { RecordedCharts } from './recorded-charts';
 
 type ChartStore = ConstructorParameters<typeof RecordedCharts>[1];
 
-/** Lets the charts of a saved report draw its new grouping from the next run on. @param before as it was saved before */
+/** Lets the charts of a saved report draw its new grouping from the next run on. @param before as it was saved */
 export function regroupCharts(
   before: SavedReport,
   { id, ...saved }: SavedReport,

@@ -31,7 +31,7 @@ function optionsOf(chart: NewChart): Record<string, OptionValue> {
   };
 }
 
-/** The earlier period is grey, and as a line thin, beside the present one, which looks as Google's first series does. */
+/** The earlier period is grey, and as a line thin. The present one looks as Google's first series does. */
 const LOOKS: Readonly<Record<ShownPeriod, { color: string; lineWidth: number }>> = {
   present: { color: '#4285f4', lineWidth: 2 },
   earlier: { color: '#9aa0a6', lineWidth: 1 },

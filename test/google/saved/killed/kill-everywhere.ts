@@ -58,9 +58,12 @@ export async function outcomeOf(world: ReportHost, id: string) {
     lastResult: _lastResult,
     canUndo: _canUndo,
     fresh,
+    charts,
     ...view
   } = await world.view(id);
   return {
+    // A chart that is made again has another ID.
+    listedCharts: charts.map(({ kind, title }) => [kind, title]),
     sheets: sheets
       .map(({ name }) => name)
       .filter((name) => name !== PAGES_TAB)
