@@ -108,7 +108,7 @@ export interface OwnTab {
 /**
  * Why a tab stays: it has reports or something else, formulas or charts read it, or it's the last one that is visible.
  */
-export type TabStays = 'hasReports' | 'holdsMore' | 'isRead' | 'isLast';
+type TabStays = 'hasReports' | 'holdsMore' | 'isRead' | 'isLast';
 
 /** Our own tabs, as their cells tell. */
 export interface OwnTabs {
