@@ -89,10 +89,13 @@ export const reportCalls = once(() => ({
     return null;
   }),
   /** Selects the cell where a chart of a report begins. */
-  showChart: readCall(z.object({ id: reportId(), chartId: z.int() }), ({ id, chartId }, deps) => {
-    showChart(id, chartId, deps);
-    return null;
-  }),
+  showChart: readCall(
+    z.object({ id: reportId(), chartId: z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)) }),
+    ({ id, chartId }, deps) => {
+      showChart(id, chartId, deps);
+      return null;
+    },
+  ),
   openRestatements: readCall(nothing(), (_request, deps) => {
     deps.openRestatements();
     return null;
