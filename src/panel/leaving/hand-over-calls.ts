@@ -83,10 +83,11 @@ function taken({ label, take }: FoundThing, way: WayOut, isTimeUp: () => boolean
   }
 }
 
-/** Whose triggers run reports here, but for the person's own. */
-function ownersOfTriggers({ book }: PanelDeps): string[] {
-  const owners = book
+/** Whose triggers run reports that were saved here, but for the person's own: a copy of the file has none. */
+function ownersOfTriggers({ book, spreadsheetId }: PanelDeps): string[] {
+  const here = spreadsheetId();
+  const scheduled = book
     .reports()
-    .flatMap(({ isMine, schedule, run }) => (isMine || !schedule || run.ownedBy === '' ? [] : run.ownedBy));
-  return [...new Set(owners)];
+    .filter(({ isMine, schedule, file }) => !isMine && schedule && file === here);
+  return [...new Set(scheduled.map(({ run }) => run.ownedBy).filter((email) => email !== ''))];
 }

@@ -1,35 +1,131 @@
-// A file that is handed over: all that is ours in it is taken out, and every number stays.
+// A file that is handed over: what is ours in it goes, and numbers, texts and what is a person's stay.
 
-import { addedTabs } from '../crowded-file';
+import type { CellContent } from 'sheets-workbench/apps-script/workbook/cell';
 import { OWNER, type ReportHost, useReportHosts } from '../world/report-host';
 
 const hosts = useReportHosts('2026-11-20T11:10:00Z');
-const ANN = OWNER;
+/** Somebody who has never logged in. */
+const CAROL = 'carol@example.com';
 
-/** What is searched in the saved file. */
-function tracesIn({ workbook, state }: ReportHost): string {
-  const { sheets, namedRanges } = workbook;
-  return JSON.stringify({
-    tabs: sheets.map(({ name, hidden }) => [name, hidden]),
-    names: namedRanges.map(({ name }) => name),
-    properties: [...state.propertiesOfDocument(workbook.id)],
-    cells: sheets.map(({ id, grid }) =>
-      workbook.cells(id, { row: 1, column: 1, rows: grid.lastRow() || 1, columns: grid.lastColumn() || 1 }),
-    ),
-  });
+type Row = readonly Partial<CellContent>[];
+
+function put(world: ReportHost, tab: string, row: number, column: number, ...rows: readonly Row[]): void {
+  const sheet = world.workbook.sheetByName(tab) ?? world.workbook.addSheet(tab);
+  const cells = rows.map((line) => line.map((cell) => ({ value: null, ...cell })));
+  world.workbook.setCells(sheet.id, row, column, cells);
 }
 
-test('handed over', async () => {
+function cellsOf(world: ReportHost, tab: string, columns = 4): CellContent[][] {
+  const sheet = world.workbook.sheetByName(tab);
+  if (!sheet) throw new Error(`no tab ${tab}`);
+  return world.workbook.cells(sheet.id, { row: 1, column: 1, rows: sheet.grid.lastRow(), columns });
+}
+
+const formulasOf = (world: ReportHost, tab: string) =>
+  cellsOf(world, tab).flatMap((line) => line.flatMap(({ formula }) => formula ?? []));
+
+const tabs = (world: ReportHost) =>
+  world.workbook.sheets.map(({ name, hidden }) => (hidden ? `(${name})` : name));
+
+/** Takes out all but what is named, in the first way. */
+async function handOver(world: ReportHost, user: string, leave: RegExp = /^$/) {
+  const things = await world.call('fileThings', {}, user);
+  const taken = things.filter(({ key }) => !leave.test(key));
+  const take = taken.map(({ key, ways: [way = 'out'] }) => ({ key, way }));
+  const answer = await world.call('handOver', { take }, user);
+  return { things, ...answer, left: answer.left.map(({ key }) => key) };
+}
+
+test('formulas become what they show, with their types, in all cells that they fill', async () => {
+  const world = await hosts.openConnected();
+  const stats = '=APP_STATS("all","yesterday")';
+  put(
+    world,
+    'Cells',
+    1,
+    1,
+    [{ value: 46_345, formula: stats, format: 'yyyy-mm-dd' }, { value: '=x' }, { value: 0.1234567890123456 }],
+    [{ value: 46_346, format: 'yyyy-mm-dd' }, { value: '00123' }, { value: null }],
+    [{}, {}, {}],
+    [
+      { value: 7.25, formula: '=SUM(APP_STATS("all"))*2' },
+      { value: 14.5, formula: '=A4*2' },
+    ],
+    [
+      { value: '', formula: '=IFERROR(SELLER_STATS("yesterday");"")' },
+      { value: '=y', formula: '=IF(TRUE;APP_LIST())' },
+    ],
+    [
+      { value: '#ERROR!', formula: '=APP_STATS("nobody")' },
+      { value: 'Loading...', formula: '=APP_LIST()' },
+    ],
+  );
+  const before = cellsOf(world, 'Cells');
+  const { left } = await handOver(world, CAROL, /^failed$/);
+  expect(left).toEqual(['failed']);
+  expect(formulasOf(world, 'Cells')).toEqual(['=A4*2', '=APP_STATS("nobody")', '=APP_LIST()']);
+  const shown = (cells: CellContent[][]) => cells.map((line) => line.map(({ value }) => value ?? ''));
+  expect(shown(cellsOf(world, 'Cells'))).toEqual(shown(before));
+  expect(cellsOf(world, 'Cells').map(([first]) => first?.format)).toEqual(
+    before.map(([first]) => first?.format),
+  );
+  // Chosen, those without a value are emptied.
+  expect((await handOver(world, CAROL)).left).toEqual([]);
+  expect(formulasOf(world, 'Cells')).toEqual(['=A4*2']);
+  expect(cellsOf(world, 'Cells')).toHaveLength(before.length - 1);
+});
+
+test('in a copy of the file, by somebody without a login, nothing of ours is left, and a dashboard keeps its numbers', async () => {
   const world = await hosts.openConnected();
   const daily = await world.saveHourlyReport();
+  const numbers = world.block(daily);
   const { savedIds = [] } = await world.call('makeDashboard', {});
   for (const id of savedIds) await world.runNow(id);
-  await world.call('newGroup', { title: 'Tier', of: 'Country' });
   await world.share('account');
-  const things = await world.call('fileThings', {});
-  console.log(things, daily);
-  const take = things.map(({ key, ways: [way = 'out'] }) => ({ key, way }));
-  const answer = await world.call('handOver', { take });
-  console.log(answer);
-  console.log(tracesIn(world).slice(0, 6000), ANN, addedTabs());
+  world.becomeCopy();
+  await world.call('open', {}, CAROL);
+  const { things, left, notes } = await handOver(world, CAROL);
+  expect(things.map(({ label }) => label)).toContain(`Report “Hourly” (of ${OWNER})`);
+  expect([left, notes]).toEqual([[], []]);
+  expect(tabs(world)).toEqual(expect.arrayContaining(['Hourly', 'Dashboard']));
+  expect(tabs(world).join()).not.toMatch(/\(|Dashboard data|publisher/i);
+  expect(world.workbook.namedRanges).toEqual([]);
+  expect(formulasOf(world, 'Dashboard')).toEqual([]);
+  const hourly = cellsOf(world, 'Hourly', numbers[0]?.length).map((line) => line.map(({ value }) => value));
+  expect(hourly).toEqual(numbers);
+  expect(
+    cellsOf(world, 'Hourly')
+      .flat()
+      .some(({ note }) => note),
+  ).toBe(false);
+});
+
+test('what a person’s formulas, names and columns need stays, and is named', async () => {
+  const world = await hosts.openConnected();
+  const daily = await world.saveHourlyReport();
+  await world.call('newGroup', { title: 'Tier', of: 'Country' });
+  const name = `PublisherStats_report_${daily}`;
+  put(world, 'Mine', 1, 1, [{ value: 'US', formula: "='Publisher Stats groups'!C2" }]);
+  put(world, 'Mine', 2, 1, [{ value: 9, formula: '=STATS_REFRESH' }]);
+  put(world, 'Publisher Stats log', 1, 14, [{ value: 'My remarks' }]);
+  await world.menu('refreshFormulas');
+  const { left, notes } = await handOver(world, CAROL);
+  expect(left).toEqual([
+    'names',
+    ...['tab:_publisher_stats', 'tab:Publisher Stats log', 'tab:Publisher Stats groups'],
+  ]);
+  expect(notes.join('\n')).toMatch(/1 named range stays, because formulas read it: STATS_REFRESH\./);
+  expect(notes.join('\n')).toMatch(/“Publisher Stats log” stays, because you have something in it/);
+  expect(notes.join('\n')).toMatch(/“Publisher Stats groups” stays, because a formula/);
+  expect(world.workbook.namedRanges.map((each) => each.name)).not.toContain(name);
+});
+
+test('what is left keeps what it needs, and runs on', async () => {
+  const world = await hosts.openConnected();
+  const daily = await world.saveHourlyReport();
+  const { left } = await handOver(world, CAROL, /^report:|^tab:_publisher_stats/);
+  expect(left).toContain(`report:${daily}`);
+  await world.tickHours(1);
+  expect(world.log().at(-1)).toMatchObject({ report: 'Hourly', by: 'trigger' });
+  expect(world.block(daily)).toHaveLength(4);
 });
