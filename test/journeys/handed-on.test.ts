@@ -1,4 +1,4 @@
-// Task 35: the file goes to a partner with its numbers: nothing of ours is left in it, and the numbers are as they were.
+// Task 35: the file goes to a partner with its numbers: nothing of ours is left, and the numbers are as they were.
 
 import { journey } from './journey';
 import { drawnIn, numbersIn, takesAll, tracesIn } from './look/file-left';
