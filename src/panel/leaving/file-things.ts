@@ -8,7 +8,7 @@ import { removeDashboard } from '../../saved/dashboard/remove-dashboard';
 import { deleteReport, deleteUnreadable } from '../../saved/edit-report';
 import { isTriggerNeeded } from '../../saved/own-trigger';
 import type { SavedReport } from '../../saved/saved-report';
-import { isCopiedFile } from '../../sheet/verified/written-size';
+import { isCopiedFile, isMarkOfUse } from '../../sheet/verified/written-size';
 import { DASHBOARD_CELLS } from '../../text/dashboard';
 import { FILE_THINGS, STAYS } from '../../text/panel/hand-over';
 import type { FileThing, WayOut } from '../contract/hand-over';
@@ -180,9 +180,11 @@ function tabs(deps: PanelDeps): FoundThing[] {
 function properties(deps: PanelDeps): FoundThing[] {
   const isShared = (key: string) => STATS_SERVICES.some((service) => key === sharedKey(service));
   const keys = Object.keys(deps.documentProperties.all()).filter((key) => !isShared(key));
-  if (keys.length === 0) return [];
+  // Opening the panel writes that one anew; it goes with the others.
+  const told = keys.filter((key) => !isMarkOfUse(key));
+  if (told.length === 0) return [];
   return [
-    thing('properties', FILE_THINGS.properties(keys.length), () => {
+    thing('properties', FILE_THINGS.properties(told.length), () => {
       const ids = idsLeft(deps);
       // Those of no report say how the reports that are left run.
       const gone = ids.length === 0 ? keys : keys.filter((key) => OF_REPORT.test(key) && !hasId(key, ids));

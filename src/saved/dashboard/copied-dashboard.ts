@@ -1,10 +1,14 @@
 // The dashboards of a copied file, which has no record of them: their tabs are found by their cells.
 
+import type { ChartChoice } from '../../core/report/chart';
+import { chartsIn, RecordedCharts } from '../charts/recorded-charts';
 import type { SavedDeps } from '../deps';
 import type { SavedReport } from '../saved-report';
 import { type DashboardRecord, keepRecord } from './dashboard-record';
 import { DASHBOARD_SOURCES, dashboardOf } from './dashboard-reports';
 import { ALL_OF_IT } from './dashboard-scope';
+
+type CopyDeps = Pick<SavedDeps, 'book' | 'dashboardTabs' | 'documentProperties' | 'keptTabs' | 'locations'>;
 
 /**
  * Records a dashboard of a copied file, so that what is stopped can be continued. Its hidden tab is the one that its
@@ -15,7 +19,7 @@ export function recordInCopy(
   dashboard: string,
   listed: readonly SavedReport[],
   agreed: readonly string[],
-  deps: Pick<SavedDeps, 'dashboardTabs' | 'documentProperties' | 'keptTabs' | 'locations'>,
+  deps: CopyDeps,
 ): DashboardRecord {
   const own = listed.filter(({ id }) => agreed.includes(id));
   const isOfAll = (source: DashboardRecord['source']) => own.every(({ choice }) => choice.source === source);
@@ -26,15 +30,32 @@ export function recordInCopy(
   const tabs = data === undefined || written.size > 1 ? null : tabsReading(data, source, deps);
   const reportIds = own.map(({ id }) => id);
   const record = { source, title: '', tabs, scope: ALL_OF_IT, reportIds, isDone: true };
-  if (tabs) keepRecord(dashboard, record, deps.documentProperties);
+  if (tabs) {
+    for (const { id } of own) planCharts(id, source, tabs.shown, deps);
+    keepRecord(dashboard, record, deps.documentProperties);
+  }
   return record;
+}
+
+/** A small chart has no title, so it's found by the tab that it was made in, as one whose insertion was stopped. */
+function planCharts(id: string, source: DashboardRecord['source'], shown: number, deps: CopyDeps): void {
+  if (chartsIn(deps.documentProperties.all(), id)) return;
+  const parts = { title: '', dataName: null, scope: ALL_OF_IT };
+  const made = dashboardOf(source, parts).reports.flatMap(({ charts }) => charts);
+  const planned = deps.book.chartsOf(id).map((told) => {
+    const isIt = ({ kind, metric, title }: ChartChoice) =>
+      kind === told.kind && metric === told.metric && title === told.title;
+    const place = made.find(isIt)?.place;
+    return place ? { ...told, place: { ...place, sheetId: shown } } : told;
+  });
+  if (planned.length > 0) new RecordedCharts(id, deps).plan(planned);
 }
 
 /** The tabs of a dashboard, by the hidden one; null if no tab reads that as a dashboard does. */
 function tabsReading(
   data: number,
   source: DashboardRecord['source'],
-  { dashboardTabs, keptTabs }: Pick<SavedDeps, 'dashboardTabs' | 'keptTabs'>,
+  { dashboardTabs, keptTabs }: CopyDeps,
 ): DashboardRecord['tabs'] {
   const dataName = dashboardTabs.nameOf(data);
   const shown = keptTabs.find(dashboardOf(source, { title: '', dataName, scope: ALL_OF_IT }).tab.cells);

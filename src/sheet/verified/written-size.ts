@@ -46,6 +46,9 @@ export function sizeOrNamed(blockName: string, deps: SizeDeps): WrittenSize {
   return named ? { ...named, isNamed: true } : size;
 }
 
+/** Whether a property is written wherever the panel has opened, and tells nothing of what is in the file. */
+export const isMarkOfUse = (key: string): boolean => key === KNOWN;
+
 export function areSizesKnown(properties: Properties): boolean {
   return KNOWN in properties;
 }

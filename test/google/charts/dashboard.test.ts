@@ -144,19 +144,46 @@ test('period, apps and comparison of a dashboard are changed at once, and what i
   expect((await world.view(ids[0] ?? '')).dashboard).toBe(dashboard);
 });
 
-test('the reports of a copied file’s dashboard are deleted, and its tabs are left to the person', async () => {
+test.each([1, 4])(
+  'a copied file’s dashboard is removed as its question says, after %i of its reports have run',
+  async (count) => {
+    const world = await seller();
+    const ids = await made(world);
+    await run(world, ids.slice(0, count));
+    const { dashboard } = await world.view(ids[0] ?? '');
+    world.becomeCopy();
+    // When its panel is opened, a copy is known by tables that have no stored size.
+    await world.call('open', {});
+    const { sentence, reports } = await world.call('removeDashboard', await world.removal(dashboard));
+    expect(sentence).toBe('The dashboard and its reports are deleted.');
+    expect(reports).toEqual([]);
+    expect(drawnCharts(world.workbook)).toEqual([]);
+    expect(world.workbook.sheets.filter(({ hidden }) => !hidden).map(({ name }) => name)).toEqual([
+      ...firstTabs(),
+      'Publisher Stats log',
+    ]);
+  },
+);
+
+test('the numbers and charts of a dashboard stay, and what a person reads of its hidden tab stays with them', async () => {
   const world = await seller();
-  const [first = ''] = await made(world);
-  const { dashboard } = await world.view(first);
-  // When its panel is opened, a copy is known by tables that have no stored size.
-  await run(world, [first]);
-  // Properties aren't copied with a file.
-  for (const store of world.state.documentProperties.values()) store.clear();
-  await world.call('open', {});
-  const { sentence, reports } = await world.call('removeDashboard', await world.removal(dashboard));
-  expect(sentence).toContain('Its tabs stay, because they were made in another file.');
+  const ids = await made(world);
+  await run(world, ids);
+  const before = drawnCharts(world.workbook).map(({ cells }) => cells);
+  const { dashboard } = await world.view(ids[0] ?? '');
+  const first = world.workbook.sheets[0]?.id ?? 0;
+  const formula = `='Dashboard data (${dashboard})'!B6`;
+  world.workbook.setCells(first, 1, 1, [[{ value: 1, formula }]]);
+  const removal = { ...(await world.removal(dashboard)), keepsNumbers: true };
+  const { sentence, reports } = await world.call('removeDashboard', removal);
+  expect(sentence).toMatch(/Its tab stays, as values and charts\. The tab “Dashboard data” has its data/);
   expect(reports).toEqual([]);
-  expect(world.workbook.sheetByName('Dashboard')).toBeDefined();
+  expect(drawnCharts(world.workbook).map(({ cells }) => cells)).toEqual(before);
+  const charts = world.workbook.sheets.flatMap((sheet) => sheet.charts.flatMap(({ ranges }) => ranges));
+  const shown = world.workbook.sheetByName('Dashboard')?.id;
+  expect(new Set(charts.map(({ sheetId }) => sheetId))).toEqual(new Set([shown]));
+  expect(world.workbook.sheetByName('Dashboard data')?.hidden).toBe(false);
+  expect(world.workbook.cell(first, 1, 1).formula).toBe("='Dashboard data'!B6");
 });
 
 test('a dashboard whose hidden tab is gone is removed, even if the names of its cells throw', async () => {

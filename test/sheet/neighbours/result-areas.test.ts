@@ -24,6 +24,7 @@ test.each<[string, CellsView, string, string]>([
   ['a number', sheet(['', ''], ['', STATS]), 'B2', 'B2'],
   ['a table', sheet([STATS, 'b', 'c'], ['d', 'e', 'f'], ['g', 'h', 'i']), 'A1', 'A1:C3'],
   ['a table with a blank', sheet([STATS, 'b', 'c'], ['d', '', 'f'], ['g', 'h', '']), 'A1', 'A1:C3'],
+  ['a table with blanks', sheet([STATS, 'b', 'c'], ['d', '', 'f'], ['', 'h', 'i']), 'A1', 'A1:C3'],
   ['beside a typed title above', sheet(['Title', 'Typed'], [STATS, 'b'], ['c', 'd']), 'A2', 'A2:B3'],
   ['a sum of a table, which fills one cell', sheet(['=SUM(A3:A9)', 'x'], ['y', '']), 'A1', 'A1'],
   ['beside a formula to the right', sheet([STATS, 'b', '=B1/2'], ['c', 'd', '=B2/2']), 'A1', 'A1:B2'],
