@@ -54,7 +54,7 @@ it('a dashboard runs only its own reports, those of others if that is agreed, an
   await question.getByRole('button', { name: 'Remove dashboard' }).click();
   await page.says('The dashboard and its reports are deleted.');
   expect(server.requests('removeDashboard')).toEqual([
-    { dashboard: 'd', reports: ['0000000a', '0000000b', '0000000c'] },
+    { dashboard: 'd', keepsNumbers: false, reports: ['0000000a', '0000000b', '0000000c'] },
   ]);
   expect(await hasFocus(page.getByRole('tab', { name: 'Reports' }))).toBe(true);
   expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Daily revenue']);
