@@ -75,11 +75,8 @@ interface Remains {
 export interface OwnFormulas {
   /** `isFailed`: it shows an error, or that it is still running. */
   list(): { cell: NamedCell; isFailed: boolean }[];
-  /**
-   * Replaces those that haven't failed by what they show, in every cell that they fill.
-   * @returns whether there was time for all
-   */
-  freeze(isTimeUp: () => boolean): boolean;
+  /** Replaces those that haven't failed by what they show, in every cell that they fill, until time is up. */
+  freeze(isTimeUp: () => boolean): void;
   /** Empties the cells of those that have failed. */
   clearFailed(): void;
 }

@@ -37,7 +37,7 @@ export interface LastWrite {
   copy?: string | undefined;
 }
 
-/** A person's last write in the spreadsheet, stored where only that person writes; null if it can’t be undone. */
+/** A person's last write in the spreadsheet, stored where only that person writes; null if it can't be undone. */
 export interface LastWrites {
   read(): LastWrite | null;
   /** Keeps what `next` returns for the last write so far. */

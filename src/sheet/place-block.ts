@@ -150,7 +150,7 @@ function chartsOverCell(
 ): string[] {
   if (!cell) return [];
   const { sheetId } = cell;
-  return losses.trying('beside', () => chartsOver({ ...area, sheetId }, charts.list(sheetId))) ?? [];
+  return losses.trying('beside', () => chartsOver(area, charts.list(sheetId))) ?? [];
 }
 
 /** With the formulas that read a moved column. @param untilMs ms since 1970, when no further sheet is read */

@@ -75,8 +75,9 @@ function deleteMyData(
 ): { sentence: string } {
   const files = filesOfPerson(deps);
   const { book, connections, lock, services, spreadsheetId, userProperties, triggers } = deps;
-  // Elsewhere they are known by the same mark. A tab that can't be changed keeps nobody from deleting the rest.
-  if (inFile) lock.hold(() => ignoreErrors(() => book.disown()));
+  // Elsewhere they are known by the same mark. A tab that can't be changed keeps nobody from deleting the rest, so its
+  // error is thrown last.
+  const undisowned = inFile ? lock.hold(() => errorOf(() => book.disown())) : null;
   const deletes = () => {
     // Removes the trigger before what it runs, so that a stop in between leaves no trigger with nothing to run. If the
     // trigger can't be removed, that error is thrown last, so that everything else is deleted anyway.
@@ -90,6 +91,7 @@ function deleteMyData(
     return { sentence: dataDeleted(files.length) };
   }
   connections.unshareAll(deletes);
+  if (undisowned) throw undisowned;
   const titles = SERVICES.flatMap((service) => services[service].list().own.map(({ title }) => title));
   return { sentence: dataDeletedInFile(titles, files.length) };
 }

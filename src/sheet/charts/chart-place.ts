@@ -1,6 +1,8 @@
 // Where a new chart goes: beside its report's block, over no filled cell and no other chart.
 
+import type { Rectangle } from '../../core/a1';
 import type { ReportChart } from '../../core/report/chart';
+import { overlap } from '../block';
 import type { BlockPlace } from '../block-place';
 import type { ChartAnchor, ChartArea, ChartSize, PlacedChart, SheetBounds } from './chart-ports';
 
@@ -26,22 +28,15 @@ export function freePlace(
   const column = Math.max(block.column + block.columns - 1, lastColumn) + 2;
   const anchor = { row: Math.max(block.row, frozenRows + 1), column };
   for (;;) {
-    const inTheWay = present.find((chart) => overlaps(chart, { anchor, size: FIRST_SIZE }));
+    const inTheWay = present.find((chart) => overlap(under(chart), under({ anchor, size: FIRST_SIZE })));
     if (!inTheWay) return anchor;
     anchor.row = inTheWay.anchor.row + cellsUnder(inTheWay.size).rows + 1;
   }
 }
 
 /** The titles of charts that lie over cells. */
-export function chartsOver(cells: BlockPlace, present: readonly PlacedChart[]): string[] {
-  const isOver = ({ anchor, size }: ChartArea) => {
-    const under = cellsUnder(size);
-    return (
-      meet(anchor.row, under.rows, cells.row, cells.rows) &&
-      meet(anchor.column, under.columns, cells.column, cells.columns)
-    );
-  };
-  return present.filter(isOver).map(({ title }) => title);
+export function chartsOver(cells: Rectangle, present: readonly PlacedChart[]): string[] {
+  return present.filter((chart) => overlap(under(chart), cells)).map(({ title }) => title);
 }
 
 /** How many cells a chart covers, if rows and columns have the size of a new sheet. */
@@ -49,14 +44,7 @@ export function cellsUnder({ width, height }: ChartSize): { rows: number; column
   return { rows: Math.ceil(height / CELL.height), columns: Math.ceil(width / CELL.width) };
 }
 
-function overlaps(one: ChartArea, other: ChartArea): boolean {
-  const [a, b] = [cellsUnder(one.size), cellsUnder(other.size)];
-  return (
-    meet(one.anchor.row, a.rows, other.anchor.row, b.rows) &&
-    meet(one.anchor.column, a.columns, other.anchor.column, b.columns)
-  );
-}
-
-function meet(first: number, length: number, otherFirst: number, otherLength: number): boolean {
-  return first < otherFirst + otherLength && otherFirst < first + length;
+/** The cells under a chart. */
+function under({ anchor, size }: ChartArea): Rectangle {
+  return { ...anchor, ...cellsUnder(size) };
 }

@@ -40,7 +40,6 @@ export const keptTabs: KeptTabs = {
     if (!dataTab) return false;
     const reads = referringTo(dataTab.getName());
     const isError = (value: unknown) => typeof value === 'string' && ERROR_SHOWN.test(value);
-    // So few that there is always the time.
     if (tab) {
       const isTitled = reads(tab.getRange(1, 1).getFormula());
       const isMeant = (formula: string, value: unknown) => reads(formula) && !isError(value);

@@ -1,6 +1,7 @@
 // Replaces formulas of a sheet by what they show: numbers in full, dates as dates, texts as texts.
 
 import { addressOfCell, type Rectangle } from '../../../core/a1';
+import { overlap } from '../../../sheet/block';
 import { cellOfAnyFormat, FORMATS, textCell } from '../../../sheet/cells';
 import { blankedCells, joinedAreas, resultAreas } from '../../../sheet/neighbours/result-areas';
 import type { CellPlace, CellsView } from '../../../sheet/neighbours/spills';
@@ -60,7 +61,7 @@ function freezeAreas(sheet: Sheet, before: CellsView, areas: readonly Rectangle[
     .getMergedRanges()
     .map(rectangleOf);
   for (const { area } of shown) {
-    const isMerged = merges.some((merge) => overlaps(merge, area));
+    const isMerged = merges.some((merge) => overlap(merge, area));
     // In one call for all that a formula fills: what it filled is gone as soon as it is replaced.
     if (isMerged) eachCell(area, before, (cell, value) => setTyped(sheet, cell, value));
     else rangeOf(sheet, area).copyTo(rangeOf(sheet, area), { contentsOnly: true });
@@ -78,15 +79,6 @@ function freezeAreas(sheet: Sheet, before: CellsView, areas: readonly Rectangle[
 }
 
 const sizeOf = ({ values }: CellsView) => ({ rows: values.length, columns: values[0]?.length ?? 0 });
-
-function overlaps(one: Rectangle, other: Rectangle): boolean {
-  return (
-    one.row < other.row + other.rows &&
-    other.row < one.row + one.rows &&
-    one.column < other.column + other.columns &&
-    other.column < one.column + one.columns
-  );
-}
 
 /** Every cell with a value or a formula. */
 function eachCell(

@@ -14,7 +14,7 @@ export const ownFormulas: OwnFormulas = {
   list: () => gridSheets(activeSpreadsheet()).flatMap(formulasOf),
 
   freeze(isTimeUp) {
-    return sheetsWithFormulas().every((sheet) =>
+    sheetsWithFormulas().every((sheet) =>
       freezeFormulas(sheet, (formula, value) => isOurs(formula) && !isFailed(value), isTimeUp),
     );
   },
