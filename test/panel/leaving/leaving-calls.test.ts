@@ -182,3 +182,15 @@ test('a deletion in this file leaves connections, other files, and the person’
   expect(views.map(({ isMine, waits }) => [isMine, waits])).toEqual(Array(5).fill([false, null]));
   expect(views.find(({ draft }) => draft.id === ofAnn?.id)?.owner).toBe('');
 });
+
+test('a deletion in this file deletes the rest where the tab can’t be changed, and says that it couldn’t', () => {
+  const made = annsPanel();
+  made.connections.share('account');
+  made.userProperties.set({ 'agreed.sheet-1.abcd0123': 'digest' });
+  made.saved.tab.onWrite = () => {
+    throw new Error('Service error: Spreadsheets');
+  };
+  expect(made.ask('deleteMyData', { inFile: true })).toMatchObject({ ok: false });
+  expect(Object.keys(made.userProperties.all()).filter((key) => key.includes('sheet-1'))).toEqual([]);
+  expect(made.documentProperties.all()).not.toHaveProperty('shared.account');
+});
