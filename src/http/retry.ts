@@ -57,7 +57,8 @@ export function retryDelayMs(
   return Math.round(random * Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failed - 1)));
 }
 
-const WEEKDAY = '(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?';
+const WEEKDAY = '(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)';
+const LONG_WEEKDAY = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day';
 const MONTH = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)';
 const TIME = '\\d\\d:\\d\\d:\\d\\d';
 
@@ -68,7 +69,9 @@ const TIME = '\\d\\d:\\d\\d:\\d\\d';
 const httpDate = once(
   () =>
     new RegExp(
-      `^${WEEKDAY}(?:, (\\d\\d)(?: ${MONTH} \\d{4}|-${MONTH}-\\d\\d) ${TIME} GMT| ${MONTH} ([ \\d]\\d) ${TIME} \\d{4})$`,
+      `^(?:${WEEKDAY}, (\\d\\d) ${MONTH} \\d{4} ${TIME} GMT` +
+        `|${LONG_WEEKDAY}, (\\d\\d)-${MONTH}-\\d\\d ${TIME} GMT` +
+        `|${WEEKDAY} ${MONTH} ([ \\d]\\d) ${TIME} \\d{4})$`,
       'i',
     ),
 );
@@ -82,11 +85,11 @@ export function retryAfterMs(value: string | undefined, nowMs: number): number |
 }
 
 function httpDateMs(text: string): number | null {
-  const [, day, asctimeDay] = httpDate().exec(text) ?? [];
+  const [, day, longDay, asctimeDay] = httpDate().exec(text) ?? [];
   // The asctime form, which ends with the year, names no time zone but is in GMT too.
   const atMs = Date.parse(asctimeDay === undefined ? text : `${text} GMT`);
   // `Date.parse` reads 30 February as a day in March.
-  return new Date(atMs).getUTCDate() === Number(day ?? asctimeDay) ? atMs : null;
+  return new Date(atMs).getUTCDate() === Number(day ?? longDay ?? asctimeDay) ? atMs : null;
 }
 
 /**

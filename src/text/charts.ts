@@ -2,24 +2,7 @@
 
 import type { ChartTrouble } from '../core/run-facts';
 import { sentenceOf } from './errors/sentence-of';
-import { counted, insideSentence, listed, shortName } from './phrases';
-
-/** What a chart is of. */
-export interface ChartMeaning {
-  metric: string;
-  /** The title of what its points or lines are of, such as `Country`. */
-  by: string;
-  /** The titles of groups, which people have named, so that they are spelled as they are. */
-  groups: readonly string[];
-  /** Whether it draws the period before, too, whose lines are named by their days. */
-  isCompared: boolean;
-}
-
-/** The title of a chart that nobody has given one: `Revenue by country`. */
-export function chartTitle({ metric, by, groups, isCompared }: ChartMeaning): string {
-  const what = by === 'Date' ? 'day' : groups.includes(by) ? by : insideSentence(by);
-  return `${metric} by ${what}${isCompared ? ' and period' : ''}`;
-}
+import { counted, listed, shortName } from './phrases';
 
 export const CHART_DONE = {
   added: (title: string) =>

@@ -9,7 +9,7 @@ import {
 } from '../../../src/core/report/chart';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { groupsNamed } from '../../../src/sources/groups';
-import { chartTitle } from '../../../src/text/charts';
+import { chartTitle } from '../../../src/text/chart-title';
 
 /** A chart as chosen. `title` is null until the person types one. */
 export interface ChosenChart extends Omit<ChartChoice, 'title'> {

@@ -3,7 +3,7 @@
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { Today } from '../../core/report/final-days';
 import { groupsNamed } from '../../sources/groups';
-import { chartTitle } from '../../text/charts';
+import { chartTitle } from '../../text/chart-title';
 import type { SavedReport } from '../saved-report';
 import { chartFields } from './chart-fields';
 import { RecordedCharts } from './recorded-charts';

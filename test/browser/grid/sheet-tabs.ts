@@ -10,11 +10,14 @@ export const HOLD = 500;
 
 const TAB = '[data-u-comp=slide-tab-item]';
 
-/** Opens the shown tab's name, waits until the component's timer has selected it, and types a new one. */
+/**
+ * Opens the shown tab's name, and types a new one once the component's timers have run: one selects the name; another,
+ * which a double-click doesn't end, would hold a tab that a renaming has replaced.
+ */
 export async function typeTabName(page: Page, name: string): Promise<void> {
   await page.locator(`${TAB}[aria-selected=true]`).dblclick();
   await page.locator(`${TAB} [contenteditable=true]`).waitFor();
-  await behindTimers(page, 0);
+  await behindTimers(page, HOLD);
   await page.keyboard.type(name);
 }
 

@@ -14,7 +14,6 @@ import type { PageClock } from '../page-clock';
 import { writeCells } from './cell-writer';
 import { GridComponent, separateLandmarks } from './component';
 import { ConditionalFormats } from './conditional/show-conditional';
-import { keepTexts } from './editing/kept-texts';
 import { leaveOutMovedFormulas } from './editing/moved-formulas';
 import { keepOpenEditor } from './editing/open-editor';
 import { ownFormulas } from './editing/shared-formulas';
@@ -182,7 +181,6 @@ export class Grid {
       if (info.id === 'sheet.mutation.insert-sheet') addDefaults(info.params);
       ownFormulas(info, (...formula) => lexer.moveFormulaRefOffset(...formula));
       leaveOutMovedFormulas(info, options, cellAt);
-      keepTexts(info, cellAt);
     });
     this.functions.register();
     this.conditional.listen(interceptors);

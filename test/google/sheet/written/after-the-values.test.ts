@@ -228,7 +228,10 @@ describe.each(
       world.state.faults = [];
       const told = losses.map(({ what }) => what);
       const wanted = TOLD[method];
-      if (wanted === null) expect([method, told]).toEqual([method, []]);
+      // A new table at a cell is looked at for charts over it, for which the file is opened and its sheets have IDs.
+      const isLook = told.includes('beside') && given.place !== NEW_DATA && !given.isAgain;
+      if (isLook && ['getActive', 'Sheet.getSheetId'].includes(method)) expect(told).toEqual(['beside']);
+      else if (wanted === null) expect([method, told]).toEqual([method, []]);
       else expect([method, told]).toEqual([method, expect.arrayContaining([wanted ?? expect.any(String)])]);
       expect([method, valuesOf(world, given)]).toEqual([method, expected]);
       write(world, given, NEXT[given.mode]);

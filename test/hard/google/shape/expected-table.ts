@@ -1,6 +1,6 @@
 // The table of a drawn choice, computed from the services' rows without the product's own sums.
 
-import { addDays, type Day, type DaySpan, serialOfDay } from '../../../../src/core/day';
+import { addDays, type Day, type DaySpan, daysIn, serialOfDay } from '../../../../src/core/day';
 import { day } from '../../../core/given-day';
 import type { Cells } from '../../../google/comparison/figures';
 import { type DrawnChoice, type MetricName, PERIODS } from './drawn-choices';
@@ -97,6 +97,10 @@ export function spansOf({ period, compare }: DrawnChoice): { now: DaySpan; earli
   });
   if (compare === 'previous year') return moved((of) => day(`${Number(of.slice(0, 4)) - 1}${of.slice(4)}`));
   if (compare === 'previous year, same weekday') return moved((of) => addDays(of, -364));
+  if (compare === 'same weekday, weeks before') {
+    const weeks = Math.ceil(daysIn(now) / 7);
+    return moved((of) => addDays(of, -7 * weeks));
+  }
   return { now, earlier: known.before ?? null };
 }
 
