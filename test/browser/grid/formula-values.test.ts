@@ -51,18 +51,6 @@ test('quoted texts stay texts, with the quotes in them', async () => {
   await becomes(() => inHost(texts.length), values);
 });
 
-test('a text that looks like a number stays one when its cell gets another format', async () => {
-  const { page } = live;
-  await write(['="1e5"', '00123']);
-  await page.evaluate(() => window.workbench?.select('Sheet1', 'A1:B1'));
-  await page.locator('#grid canvas').first().focus();
-  await page.keyboard.press('Control+B');
-  await idle(page);
-  await becomes(() => live.workbench.workbook.cell(0, 1, 2), { value: '00123', bold: true });
-  expect(await inGrid('A1:B1')).toEqual(['1e5', '00123']);
-  await becomes(() => inHost(1), ['1e5']);
-});
-
 const blanks: readonly (readonly [formula: string, value: string | number | boolean | null])[] = [
   ['=H1', null],
   ['=IF(TRUE,H1,1)', null],

@@ -81,6 +81,8 @@ const anyDraft: fc.Arbitrary<ReportDraft> = anyReport
         ...byService(() => ''),
         id: '',
         mode,
+        // A mail of yesterday needs rows of that day.
+        ...(choice.compare !== '' && !choice.groupBy.includes('date') && { summaryOf: 'newest final days' }),
         choice: withKnownUsers(choice.compare === '' ? choice : { ...choice, period: 'last 7 days' }),
       };
     },
