@@ -56,6 +56,10 @@ test.each<[string | undefined, number | null]>([
   ['Fri Nov 20 12:00:30 2026', 30_000],
   ['Sat Nov  7 12:00:30 2026', 0],
   ['Mon, 1', null],
+  // Each form of a date has weekdays of its own (RFC 9110, 5.6.7).
+  ['Tueday, 20-Nov-26 12:00:30 GMT', null],
+  ['Friday, 20 Nov 2026 12:00:30 GMT', null],
+  ['Fri, 20-Nov-26 12:00:30 GMT', null],
   ['Mon, 12026-11-20', null],
   ['Mon, 30 Feb 2026 00:00:00 GMT', null],
   ['Fri, 20 Nov 2026 12:00:30', null],
