@@ -34,13 +34,23 @@ function areaOf({ row, column }: CellPlace, regions: Regions, cells: CellsView):
   return hasOtherFormula(area, cells) ? alone : area;
 }
 
-function hasOtherFormula({ row, column, rows, columns }: Rectangle, { formulas }: CellsView): boolean {
-  const lines = formulas.slice(row - 1, row - 1 + rows);
-  return lines.some((line, down) =>
-    line
-      .slice(column - 1, column - 1 + columns)
-      .some((formula, across) => formula !== '' && (down > 0 || across > 0)),
-  );
+/** Whether an area has a formula beside its first cell. */
+function hasOtherFormula(area: Rectangle, cells: CellsView): boolean {
+  return hasFormula(area, cells, (formula, isFirst) => formula !== '' && !isFirst);
+}
+
+function hasFormula(
+  { row, column, rows, columns }: Rectangle,
+  { formulas }: CellsView,
+  isMeant: (formula: string, isFirst: boolean) => boolean,
+): boolean {
+  return formulas
+    .slice(row - 1, row - 1 + rows)
+    .some((line, down) =>
+      line
+        .slice(column - 1, column - 1 + columns)
+        .some((formula, across) => isMeant(formula, down === 0 && across === 0)),
+    );
 }
 
 /** Single cells as few areas: stretches of a column, and equal ones side by side. */
@@ -66,26 +76,35 @@ function joinedAlong(areas: readonly Rectangle[], along: 'row' | 'column', acros
 }
 
 /**
- * The cells, from the values that they had, that went blank with a formula above or left of them: of its result, which
- * couldn't be told before.
- * @param areas what was replaced
+ * The smallest area of the filled cells that may go blank when formulas are replaced: those to the right of them and
+ * below, without a formula; null for none.
+ * @param areas what is replaced
  */
-export function blankedCells(
-  before: CellsView,
-  after: CellsView['values'],
-  areas: readonly Rectangle[],
-): CellPlace[] {
-  return before.values.flatMap((line, row) =>
-    line.flatMap((value, column) => {
-      const isBlanked = value !== '' && (after[row]?.[column] ?? '') === '';
-      const place = { row: row + 1, column: column + 1 };
-      if (!isBlanked || formulaAt(before, place.row, place.column) !== '') return [];
-      const isBeyond = areas.some(
-        (area) => area.row <= place.row && area.column <= place.column && !isIn(area, place),
-      );
-      return isBeyond ? [place] : [];
-    }),
+export function areaBeyond(cells: CellsView, areas: readonly Rectangle[]): Rectangle | null {
+  const filling = areas.filter((area) => hasFormula(area, cells, maySpill));
+  const beyond = cells.values.flatMap((line, down) => {
+    const row = down + 1;
+    const first = Math.min(...filling.flatMap((area) => (area.row <= row ? area.column : [])));
+    return line.flatMap((value, across) => {
+      const cell = { row, column: across + 1 };
+      const isFilled = cell.column >= first && value !== '' && formulaAt(cells, row, cell.column) === '';
+      return isFilled && !areas.some((area) => isIn(area, cell)) ? [cell] : [];
+    });
+  });
+  let [row, column, below, right] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0, 0];
+  for (const cell of beyond) {
+    [row, column] = [Math.min(row, cell.row), Math.min(column, cell.column)];
+    [below, right] = [Math.max(below, cell.row), Math.max(right, cell.column)];
+  }
+  return below === 0 ? null : { row, column, rows: below - row + 1, columns: right - column + 1 };
+}
+
+/** Tells of cells whether a formula above and left of them may fill them. */
+export function mayBeFilled({ formulas }: CellsView): (cell: CellPlace) => boolean {
+  const filling = formulas.flatMap((line, row) =>
+    line.flatMap((formula, column) => (maySpill(formula) ? { row: row + 1, column: column + 1 } : [])),
   );
+  return ({ row, column }) => filling.some((formula) => formula.row <= row && formula.column <= column);
 }
 
 const formulaAt = ({ formulas }: CellsView, row: number, column: number) =>

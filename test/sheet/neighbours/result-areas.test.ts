@@ -1,7 +1,12 @@
 // Which cells are replaced with a formula: all that it fills, and none that another one may fill.
 
-import { a1OfRectangle, addressOfCell, cellOfAddress } from '../../../src/core/a1';
-import { blankedCells, joinedAreas, resultAreas } from '../../../src/sheet/neighbours/result-areas';
+import { a1OfRectangle, cellOfAddress } from '../../../src/core/a1';
+import {
+  areaBeyond,
+  joinedAreas,
+  mayBeFilled,
+  resultAreas,
+} from '../../../src/sheet/neighbours/result-areas';
 import type { CellsView } from '../../../src/sheet/neighbours/spills';
 
 const STATS = '=APP_STATS("all")';
@@ -47,13 +52,17 @@ test('cells side by side and below each other are one area', () => {
   expect(joined.map(a1OfRectangle).sort()).toEqual(['A1:B3', 'C2', 'E5']);
 });
 
-test('what went blank is of a formula above and left of it', () => {
-  const before = sheet(['z', '', ''], ['', STATS, ''], ['', 'c', 'd']);
-  const after = [
-    ['', '', ''],
-    ['', '1', ''],
-    ['', '', 'd'],
-  ];
-  const alone = { row: 2, column: 2, rows: 1, columns: 1 };
-  expect(blankedCells(before, after, [alone]).map(addressOfCell)).toEqual(['B3']);
+test('what may go blank with a formula stands right of it and below, outside of what is replaced', () => {
+  const cells = sheet(['z', '', ''], ['', STATS, 'b'], ['y', 'c', ''], ['', '', 'd']);
+  const replaced = resultAreas(cells, [cellOfAddress('B2')]);
+  expect(replaced.map(a1OfRectangle)).toEqual(['B2:C3']);
+  expect(areaBeyond(cells, replaced)).toEqual({ ...cellOfAddress('C4'), rows: 1, columns: 1 });
+  const single = sheet(['=B1/2', 'x'], ['y', 'z']);
+  expect(areaBeyond(single, [{ row: 1, column: 1, rows: 1, columns: 1 }])).toBeNull();
+});
+
+test('a cell may be filled by what can return a table above and left of it alone', () => {
+  const isFilled = mayBeFilled(sheet(['=SUM(C1:C9)', '', ''], ['', '=SORT(D1:D9)', ''], ['', '', '']));
+  const filled = ['A2', 'C1', 'A3', 'B3', 'C2', 'C3'].filter((cell) => isFilled(cellOfAddress(cell)));
+  expect(filled).toEqual(['B3', 'C2', 'C3']);
 });
