@@ -8,8 +8,8 @@ const hosts = useReportHosts('2026-11-20T11:10:00Z');
 const DAY = { value: 46_345, format: 'yyyy-mm-dd' };
 
 /**
- * What a formula fills can't be told where others touch it: a table of ours below one of ours, with blanks that separate
- * its cells, and a person's formulas beside, one of which reads it and fills cells, too.
+ * What a formula fills can't be told where others touch it: a table of ours below one of ours, with blanks between its
+ * cells, and a person's formula beside, which reads one of them and fills cells, too.
  */
 async function begun() {
   const world = await hosts.openConnected();

@@ -78,7 +78,7 @@ function kept() {
 
 const not = (isSo: (cell: CellPlace) => boolean) => (cell: CellPlace) => !isSo(cell);
 
-/** Copies from the hidden tab, so that values keep their types. @param meant tells which cells, of what the sheet has */
+/** Copies from the hidden tab, so that values keep their types. @param meant tells which, by what the sheet has */
 function fillBlanks(
   stage: Sheet,
   sheet: Sheet,
