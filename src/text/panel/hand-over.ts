@@ -96,6 +96,10 @@ export const STAYS = {
       ? `1 named range stays, because formulas read it: ${listed(names)}.`
       : `${counted(names.length, 'named range')} stay, because formulas read them: ${listed(names)}.`,
   protected: 'What is in protected cells stays. Someone who may edit them can take it out.',
+  unclear: (cells: readonly NamedCell[]) =>
+    cells.length === 1
+      ? `The formula in ${cellsListed(cells)} stays, because another formula may fill some of the same cells. Copy its table, and paste it as values (Edit > Paste special > Values only).`
+      : `${counted(cells.length, 'formula')} stay, because other formulas may fill some of the same cells: ${cellsListed(cells)}. Copy their tables, and paste them as values (Edit > Paste special > Values only).`,
   settings: 'Settings of the reports that are left stay with them.',
   trigger: 'Your hourly trigger stays, because it runs a report that is left.',
   dataTab: (tab: string) =>

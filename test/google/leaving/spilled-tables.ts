@@ -15,8 +15,17 @@ interface Table {
   ): (CellValue | { value: CellValue; format: string })[][];
 }
 
-/** Puts formulas into a tab, and computes them after each change. @returns computes them anew, for a restored file */
-export function spillTables({ workbook }: ReportHost, tab: string, tables: readonly Table[]): () => void {
+/**
+ * Puts formulas into a tab.
+ * @param isLate whether they are computed only by what is returned, and not after each change
+ * @returns computes them, also in a restored file
+ */
+export function spillTables(
+  { workbook }: ReportHost,
+  tab: string,
+  tables: readonly Table[],
+  isLate = false,
+): () => void {
   const filled = new Map<Table, { row: number; column: number }[]>();
   const sheetNow = () => workbook.sheetByName(tab) ?? workbook.addSheet(tab);
   const first = sheetNow();
@@ -48,13 +57,10 @@ export function spillTables({ workbook }: ReportHost, tab: string, tables: reado
     }
   };
   workbook.on(({ kind }) => {
-    if (kind === 'cells') compute();
+    if (kind === 'cells' && !isLate) compute();
   });
   compute();
-  return () => {
-    filled.clear();
-    compute();
-  };
+  return compute;
 }
 
 const shownOf = (each: CellValue | { value: CellValue; format: string }) =>

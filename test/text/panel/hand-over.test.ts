@@ -66,6 +66,12 @@ test('why one or several stay', () => {
     '1 named range stays, because formulas read it: ONE.',
     '2 named ranges stay, because formulas read them: ONE, TWO.',
   ]);
+  expect(STAYS.unclear(CELLS.slice(0, 1))).toMatch(
+    /^The formula in Mine!B3 stays, because another formula may/,
+  );
+  expect(STAYS.unclear(CELLS)).toMatch(
+    /^2 formulas stay, because other formulas may .*: Mine!B3, Other!A1\. Copy/,
+  );
   expect(STAYS.othersTrigger(['a@x.com'])).toMatch(/^a@x\.com has an hourly trigger here .* It has nothing/);
   expect(STAYS.othersTrigger(['a@x.com', 'b@x.com'])).toMatch(
     /^a@x\.com, b@x\.com have hourly triggers here .* These have nothing/,

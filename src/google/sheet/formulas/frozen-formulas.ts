@@ -3,7 +3,12 @@
 import type { Rectangle } from '../../../core/a1';
 import { overlap } from '../../../sheet/block';
 import { cellOfAnyFormat, textCell } from '../../../sheet/cells';
-import { areaBeyond, joinedAreas, resultAreas } from '../../../sheet/neighbours/result-areas';
+import {
+  areaAround,
+  type FormulaResult,
+  joinedAreas,
+  resultsOf,
+} from '../../../sheet/neighbours/result-areas';
 import type { CellPlace, CellsView } from '../../../sheet/neighbours/spills';
 import { cellsUpTo } from '../cells-in-the-way';
 import { withFilterLifted } from '../lifted-filter';
@@ -13,36 +18,57 @@ import { giveFormats, isDate, keepLook, lookOf } from './shown-look';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
-/** How many areas are replaced before the sheet is read again. */
-const AREAS_AT_ONCE = 100;
+/** How many formulas are replaced before the sheet is read again. */
+const RESULTS_AT_ONCE = 100;
 
 /**
  * Replaces the formulas that are meant with what they show, in every cell that they fill. What is stopped has replaced
- * some as a whole.
+ * some as a whole. Protected ones stay.
  * @param isMeant whether to replace a formula that shows this value
- * @returns whether all were, but for protected ones
+ * @returns those that stay, because another formula may fill some of the same cells
  */
 export function freezeFormulas(
   sheet: Sheet,
   isMeant: (formula: string, value: unknown) => boolean,
   isTimeUp: () => boolean,
-): boolean {
+): CellPlace[] {
   for (let before = Number.POSITIVE_INFINITY; ; ) {
     const cells = cellsUpTo(sheet, Math.max(1, sheet.getLastRow()), Math.max(1, sheet.getLastColumn()));
     const mayEdit = editableIn(sheet, cells);
-    const meant = formulasIn(cells).filter(
-      ({ row, column, formula }) =>
-        isMeant(formula, cells.values[row - 1]?.[column - 1]) &&
-        mayEdit({ row, column, rows: 1, columns: 1 }),
+    const meant = formulasIn(cells).filter(({ row, column, formula }) =>
+      isMeant(formula, cells.values[row - 1]?.[column - 1]),
     );
+    const results = resultsOf(cells, meant).filter(({ area }) => mayEdit(area));
+    const isUnclear = (each: FormulaResult) => each.isContested || (!each.isWhole && isBlank(each, cells));
     // What Google refuses in silence isn't tried for ever.
-    if (meant.length === 0 || meant.length === before) return true;
-    if (isTimeUp()) return false;
+    if (meant.length === 0 || meant.length === before || isTimeUp())
+      return results.flatMap((each) => (isUnclear(each) ? each.formula : []));
     before = meant.length;
     // Anew each time, because what one replaces may be a part of what another fills.
-    const areas = joinedAreas(resultAreas(cells, meant).filter(mayEdit)).slice(0, AREAS_AT_ONCE);
-    withFilterLifted(sheet, () => freezeAreas(sheet, cells, areas));
+    const clear = results.filter((each) => !isUnclear(each)).slice(0, RESULTS_AT_ONCE);
+    const whole = joinedAreas(clear.flatMap(({ isWhole, area }) => (isWhole ? area : [])));
+    const parted = clear.flatMap(({ isWhole, cells: filled }) => (isWhole ? [] : filled));
+    withFilterLifted(sheet, () => {
+      freezeAreas(sheet, cells, whole);
+      if (parted.length > 0) freezeCells(sheet, cells, parted);
+    });
   }
+}
+
+/** Whether a formula shows nothing in its own cell, which then couldn't be told from one that is left as it is. */
+function isBlank({ formula: { row, column } }: FormulaResult, { values }: CellsView): boolean {
+  return values[row - 1]?.[column - 1] === '';
+}
+
+/** By way of a hidden tab, because other formulas stand between the cells. */
+function freezeCells(sheet: Sheet, before: CellsView, cells: readonly CellPlace[]): void {
+  const area = areaAround(cells);
+  const meant = new Set(cells.map(({ row, column }) => `${row},${column}`));
+  const values = typedIn(area, before).map((line, down) =>
+    line.map((value, across) => (meant.has(`${area.row + down},${area.column + across}`) ? value : '')),
+  );
+  keepValues(sheet, area, values);
+  putBackValues();
 }
 
 /** Whether areas may be edited: asked once for all, because a sheet may have many. */
@@ -67,19 +93,13 @@ function freezeAreas(sheet: Sheet, before: CellsView, areas: readonly Rectangle[
   const merges = rangeOf(sheet, { row: 1, column: 1, ...sizeOf(before) })
     .getMergedRanges()
     .map(rectangleOf);
-  const beyond = areaBeyond(before, areas);
-  if (beyond) keepValues(sheet, beyond, typedIn(beyond, before));
-  try {
-    for (const { area, range, look } of shown) {
-      giveFormats(range, look);
-      // In one call for all that a formula fills: what it filled is gone as soon as it is replaced.
-      if (merges.some((merge) => overlap(merge, area))) range.setValues(typedIn(area, before));
-      else range.copyTo(range, { contentsOnly: true });
-    }
-    SpreadsheetApp.flush();
-  } finally {
-    if (beyond) putBackValues();
+  for (const { area, range, look } of shown) {
+    giveFormats(range, look);
+    // In one call for all that a formula fills: what it filled is gone as soon as it is replaced.
+    if (merges.some((merge) => overlap(merge, area))) range.setValues(typedIn(area, before));
+    else range.copyTo(range, { contentsOnly: true });
   }
+  SpreadsheetApp.flush();
   const after = cellsUpTo(sheet, ...(Object.values(sizeOf(before)) as [number, number]));
   // A text that became a number or a formula.
   for (const { area } of shown)

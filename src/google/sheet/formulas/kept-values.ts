@@ -1,13 +1,11 @@
-// Values that may go blank with a formula that is replaced, because it has filled them: a hidden tab keeps them until
-// they stand. Whoever holds the document's lock next puts back what a stop has left blank.
+// Formulas that can't be replaced in one call, because another one stands between the cells that they may fill: a hidden
+// tab keeps their values until these stand. Whoever holds the document's lock next ends what a stop has left.
 
 import type { Rectangle } from '../../../core/a1';
 import { freeSheetName } from '../../../core/name';
-import { joinedAreas, mayBeFilled } from '../../../sheet/neighbours/result-areas';
-import type { CellPlace, CellsView } from '../../../sheet/neighbours/spills';
+import { joinedAreas } from '../../../sheet/neighbours/result-areas';
 import { documentProperties } from '../../stores/property-stores';
 import { activeSpreadsheet, allTabs } from '../active-spreadsheet';
-import { cellsUpTo } from '../cells-in-the-way';
 import { rangeOf } from '../sheet-range';
 import { openStage } from '../staging';
 import { STAGE_KEY } from '../unfinished-writes';
@@ -22,8 +20,8 @@ export type CellGiven = string | number | boolean | Date;
 const KEPT_KEY = 'frozen';
 
 /**
- * Keeps what an area shows. The caller holds the document's lock.
- * @param values as cells must be given them to have the same types
+ * Keeps values of an area, which `putBackValues` then writes. The caller holds the document's lock.
+ * @param values as cells must be given them to have the same types; blank for cells that are left as they are
  * @throws StatsError SPREADSHEET_FULL
  */
 export function keepValues(sheet: Sheet, area: Rectangle, values: readonly CellGiven[][]): void {
@@ -47,8 +45,8 @@ export function keepsValues(sheetId: number): boolean {
 }
 
 /**
- * Puts kept values back into the cells that went blank. If the sheet has meanwhile got another size, its cells may
- * stand elsewhere: then the tab with the values is shown.
+ * Writes kept values in place of the formulas that showed them. If the sheet has meanwhile got another size, its cells
+ * may stand elsewhere: then the tab with the values is shown.
  */
 export function putBackValues(): void {
   const found = kept();
@@ -57,9 +55,7 @@ export function putBackValues(): void {
   const spreadsheet = activeSpreadsheet();
   const [stage, sheet] = [spreadsheet.getSheetById(stageId), spreadsheet.getSheetById(sheetId)];
   if (stage && sheet && size.join() === [sheet.getMaxRows(), sheet.getMaxColumns()].join()) {
-    // Formulas that are left fill their own cells again, once they find what they read.
-    fillBlanks(stage, sheet, area, (cells) => not(mayBeFilled(cells)));
-    fillBlanks(stage, sheet, area, () => () => true);
+    copyFilled(stage, sheet, area);
     spreadsheet.deleteSheet(stage);
   } else if (stage) {
     const names = allTabs(spreadsheet).map((tab) => tab.getName());
@@ -76,31 +72,17 @@ function kept() {
   return { stageId, sheetId, area: { row, column, rows, columns }, size };
 }
 
-const not = (isSo: (cell: CellPlace) => boolean) => (cell: CellPlace) => !isSo(cell);
-
-/** Copies from the hidden tab, so that values keep their types. @param meant tells which, by what the sheet has */
-function fillBlanks(
-  stage: Sheet,
-  sheet: Sheet,
-  area: Rectangle,
-  meant: (cells: CellsView) => (cell: CellPlace) => boolean,
-): void {
-  const values = rangeOf(stage, { ...area, row: 1, column: 1 }).getValues();
-  const cells = cellsUpTo(sheet, area.row + area.rows - 1, area.column + area.columns - 1);
-  const isMeant = meant(cells);
-  const blank = values.flatMap((line, down) =>
-    line.flatMap((value, across) => {
-      const cell = { row: area.row + down, column: area.column + across };
-      const now = cells.values[cell.row - 1]?.[cell.column - 1];
-      const isBlanked = value !== '' && now === '' && !cells.formulas[cell.row - 1]?.[cell.column - 1];
-      return isBlanked && isMeant(cell) ? [{ ...cell, rows: 1, columns: 1 }] : [];
-    }),
+/** Copies, so that values keep their types. */
+function copyFilled(stage: Sheet, sheet: Sheet, { row, column, rows, columns }: Rectangle): void {
+  const values = stage.getRange(1, 1, rows, columns).getValues();
+  const filled = values.flatMap((line, down) =>
+    line.flatMap((value, across) =>
+      value === '' ? [] : { row: down + 1, column: across + 1, rows: 1, columns: 1 },
+    ),
   );
-  const parts = joinedAreas(blank).map((part) => {
-    const from = { ...part, row: part.row - area.row + 1, column: part.column - area.column + 1 };
-    return { kept: rangeOf(stage, from), target: rangeOf(sheet, part) };
-  });
-  for (const { kept: source, target } of parts) {
+  for (const part of joinedAreas(filled)) {
+    const source = rangeOf(stage, part);
+    const target = rangeOf(sheet, { ...part, row: row + part.row - 1, column: column + part.column - 1 });
     giveFormats(target, lookOf(source));
     source.copyTo(target, { contentsOnly: true });
   }
