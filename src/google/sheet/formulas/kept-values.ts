@@ -1,5 +1,5 @@
-// Formulas that can't be replaced in one call, because another stands between the cells that they may fill. A hidden tab
-// keeps their values until these stand; whoever holds the document's lock next ends what a stop has left.
+// Formulas that can't be replaced in one call, because another stands between the cells that they may fill. A hidden
+// tab keeps their values until these stand; whoever holds the document's lock next ends what a stop has left.
 
 import type { Rectangle } from '../../../core/a1';
 import { freeSheetName } from '../../../core/name';
