@@ -73,6 +73,7 @@ export function HandOverPage() {
           key={things.map(({ key }) => key).join()}
           things={things}
           isAgain={outcome !== null}
+          isWaiting={wait !== null}
           onSend={takeOut}
         />
       )}
@@ -102,22 +103,28 @@ function Outcome({ outcome: { left, notes, isDone } }: { outcome: HandedOver }) 
   );
 }
 
-/** The list with its choices. @param isAgain whether it's what is left after something was taken out */
+/**
+ * The list with its choices.
+ * @param isAgain whether it's what is left after something was taken out
+ * @param isWaiting whether the page waits, so that nothing can be sent
+ */
 function Things(props: {
   things: readonly FileThing[];
   isAgain: boolean;
+  isWaiting: boolean;
   onSend(take: readonly { key: string; way: WayOut }[]): void;
 }) {
-  const { things, isAgain, onSend } = props;
+  const { things, isAgain, isWaiting, onSend } = props;
   const first = (each: FileThing) => (isAgain ? 'left' : each.first);
   const [ways, setWays] = useState(() => new Map(things.map((each) => [each.key, first(each)] as const)));
   const pick = (key: string) => (way: WayOut | 'left') => setWays(new Map([...ways, [key, way]]));
   const take = [...ways].flatMap(([key, way]) => (way === 'left' ? [] : { key, way }));
+  const isIdle = take.length === 0 || isWaiting;
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (take.length > 0) onSend(take);
+        if (!isIdle) onSend(take);
       }}
     >
       <fieldset class="things">
@@ -127,7 +134,7 @@ function Things(props: {
         ))}
       </fieldset>
       <div class="buttons">
-        <button type="submit" class="danger" aria-disabled={take.length === 0}>
+        <button type="submit" class="danger" aria-disabled={isIdle}>
           {HAND_OVER.start}
         </button>
       </div>

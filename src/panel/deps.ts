@@ -75,8 +75,11 @@ interface Remains {
 export interface OwnFormulas {
   /** `isFailed`: it shows an error, or that it is still running. */
   list(): { cell: NamedCell; isFailed: boolean }[];
-  /** Replaces those that haven't failed by what they show, in every cell that they fill, until time is up. */
-  freeze(isTimeUp: () => boolean): void;
+  /**
+   * Replaces those that haven't failed by what they show, in every cell that they fill, until time is up.
+   * @returns those that stay, because another formula may fill some of the same cells
+   */
+  freeze(isTimeUp: () => boolean): NamedCell[];
   /** Empties the cells of those that have failed. */
   clearFailed(): void;
 }

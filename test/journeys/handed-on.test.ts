@@ -47,6 +47,7 @@ journey('handed on', BEGINNING, async (ann) => {
   ann.expects('Quarter', { apps: TWO, days: ['2026-10-01', '2026-11-04'] });
   for (const name of ['Later', 'Dashboard']) ann.expects(name, { apps: TWO });
   await lookAtTheWhole(ann);
+  await hands.types('Sheet1', 'H1', '=SORT(F2:F5)');
   await hands.types('Sheet1', 'B3', '=APP_STATS("nobody","yesterday")');
   const [numbers, charts] = [await numbersIn(ann, TABS, NO_NUMBERS), drawnIn(ann)];
   const { workbook } = ann.live.workbench;

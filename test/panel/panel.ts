@@ -114,7 +114,7 @@ export function panel() {
     },
     helpWindow: { open: (title, separator) => void helpOpened.push({ title, separator }) },
     remains: {
-      formulas: { list: () => [], freeze: () => true, clearFailed: () => undefined },
+      formulas: { list: () => [], freeze: () => [], clearFailed: () => undefined },
       notes: { list: () => [], clear: () => undefined },
       names: { list: () => [], remove: () => [] },
       tabs: { list: () => [], remove: () => null },

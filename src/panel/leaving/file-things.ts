@@ -55,8 +55,11 @@ function formulas({ lock, remains }: PanelDeps): FoundThing[] {
   const [shown, failed] = [cellsOf(false), cellsOf(true)];
   const stays = () => (remains.formulas.list().length > 0 ? STAYS.protected : '');
   const freeze: FoundThing['take'] = (_way, isTimeUp) => {
-    lock.hold(() => remains.formulas.freeze(isTimeUp));
-    return remains.formulas.list().some(({ isFailed }) => !isFailed) && !isTimeUp() ? STAYS.protected : '';
+    const unclear = lock.hold(() => remains.formulas.freeze(isTimeUp));
+    const left = remains.formulas.list().filter(({ isFailed }) => !isFailed);
+    const isProtected = left.length > unclear.length && !isTimeUp();
+    const notes = [unclear.length > 0 ? STAYS.unclear(unclear) : '', isProtected ? STAYS.protected : ''];
+    return notes.join(' ').trim();
   };
   const clear = () => {
     lock.hold(() => remains.formulas.clearFailed());

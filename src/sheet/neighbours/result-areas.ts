@@ -1,39 +1,85 @@
 // The cells that formulas fill, so that these can be replaced by what they show. A script can't tell a formula's cells
 // from typed ones (docs/platform.md §10), so typed cells that touch a result may be counted to it: written over by what
-// they show, they stay the same. Cells that another formula may fill, too, are never counted to it.
+// they show, they stay the same. A result is a rectangle without another formula, so most others can't fill its cells.
 
 import type { Rectangle } from '../../core/a1';
-import { isIn } from '../block';
+import { isIn, overlap } from '../block';
 import { type CellPlace, type CellsView, ERROR_SHOWN, maySpill } from './spills';
 
-/** Filled cells without formulas that touch each other. */
-interface Region {
+/** The most blank cells between numbers of one row or column that count as one result. */
+const WIDEST_GAP = 3;
+
+export interface FormulaResult {
+  formula: CellPlace;
+  /** All cells that it may fill. */
   area: Rectangle;
-  /** The formulas above or left of them that may fill them. */
-  sources: CellPlace[];
+  /** Its own cell and the filled ones. */
+  cells: readonly CellPlace[];
+  /** Whether the area has no other formula, and no cell that another of these may fill: so it can be copied whole. */
+  isWhole: boolean;
+  /** Whether a formula that isn't one of these may fill some of the cells, or of those of another that shares them. */
+  isContested: boolean;
 }
 
-/** For each of these formulas, the cells that its result fills; only its own where that can't be told. */
-export function resultAreas(cells: CellsView, formulas: readonly CellPlace[]): Rectangle[] {
-  const regions = new Regions(cells);
-  return formulas.map((formula) => areaOf(formula, regions, cells));
+/** What each of these formulas may fill. */
+export function resultsOf(cells: CellsView, formulas: readonly CellPlace[]): FormulaResult[] {
+  const others = fillingFormulas(cells, formulas);
+  const found = formulas.map((formula) => {
+    const filled = maySpill(formulaAt(cells, formula.row, formula.column))
+      ? new Reach(cells, formula).filled()
+      : [formula];
+    const area = areaAround(filled);
+    const isContested = others.some((other) => mayFillIn(cells, other, formula, area));
+    return { formula, area, cells: filled, isWhole: !hasOtherFormula(area, cells), isContested };
+  });
+  const wide = found.filter(({ cells: filled }) => filled.length > 1);
+  return found.map((each) => {
+    const shared = wide.filter(({ formula, area }) => formula !== each.formula && overlap(area, each.area));
+    return {
+      ...each,
+      isWhole: each.isWhole && shared.length === 0,
+      isContested: each.isContested || shared.some(({ isContested }) => isContested),
+    };
+  });
 }
 
-function areaOf({ row, column }: CellPlace, regions: Regions, cells: CellsView): Rectangle {
-  const alone = { row, column, rows: 1, columns: 1 };
-  if (!maySpill(formulaAt(cells, row, column))) return alone;
-  const beside = [regions.at(row, column + 1), regions.at(row + 1, column)].flatMap((region) => region ?? []);
-  const isOnly = beside.every(({ sources }) =>
-    sources.every((source) => source.row === row && source.column === column),
+/** The smallest area with all of these cells. */
+export function areaAround(places: readonly CellPlace[]): Rectangle {
+  let [row, column, below, right] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0, 0];
+  for (const place of places) {
+    [row, column] = [Math.min(row, place.row), Math.min(column, place.column)];
+    [below, right] = [Math.max(below, place.row), Math.max(right, place.column)];
+  }
+  return { row, column, rows: below - row + 1, columns: right - column + 1 };
+}
+
+/** Formulas, but for these, that may fill other cells. */
+function fillingFormulas(cells: CellsView, but: readonly CellPlace[]): CellPlace[] {
+  const left = new Set(but.map(({ row, column }) => `${row},${column}`));
+  return cells.formulas.flatMap((line, down) =>
+    line.flatMap((formula, across) => {
+      const value = cells.values[down]?.[across];
+      const isFailed = typeof value === 'string' && ERROR_SHOWN.test(value);
+      const place = { row: down + 1, column: across + 1 };
+      return formula !== '' && !isFailed && !left.has(`${place.row},${place.column}`) && maySpill(formula)
+        ? [place]
+        : [];
+    }),
   );
-  if (beside.length === 0 || !isOnly) return alone;
-  const ends = beside.map(({ area }) => [area.row + area.rows, area.column + area.columns] as const);
-  const rows = Math.max(row + 1, ...ends.map(([below]) => below)) - row;
-  const columns = Math.max(column + 1, ...ends.map(([, right]) => right)) - column;
-  const area = { row, column, rows, columns };
-  return hasOtherFormula(area, cells) ? alone : area;
 }
 
+/**
+ * Whether another formula may fill a cell of an area. One to the right of the area's formula or below, or of which that
+ * stands there, ends where the other begins. So it's a formula below and left of it, or above and right.
+ */
+function mayFillIn(cells: CellsView, other: CellPlace, formula: CellPlace, area: Rectangle): boolean {
+  const isDiagonal = (other.row - formula.row) * (other.column - formula.column) < 0;
+  const corner = { row: Math.max(other.row, area.row), column: Math.max(other.column, area.column) };
+  const between = areaAround([other, corner]);
+  return isDiagonal && isIn(area, corner) && !hasOtherFormula(between, cells);
+}
+
+/** Whether an area has a formula beside its first cell. */
 function hasOtherFormula({ row, column, rows, columns }: Rectangle, { formulas }: CellsView): boolean {
   const lines = formulas.slice(row - 1, row - 1 + rows);
   return lines.some((line, down) =>
@@ -41,6 +87,94 @@ function hasOtherFormula({ row, column, rows, columns }: Rectangle, { formulas }
       .slice(column - 1, column - 1 + columns)
       .some((formula, across) => formula !== '' && (down > 0 || across > 0)),
   );
+}
+
+const formulaAt = ({ formulas }: CellsView, row: number, column: number) =>
+  formulas[row - 1]?.[column - 1] ?? '';
+
+/** The cells to which a formula's result may reach. */
+class Reach {
+  /** By row from the formula's, the first column with a formula there or above. */
+  private readonly ends: number[] = [];
+  private readonly columns: number;
+
+  constructor(
+    private readonly cells: CellsView,
+    private readonly formula: CellPlace,
+  ) {
+    this.columns = cells.values[0]?.length ?? 0;
+  }
+
+  /** The formula's cell and filled ones that touch it and each other, or numbers of its row or column after a gap. */
+  filled(): CellPlace[] {
+    const seen = new Set<number>();
+    const found: CellPlace[] = [];
+    this.spread(this.formula, seen, found);
+    for (const step of [
+      { row: 0, column: 1 },
+      { row: 1, column: 0 },
+    ]) {
+      const isThin = found.every((cell) =>
+        step.row === 0 ? cell.row === this.formula.row : cell.column === this.formula.column,
+      );
+      if (isThin) this.bridge(step, seen, found);
+    }
+    return found;
+  }
+
+  private spread(from: CellPlace, seen: Set<number>, found: CellPlace[]): void {
+    const ahead: CellPlace[] = [];
+    const go = (row: number, column: number) => {
+      const index = row * (this.columns + 1) + column;
+      const isFirst = row === this.formula.row && column === this.formula.column;
+      if (seen.has(index) || !(isFirst || (this.reaches(row, column) && this.valueAt(row, column) !== '')))
+        return;
+      seen.add(index);
+      found.push({ row, column });
+      ahead.push({ row, column });
+    };
+    go(from.row, from.column);
+    for (let cell = ahead.pop(); cell; cell = ahead.pop()) {
+      go(cell.row - 1, cell.column);
+      go(cell.row, cell.column - 1);
+      go(cell.row + 1, cell.column);
+      go(cell.row, cell.column + 1);
+    }
+  }
+
+  private bridge(step: CellPlace, seen: Set<number>, found: CellPlace[]): void {
+    const { row, column } = this.formula;
+    for (let at = 1, gap = 0; gap <= WIDEST_GAP; at++) {
+      const cell = { row: row + at * step.row, column: column + at * step.column };
+      if (!this.reaches(cell.row, cell.column)) return;
+      const value = this.valueAt(cell.row, cell.column);
+      const isBeyond = gap > 0;
+      gap = value === '' ? gap + 1 : 0;
+      // A text beyond a gap is a person's.
+      if (isBeyond && gap === 0 && typeof value !== 'number') return;
+      if (isBeyond && gap === 0) this.spread(cell, seen, found);
+    }
+  }
+
+  private reaches(row: number, column: number): boolean {
+    const isInSheet = row <= this.cells.values.length && column <= this.columns;
+    return isInSheet && row >= this.formula.row && column >= this.formula.column && column < this.endOf(row);
+  }
+
+  private endOf(row: number): number {
+    const { ends, formula, cells } = this;
+    for (let next = formula.row + ends.length; next <= row; next++) {
+      const above = ends[ends.length - 1] ?? Number.POSITIVE_INFINITY;
+      const first = next === formula.row ? formula.column : formula.column - 1;
+      const at = cells.formulas[next - 1]?.findIndex((text, across) => text !== '' && across >= first) ?? -1;
+      ends.push(at === -1 ? above : Math.min(above, at + 1));
+    }
+    return ends[row - formula.row] ?? 0;
+  }
+
+  private valueAt(row: number, column: number): unknown {
+    return this.cells.values[row - 1]?.[column - 1] ?? '';
+  }
 }
 
 /** Single cells as few areas: stretches of a column, and equal ones side by side. */
@@ -63,101 +197,4 @@ function joinedAlong(areas: readonly Rectangle[], along: 'row' | 'column', acros
     else joined.push({ ...area });
   }
   return joined;
-}
-
-/**
- * The cells, from the values that they had, that went blank with a formula above or left of them: of its result, which
- * couldn't be told before.
- * @param areas what was replaced
- */
-export function blankedCells(
-  before: CellsView,
-  after: CellsView['values'],
-  areas: readonly Rectangle[],
-): CellPlace[] {
-  return before.values.flatMap((line, row) =>
-    line.flatMap((value, column) => {
-      const isBlanked = value !== '' && (after[row]?.[column] ?? '') === '';
-      const place = { row: row + 1, column: column + 1 };
-      if (!isBlanked || formulaAt(before, place.row, place.column) !== '') return [];
-      const isBeyond = areas.some(
-        (area) => area.row <= place.row && area.column <= place.column && !isIn(area, place),
-      );
-      return isBeyond ? [place] : [];
-    }),
-  );
-}
-
-const formulaAt = ({ formulas }: CellsView, row: number, column: number) =>
-  formulas[row - 1]?.[column - 1] ?? '';
-
-/** Regions by their cells. Each is searched once, when it's first asked for. */
-class Regions {
-  private readonly found: Region[] = [];
-  private readonly rows: number;
-  private readonly columns: number;
-  /** By cell, one more than the place of its region in `found`. */
-  private readonly numbers: Int32Array;
-
-  constructor(private readonly cells: CellsView) {
-    this.rows = cells.values.length;
-    this.columns = cells.values[0]?.length ?? 0;
-    this.numbers = new Int32Array(this.rows * this.columns);
-  }
-
-  /** The region of a cell; null for a blank cell or a formula. */
-  at(row: number, column: number): Region | null {
-    if (!this.isFilled(row, column)) return null;
-    const number = this.numbers[this.indexOf(row, column)] ?? 0;
-    return this.found[number - 1] ?? this.searched(row, column);
-  }
-
-  private searched(row: number, column: number): Region {
-    const [first, last] = [
-      { row, column },
-      { row, column },
-    ];
-    const sources = new Map<string, CellPlace>();
-    const number = this.found.length + 1;
-    const ahead: CellPlace[] = [];
-    const go = (cell: CellPlace) => {
-      if (!this.isFilled(cell.row, cell.column)) return this.note(cell, sources);
-      const index = this.indexOf(cell.row, cell.column);
-      if (this.numbers[index]) return;
-      this.numbers[index] = number;
-      ahead.push(cell);
-    };
-    go({ row, column });
-    for (let cell = ahead.pop(); cell; cell = ahead.pop()) {
-      for (const axis of ['row', 'column'] as const) {
-        first[axis] = Math.min(first[axis], cell[axis]);
-        last[axis] = Math.max(last[axis], cell[axis]);
-      }
-      go({ row: cell.row - 1, column: cell.column });
-      go({ row: cell.row, column: cell.column - 1 });
-      if (this.isFilled(cell.row + 1, cell.column)) go({ row: cell.row + 1, column: cell.column });
-      if (this.isFilled(cell.row, cell.column + 1)) go({ row: cell.row, column: cell.column + 1 });
-    }
-    const size = { rows: last.row - first.row + 1, columns: last.column - first.column + 1 };
-    const region = { area: { ...first, ...size }, sources: [...sources.values()] };
-    this.found.push(region);
-    return region;
-  }
-
-  /** Notes a formula above or left of a region, if it may fill it. */
-  private note({ row, column }: CellPlace, sources: Map<string, CellPlace>): void {
-    const value = this.cells.values[row - 1]?.[column - 1];
-    const isFailed = typeof value === 'string' && ERROR_SHOWN.test(value);
-    if (!isFailed && maySpill(formulaAt(this.cells, row, column)))
-      sources.set(`${row},${column}`, { row, column });
-  }
-
-  private isFilled(row: number, column: number): boolean {
-    const value = this.cells.values[row - 1]?.[column - 1] ?? '';
-    return value !== '' && formulaAt(this.cells, row, column) === '';
-  }
-
-  private indexOf(row: number, column: number): number {
-    return (row - 1) * this.columns + column - 1;
-  }
 }

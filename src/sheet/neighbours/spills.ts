@@ -19,6 +19,12 @@ export interface CellPlace {
 const SINGLE =
   /^(SUM|SUMIFS?|SUMPRODUCT|COUNT|COUNTA|COUNTIFS?|COUNTBLANK|AVERAGE|AVERAGEIFS?|MIN|MAX|MEDIAN|TODAY|NOW|ROUND|ROUNDUP|ROUNDDOWN|ABS|TEXT|CONCATENATE|JOIN|TEXTJOIN|HYPERLINK|DATE|YEAR|MONTH|DAY|EOMONTH|EDATE)$/i;
 
+/** Functions that return a table only if they are given one. */
+const PASSING =
+  /^(IF|IFS|IFERROR|IFNA|AND|OR|NOT|ISBLANK|ISNUMBER|ISTEXT|ISERROR|ISNA|VALUE|LEFT|RIGHT|MID|LEN|TRIM)$/i;
+/** A cell, a number or a truth value: anything else that is no function may be the name of a range. */
+const ONE_VALUE = /^([A-Z]{1,3}\d+|[\d.]+|TRUE|FALSE)$/i;
+
 /** What a cell in error shows, also in other languages: `#REF!`, `#BEZUG!`, `#¡REF!`, `#N/A`. */
 export const ERROR_SHOWN = /^#[¡¿]?[\p{Lu}/0]+[!?]?$/u;
 
@@ -30,7 +36,13 @@ export function maySpill(formula: string): boolean {
   const words = code.match(/[\w.]+\(?/g) ?? [];
   const functions = words.flatMap((word) => (word.endsWith('(') ? word.slice(0, -1) : []));
   // A range outside any function is itself a table.
-  return functions.length === 0 ? code.includes(':') : !functions.every((name) => SINGLE.test(name));
+  if (functions.length === 0) return code.includes(':');
+  if (functions.every((name) => SINGLE.test(name))) return false;
+  const given = code.replace(/\$|[\w.]*!/g, '').match(/[\w.]+\(?/g) ?? [];
+  const isOfOne = given.every((word) => word.endsWith('(') || ONE_VALUE.test(word));
+  return (
+    code.includes(':') || !isOfOne || !functions.every((name) => SINGLE.test(name) || PASSING.test(name))
+  );
 }
 
 /**

@@ -32,11 +32,15 @@ const quoted = (name: string) => `“${shortName(name)}”`;
 export const FILE_THINGS = {
   formulas: (cells: readonly NamedCell[]) => ({
     label: `${counted(cells.length, 'formula')}: ${cellsListed(cells)}`,
-    hint: 'They become the values that they show.',
+    hint:
+      cells.length === 1 ? 'It becomes the values that it shows.' : 'They become the values that they show.',
   }),
   failed: (cells: readonly NamedCell[]) => ({
     label: `${counted(cells.length, 'formula')} without a value: ${cellsListed(cells)}`,
-    hint: 'They show an error, or are still loading. Taken out, their cells are emptied.',
+    hint:
+      cells.length === 1
+        ? 'It shows an error, or is still loading. Taken out, its cell is emptied.'
+        : 'They show an error, or are still loading. Taken out, their cells are emptied.',
   }),
   /** @param owner null for the person at the panel */
   dashboard: (name: string, owner: string | null) => ({
@@ -53,11 +57,17 @@ export const FILE_THINGS = {
   }),
   notes: (cells: readonly NamedCell[]) => ({
     label: `${counted(cells.length, 'header note')}: ${cellsListed(cells)}`,
-    hint: 'They name the account. What you have added to them stays.',
+    hint:
+      cells.length === 1
+        ? 'It names the account. What you have added to it stays.'
+        : 'They name the account. What you have added to them stays.',
   }),
   names: (names: readonly string[]) => ({
     label: counted(names.length, 'named range'),
-    hint: 'One that a formula of yours reads stays.',
+    hint:
+      names.length === 1
+        ? 'It stays if a formula of yours reads it.'
+        : 'One that a formula of yours reads stays.',
   }),
   shared: (title: string, by: string | null) => ({
     label: `Shared login ${quoted(title)}${ofOwner(by)}`,
@@ -82,8 +92,14 @@ export const STAYS = {
   isLast: (tab: string) => `The tab ${quoted(tab)} stays, because a file needs a visible tab.`,
   hasReports: (tab: string) => `The tab ${quoted(tab)} stays with the reports in it.`,
   names: (names: readonly string[]) =>
-    `${counted(names.length, 'named range')} ${names.length === 1 ? 'stays' : 'stay'}, because formulas read ${names.length === 1 ? 'it' : 'them'}: ${listed(names)}.`,
+    names.length === 1
+      ? `1 named range stays, because formulas read it: ${listed(names)}.`
+      : `${counted(names.length, 'named range')} stay, because formulas read them: ${listed(names)}.`,
   protected: 'What is in protected cells stays. Someone who may edit them can take it out.',
+  unclear: (cells: readonly NamedCell[]) =>
+    cells.length === 1
+      ? `The formula in ${cellsListed(cells)} stays, because another formula may fill some of the same cells. Copy its table, and paste it as values (Edit > Paste special > Values only).`
+      : `${counted(cells.length, 'formula')} stay, because other formulas may fill some of the same cells: ${cellsListed(cells)}. Copy their tables, and paste them as values (Edit > Paste special > Values only).`,
   settings: 'Settings of the reports that are left stay with them.',
   trigger: 'Your hourly trigger stays, because it runs a report that is left.',
   dataTab: (tab: string) =>
@@ -91,5 +107,7 @@ export const STAYS = {
   /** @param failed what the thing is called */
   refused: (failed: string, sentence: string) => `${failed}: ${sentence}`,
   othersTrigger: (emails: readonly string[]) =>
-    `${listed(emails)} ${emails.length === 1 ? 'has' : 'have'} an hourly trigger here that only they can remove: under Account, with Delete my data. It has nothing left to run.`,
+    emails.length === 1
+      ? `${listed(emails)} has an hourly trigger here that only they can remove: under Account, with Delete my data. It has nothing left to run.`
+      : `${listed(emails)} have hourly triggers here that only they can remove: under Account, with Delete my data. These have nothing left to run.`,
 } as const;

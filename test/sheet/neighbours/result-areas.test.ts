@@ -1,7 +1,7 @@
 // Which cells are replaced with a formula: all that it fills, and none that another one may fill.
 
-import { a1OfRectangle, addressOfCell, cellOfAddress } from '../../../src/core/a1';
-import { blankedCells, joinedAreas, resultAreas } from '../../../src/sheet/neighbours/result-areas';
+import { a1OfRectangle, cellOfAddress } from '../../../src/core/a1';
+import { joinedAreas, resultsOf } from '../../../src/sheet/neighbours/result-areas';
 import type { CellsView } from '../../../src/sheet/neighbours/spills';
 
 const STATS = '=APP_STATS("all")';
@@ -17,43 +17,78 @@ function sheet(...lines: string[][]): CellsView {
   };
 }
 
-const areas = (cells: CellsView, ...formulas: string[]) =>
-  resultAreas(cells, formulas.map(cellOfAddress)).map(a1OfRectangle);
+const STATE = { whole: 'whole', parted: 'parted', contested: 'contested' } as const;
 
-test.each<[string, CellsView, string, string]>([
-  ['a number', sheet(['', ''], ['', STATS]), 'B2', 'B2'],
-  ['a table', sheet([STATS, 'b', 'c'], ['d', 'e', 'f'], ['g', 'h', 'i']), 'A1', 'A1:C3'],
-  ['a table with a blank', sheet([STATS, 'b', 'c'], ['d', '', 'f'], ['g', 'h', '']), 'A1', 'A1:C3'],
-  ['a table with blanks', sheet([STATS, 'b', 'c'], ['d', '', 'f'], ['', 'h', 'i']), 'A1', 'A1:C3'],
-  ['beside a typed title above', sheet(['Title', 'Typed'], [STATS, 'b'], ['c', 'd']), 'A2', 'A2:B3'],
-  ['a sum of a table, which fills one cell', sheet(['=SUM(A3:A9)', 'x'], ['y', '']), 'A1', 'A1'],
-  ['beside a formula to the right', sheet([STATS, 'b', '=B1/2'], ['c', 'd', '=B2/2']), 'A1', 'A1:B2'],
-  // What can't be told is left to what goes blank.
+/** Of the first formula: its area, and how it's replaced. */
+function told(cells: CellsView, ...formulas: string[]) {
+  const [first] = resultsOf(cells, formulas.map(cellOfAddress));
+  if (!first) throw new Error('no formula');
+  const { area, isWhole, isContested } = first;
+  const state = isContested ? STATE.contested : isWhole ? STATE.whole : STATE.parted;
+  return [a1OfRectangle(area).replace(/^(\w+):\1$/, '$1'), state];
+}
+
+test.each<[string, CellsView, string[], string, keyof typeof STATE]>([
+  ['a number', sheet(['', ''], ['', STATS]), ['B2'], 'B2', 'whole'],
+  ['a table', sheet([STATS, 'b', 'c'], ['d', 'e', 'f'], ['g', 'h', 'i']), ['A1'], 'A1:C3', 'whole'],
+  ['a table with blanks', sheet([STATS, 'b', 'c'], ['d', '', 'f'], ['', 'h', 'i']), ['A1'], 'A1:C3', 'whole'],
   [
-    'another table that touches it',
-    sheet([STATS, 'b', '=SORT(X1:X9)', 'c'], ['d', 'e', 'f', 'g']),
-    'A1',
-    'A1',
+    'beside a typed title above',
+    sheet(['Title', 'Typed'], [STATS, 'b'], ['c', 'd']),
+    ['A2'],
+    'A2:B3',
+    'whole',
   ],
-  ['a cell with blanks around it', sheet([STATS, 'b', 'c'], ['d', '', 'f'], ['', 'h', '']), 'A1', 'A1:C2'],
-  ['a formula below within its width', sheet([STATS, 'b', 'c'], ['d', '=SUM(B1)', 'e']), 'A1', 'A1'],
-])('%s', (_what, cells, formula, area) => {
-  expect(areas(cells, formula)).toEqual([area]);
+  ['a sum, which fills one cell', sheet(['=SUM(A3:A9)', 'x'], ['y', '']), ['A1'], 'A1', 'whole'],
+  ['formulas to the right', sheet([STATS, 'b', '=B1/2'], ['c', 'd', '=B2/2']), ['A1'], 'A1:B2', 'whole'],
+  [
+    'another table to the right',
+    sheet([STATS, 'b', '=SORT(X1:X9)'], ['d', 'e', 'f']),
+    ['A1'],
+    'A1:B2',
+    'whole',
+  ],
+  ['another table below', sheet([STATS, 'b'], ['c', 'd'], ['=SORT(X1:X9)', 'f']), ['A1'], 'A1:B2', 'whole'],
+  [
+    'a label of a row of sums',
+    sheet([STATS, 'b', 'c'], ['Total', '=SUM(B1)', 'e']),
+    ['A1'],
+    'A1:C2',
+    'parted',
+  ],
+  ['a sum amid a table', sheet([STATS, 'b'], ['c', '=SUM(B1)'], ['d', 'e']), ['A1'], 'A1:B3', 'parted'],
+  [
+    'another table below and left',
+    sheet(['', STATS, 'b'], ['=SORT(X1:X9)', 'c', 'd']),
+    ['B1'],
+    'B1:C2',
+    'contested',
+  ],
+  [
+    'another table above and right',
+    sheet(['', '', '=SORT(X1:X9)'], [STATS, 'b', 'c']),
+    ['A2'],
+    'A2:C2',
+    'contested',
+  ],
+  ['one that failed', sheet(['', STATS], ['=SORT(X1:X9) → #N/A', 'c']), ['B1'], 'B1:B2', 'whole'],
+  ['one of the same', sheet(['', STATS, 'b'], [STATS, 'c', 'd']), ['B1', 'A2'], 'B1:C2', 'parted'],
+])('%s', (_what, cells, formulas, area, state) => {
+  expect(told(cells, ...formulas)).toEqual([area, state]);
+});
+
+test('numbers of one row or column belong together beyond a gap, and texts are a person’s', () => {
+  const values = (...lines: (string | number)[][]): CellsView => ({
+    values: lines,
+    formulas: lines.map((line, row) => line.map((_, column) => (row + column === 0 ? STATS : ''))),
+  });
+  expect(told(values([1, '', '', 2, '', 'x']), 'A1')).toEqual(['A1:D1', 'whole']);
+  expect(told(values([1], [''], [2], [''], [''], [''], [''], [3]), 'A1')).toEqual(['A1:A3', 'whole']);
+  expect(told(values([1, '', 'x', 2]), 'A1')).toEqual(['A1', 'whole']);
 });
 
 test('cells side by side and below each other are one area', () => {
   const single = ['A1', 'A2', 'A3', 'B1', 'B2', 'B3', 'C2', 'E5'];
   const joined = joinedAreas(single.map((cell) => ({ ...cellOfAddress(cell), rows: 1, columns: 1 })));
   expect(joined.map(a1OfRectangle).sort()).toEqual(['A1:B3', 'C2', 'E5']);
-});
-
-test('what went blank is of a formula above and left of it', () => {
-  const before = sheet(['z', '', ''], ['', STATS, ''], ['', 'c', 'd']);
-  const after = [
-    ['', '', ''],
-    ['', '1', ''],
-    ['', '', 'd'],
-  ];
-  const alone = { row: 2, column: 2, rows: 1, columns: 1 };
-  expect(blankedCells(before, after, [alone]).map(addressOfCell)).toEqual(['B3']);
 });

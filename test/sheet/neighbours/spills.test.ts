@@ -19,6 +19,8 @@ test.each([
   '=QUERY(A1:B9,"select A")',
   '=Data!A1:B2',
   '=IF(A1,B1:C9,"")',
+  '=IF(A1>0,MyRange,"")',
+  '=IFERROR(FILTER(A1,B1),"")',
   '=MY_FUNCTION()',
 ])('%s may fill other cells', (formula) => expect(maySpill(formula)).toBe(true));
 
@@ -29,6 +31,8 @@ test.each([
   '="a:b"&C1',
   "='Q:4'!A1",
   '=SUM(A1:A9)',
+  '=IF($B$2>0.5,"x",SUM(B2)/Data!C2)',
+  "=IFERROR('My tab'!A1,FALSE)",
   '=round(AVERAGE(A1:A9)/SUM(B1:B9),2)',
   '="={FILTER("&TODAY()',
 ])('%s fills its own cell alone', (formula) => expect(maySpill(formula)).toBe(false));

@@ -1,7 +1,8 @@
 // What copyTo copies.
 
 import type { Claim } from '../claim';
-import { GAS_FAKES, RANGE } from '../sources';
+import { asking } from '../probe';
+import { ASSUMED, GAS_FAKES, RANGE } from '../sources';
 
 export const COPIES: readonly Claim[] = [
   {
@@ -41,5 +42,29 @@ export const COPIES: readonly Claim[] = [
       return [...seen, tab.getRange('C4').getBackground()];
     },
     expected: ['1,2,1,2,', '1,2', '#ff0000'],
+  },
+  {
+    id: 'cells.copy-onto-itself',
+    says: 'copyTo with contentsOnly onto the same cells replaces a formula, and all that it fills, by values.',
+    source: ASSUMED,
+    computes: true,
+    try: ({ sheet, computed }) => {
+      const tab = sheet();
+      computed(asking('texts'), 'A1:B2', tab);
+      const cells = tab.getRange('A1:B2');
+      cells.copyTo(cells, { contentsOnly: true });
+      SpreadsheetApp.flush();
+      return [cells.getFormulas(), cells.getValues()];
+    },
+    expected: [
+      [
+        ['', ''],
+        ['', ''],
+      ],
+      [
+        ['=1+1', ''],
+        ['0056', 'x'],
+      ],
+    ],
   },
 ];

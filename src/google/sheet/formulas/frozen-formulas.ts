@@ -1,47 +1,80 @@
 // Replaces formulas of a sheet by what they show: numbers in full, dates as dates, texts as texts.
 
-import { addressOfCell, type Rectangle } from '../../../core/a1';
+import type { Rectangle } from '../../../core/a1';
 import { overlap } from '../../../sheet/block';
-import { cellOfAnyFormat, FORMATS, textCell } from '../../../sheet/cells';
-import { blankedCells, joinedAreas, resultAreas } from '../../../sheet/neighbours/result-areas';
+import { cellOfAnyFormat, textCell } from '../../../sheet/cells';
+import {
+  areaAround,
+  type FormulaResult,
+  joinedAreas,
+  resultsOf,
+} from '../../../sheet/neighbours/result-areas';
 import type { CellPlace, CellsView } from '../../../sheet/neighbours/spills';
 import { cellsUpTo } from '../cells-in-the-way';
-import { takesFormats } from '../formats/tried-formats';
 import { withFilterLifted } from '../lifted-filter';
 import { rangeOf, rectangleOf } from '../sheet-range';
+import { type CellGiven, keepValues, putBackValues } from './kept-values';
+import { giveFormats, isDate, keepLook, lookOf } from './shown-look';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
-type Value = string | number | boolean | Date;
 
-/** How many areas are replaced before the sheet is read again. */
-const AREAS_AT_ONCE = 100;
-const DATE_AND_TIME = 'yyyy-mm-dd hh:mm:ss';
+/** How many formulas are replaced before the sheet is read again. */
+const RESULTS_AT_ONCE = 100;
 
 /**
  * Replaces the formulas that are meant with what they show, in every cell that they fill. What is stopped has replaced
- * some as a whole.
+ * some as a whole. Protected ones stay.
  * @param isMeant whether to replace a formula that shows this value
- * @returns whether all were, but for protected ones
+ * @returns those that stay, because another formula may fill some of the same cells
  */
 export function freezeFormulas(
   sheet: Sheet,
   isMeant: (formula: string, value: unknown) => boolean,
   isTimeUp: () => boolean,
-): boolean {
+): CellPlace[] {
   for (let before = Number.POSITIVE_INFINITY; ; ) {
     const cells = cellsUpTo(sheet, Math.max(1, sheet.getLastRow()), Math.max(1, sheet.getLastColumn()));
-    const meant = formulasIn(cells).filter(
-      ({ row, column, formula }) =>
-        isMeant(formula, cells.values[row - 1]?.[column - 1]) && sheet.getRange(row, column).canEdit(),
+    const mayEdit = editableIn(sheet, cells);
+    const meant = formulasIn(cells).filter(({ row, column, formula }) =>
+      isMeant(formula, cells.values[row - 1]?.[column - 1]),
     );
+    const results = resultsOf(cells, meant).filter(({ area }) => mayEdit(area));
+    const isUnclear = (each: FormulaResult) => each.isContested || (!each.isWhole && isBlank(each, cells));
     // What Google refuses in silence isn't tried for ever.
-    if (meant.length === 0 || meant.length === before) return true;
-    if (isTimeUp()) return false;
+    if (meant.length === 0 || meant.length === before || isTimeUp())
+      return results.flatMap((each) => (isUnclear(each) ? each.formula : []));
     before = meant.length;
     // Anew each time, because what one replaces may be a part of what another fills.
-    const areas = joinedAreas(resultAreas(cells, meant)).slice(0, AREAS_AT_ONCE);
-    withFilterLifted(sheet, () => freezeAreas(sheet, cells, areas));
+    const clear = results.filter((each) => !isUnclear(each)).slice(0, RESULTS_AT_ONCE);
+    const whole = joinedAreas(clear.flatMap(({ isWhole, area }) => (isWhole ? area : [])));
+    const parted = clear.flatMap(({ isWhole, cells: filled }) => (isWhole ? [] : filled));
+    withFilterLifted(sheet, () => {
+      freezeAreas(sheet, cells, whole);
+      if (parted.length > 0) freezeCells(sheet, cells, parted);
+    });
   }
+}
+
+/** Whether a formula shows nothing in its own cell, which then couldn't be told from one that is left as it is. */
+function isBlank({ formula: { row, column } }: FormulaResult, { values }: CellsView): boolean {
+  return values[row - 1]?.[column - 1] === '';
+}
+
+/** By way of a hidden tab, because other formulas stand between the cells. */
+function freezeCells(sheet: Sheet, before: CellsView, cells: readonly CellPlace[]): void {
+  const area = areaAround(cells);
+  const meant = new Set(cells.map(({ row, column }) => `${row},${column}`));
+  const values = typedIn(area, before).map((line, down) =>
+    line.map((value, across) => (meant.has(`${area.row + down},${area.column + across}`) ? value : '')),
+  );
+  keepValues(sheet, area, values);
+  putBackValues();
+}
+
+/** Whether areas may be edited: asked once for all, because a sheet may have many. */
+function editableIn(sheet: Sheet, cells: CellsView): (area: Rectangle) => boolean {
+  const isWhole = rangeOf(sheet, { row: 1, column: 1, ...sizeOf(cells) }).canEdit();
+  return (area) => isWhole || rangeOf(sheet, area).canEdit();
 }
 
 function formulasIn({ formulas }: CellsView): (CellPlace & { formula: string })[] {
@@ -55,27 +88,26 @@ function formulasIn({ formulas }: CellsView): (CellPlace & { formula: string })[
 function freezeAreas(sheet: Sheet, before: CellsView, areas: readonly Rectangle[]): void {
   const shown = areas.map((area) => {
     const range = rangeOf(sheet, area);
-    return { area, texts: range.getDisplayValues(), formats: range.getNumberFormats() };
+    return { area, range, look: lookOf(range) };
   });
   const merges = rangeOf(sheet, { row: 1, column: 1, ...sizeOf(before) })
     .getMergedRanges()
     .map(rectangleOf);
-  for (const { area } of shown) {
-    const isMerged = merges.some((merge) => overlap(merge, area));
+  for (const { area, range, look } of shown) {
+    giveFormats(range, look);
     // In one call for all that a formula fills: what it filled is gone as soon as it is replaced.
-    if (isMerged) eachCell(area, before, (cell, value) => setTyped(sheet, cell, value));
-    else rangeOf(sheet, area).copyTo(rangeOf(sheet, area), { contentsOnly: true });
+    if (merges.some((merge) => overlap(merge, area))) range.setValues(typedIn(area, before));
+    else range.copyTo(range, { contentsOnly: true });
   }
   SpreadsheetApp.flush();
   const after = cellsUpTo(sheet, ...(Object.values(sizeOf(before)) as [number, number]));
-  for (const cell of blankedCells(before, after.values, areas))
-    setTyped(sheet, cell, before.values[cell.row - 1]?.[cell.column - 1]);
   // A text that became a number or a formula.
   for (const { area } of shown)
     eachCell(area, before, (cell, value) => {
-      if (!isSame(value, after.values[cell.row - 1]?.[cell.column - 1])) setTyped(sheet, cell, value);
+      if (!isSame(value, after.values[cell.row - 1]?.[cell.column - 1]))
+        sheet.getRange(cell.row, cell.column).setValue(typed(value));
     });
-  for (const each of shown) keepLook(sheet, before, each);
+  for (const { range, look } of shown) keepLook(range, look);
 }
 
 const sizeOf = ({ values }: CellsView) => ({ rows: values.length, columns: values[0]?.length ?? 0 });
@@ -93,42 +125,16 @@ function eachCell(
     }
 }
 
-/** Sets a value that was read, of the same type. */
-function setTyped(sheet: Sheet, { row, column }: CellPlace, value: unknown): void {
-  const isText = typeof value === 'string' && value !== '';
-  sheet.getRange(row, column).setValue(isText ? cellOfAnyFormat(textCell(value)) : (value as Value));
+/** The values of an area as cells must be given them to have the same types. */
+function typedIn({ row, column, rows, columns }: Rectangle, { values }: CellsView): CellGiven[][] {
+  const lines = values.slice(row - 1, row - 1 + rows);
+  return lines.map((line) => line.slice(column - 1, column - 1 + columns).map(typed));
 }
 
-const isDate = (value: unknown): value is Date => Object.prototype.toString.call(value) === '[object Date]';
+function typed(value: unknown): CellGiven {
+  return typeof value === 'string' && value !== '' ? cellOfAnyFormat(textCell(value)) : (value as CellGiven);
+}
 
 function isSame(one: unknown, other: unknown): boolean {
   return isDate(one) && isDate(other) ? one.getTime() === other.getTime() : one === other;
-}
-
-/** A result brings its format with it, which its cells lose with the formula: a date would show as a number. */
-function keepLook(
-  sheet: Sheet,
-  before: CellsView,
-  { area, texts, formats }: { area: Rectangle; texts: string[][]; formats: string[][] },
-): void {
-  const range = rangeOf(sheet, area);
-  const differing = range.getDisplayValues().flatMap((line, row) =>
-    line.flatMap((text, column) => {
-      if (text === texts[row]?.[column]) return [];
-      const value = before.values[area.row - 1 + row]?.[area.column - 1 + column];
-      const cell = addressOfCell({ row: area.row + row, column: area.column + column });
-      return [{ cell, format: formatFor(value, formats[row]?.[column] ?? '') }];
-    }),
-  );
-  for (const format of new Set(differing.map((each) => each.format))) {
-    const cells = differing.flatMap((each) => (each.format === format ? each.cell : []));
-    takesFormats(() => sheet.getRangeList(cells).setNumberFormat(format));
-  }
-}
-
-/** @param present the format that its cell had; that of a date may have been its formula's alone */
-function formatFor(value: unknown, present: string): string {
-  if (!isDate(value) || /[dmyhs]/i.test(present.replace(/general|"[^"]*"/gi, ''))) return present;
-  const isMidnight = value.getMinutes() === 0 && value.getSeconds() === 0;
-  return isMidnight ? FORMATS.day : DATE_AND_TIME;
 }

@@ -14,9 +14,11 @@ export const ownFormulas: OwnFormulas = {
   list: () => gridSheets(activeSpreadsheet()).flatMap(formulasOf),
 
   freeze(isTimeUp) {
-    sheetsWithFormulas().every((sheet) =>
-      freezeFormulas(sheet, (formula, value) => isOurs(formula) && !isFailed(value), isTimeUp),
-    );
+    return sheetsWithFormulas().flatMap((sheet) => {
+      const sheetName = sheet.getName();
+      const isMeant = (formula: string, value: unknown) => isOurs(formula) && !isFailed(value);
+      return freezeFormulas(sheet, isMeant, isTimeUp).map((cell) => ({ sheetName, ...cell }));
+    });
   },
 
   clearFailed() {

@@ -11,6 +11,7 @@ import { isLogHeading } from '../../stores/run-log';
 import { activeSpreadsheet, gridSheets, hasOtherShownTab } from '../active-spreadsheet';
 import { sheetCharts } from '../charts/sheet-charts';
 import { dropEmptySheet, hasObjects, isNamed, isReferredTo } from '../empty-sheet';
+import { keepsValues } from '../formulas/kept-values';
 import { STAGE_TAB } from '../staging';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -64,7 +65,7 @@ export const ownTabs: OwnTabs = {
     if (!sheet || !kind) return null;
     if (sheet.getName() === REPORTS_TAB && hasReports()) return 'hasReports';
     if (isDashboardData(sheet.getName())) return removeData(sheet);
-    if (hasObjects(sheet) || hasOtherColumns(sheet, kind)) return 'holdsMore';
+    if (keepsValues(sheetId) || hasObjects(sheet) || hasOtherColumns(sheet, kind)) return 'holdsMore';
     if (isRead(sheet)) return 'isRead';
     if (!hasOtherShownTab(spreadsheet, sheetId)) return 'isLast';
     spreadsheet.deleteSheet(sheet);

@@ -9,6 +9,7 @@ import { CHANGES } from './kill-everywhere';
 /**
  * Kills a call before its first service call and after each that changes something, and checks what is left.
  * @param drawn which of them are tried; by default a tenth, and in the hard run all
+ * @param onRestored called each time the beginning is restored
  * @returns the number of kills
  */
 export async function killCall<Name extends CallName>(
@@ -17,6 +18,7 @@ export async function killCall<Name extends CallName>(
   request: RequestOf<Name>,
   check: () => Promise<void>,
   drawn = (kills: readonly number[]) => everyNth(kills, oneIn(10)),
+  onRestored = () => {},
 ): Promise<number> {
   const moment: Moment = momentOf(world);
   const run = () =>
@@ -26,6 +28,7 @@ export async function killCall<Name extends CallName>(
   const tried = drawn(kills);
   for (const [nth, how] of [[1, 'kill'] as const, ...tried.map((each) => [each, 'killAfter'] as const)]) {
     restoreMoment(world, moment);
+    onRestored();
     world.state.faults = [{ nth, do: how }];
     const { ok, error } = await run();
     expect({ nth, ok, name: error?.name }).toEqual({ nth, ok: false, name: 'KilledExecution' });
