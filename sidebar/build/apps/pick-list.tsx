@@ -138,7 +138,8 @@ function Row(props: {
         onChange={(event) => onPick(row.id, event.currentTarget.checked)}
       />
       <span class="words">
-        <span class="whole" id={id}>
+        {/* Without a name, it's the bundle ID. */}
+        <span class={row.detail.startsWith(row.name) ? 'whole' : 'line'} id={id} title={row.name}>
           {row.name}
         </span>
         <span class="detail whole" id={detail}>

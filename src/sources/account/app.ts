@@ -34,8 +34,8 @@ export const appColumns = once((): readonly AppColumn[] => [
 ]);
 
 /**
- * The columns of the app list (docs/product.md §1). Users have no total, because apps may share them, and the service's
- * own name `uniques` in BigQuery and in filters.
+ * The columns of the app list (docs/product.md §1). Users have no total, because apps may share them. BigQuery and
+ * filters keep the service's name for them, `uniques`.
  */
 export const appListColumns = once((): readonly AppColumn[] => [
   ...appColumns(),
