@@ -66,7 +66,7 @@ function Row(props: { row: TableRow; columns: PreviewOutcome['columns']; locale:
         const shown = cellText(row[at] ?? null, column, locale);
         return (
           <td key={title} class={classOf(column, at)} title={isNumeric(kind) ? undefined : shown}>
-            {shown}
+            {kind === 'text' && at > 0 ? <span class="whole">{shown}</span> : shown}
           </td>
         );
       })}

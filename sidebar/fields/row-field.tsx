@@ -155,6 +155,7 @@ function Off({ sentence, leadsTo }: { sentence: string; leadsTo: FieldName | nul
   return (
     <>
       {sentence}
+      {leadsTo && ' '}
       {leadsTo && (
         <button type="button" class="link inline" onClick={() => unfoldField(leadsTo)}>
           {PAGE_TEXTS.goToField(FIELD_TITLES[leadsTo])}

@@ -20,12 +20,15 @@ import type { AnswerFacts, TableFigures } from '../core/run-facts';
 import { comparedRanges } from './dates';
 import { counted, grouped, listed, percent, shortName, shortValue } from './phrases';
 
+/** Characters of a value that a button names. */
+const LONGEST_LOOK = 100;
+
 /**
  * Buttons below an outcome with a comparison, or with weeks or months that are cut; `back` returns from what they have
  * shown.
  */
 export const LOOK_TEXTS = {
-  into: (value: string) => `Look into ${shortName(value)}`,
+  into: (value: string) => `Look into ${shortValue(value, LONGEST_LOOK)}`,
   finalDays: 'Compare final days only',
   whole: { week: 'Whole weeks only', month: 'Whole months only' } satisfies Record<BucketName, string>,
   intoRow: 'Look into this row',
@@ -252,19 +255,19 @@ function agreementSentence({ rows, judged }: DiscrepanciesFound): string {
 }
 
 const CAUSE_TEXTS: { readonly [Cause in DifferenceCause]: string } = {
-  onlyInAccount: 'only in account',
-  onlyInSeller: 'only in seller',
-  notFinal: 'not final',
-  revenueAlone: 'same impressions, different revenue',
-  both: 'different impressions and revenue',
+  onlyInAccount: 'rows only in account',
+  onlyInSeller: 'rows only in seller',
+  notFinal: 'rows that aren’t final',
+  revenueAlone: 'rows with the same impressions but different revenue',
+  both: 'rows with different impressions and revenue',
 };
 
 /** Whole names: a bundle often differs from another at its end. */
 const LONGEST_WORST = 300;
 
-/** `2026-11-16, −430.00 USD, mostly only in account` */
+/** `2026-11-16, −430.00 USD, mostly in rows only in account` */
 function worstText({ name, amount, cause, explainsAll }: WorstPart): string {
-  return `${shortValue(name, LONGEST_WORST)}, ${signedUsd(amount)}, ${explainsAll ? '' : 'mostly '}${CAUSE_TEXTS[cause]}`;
+  return `${shortValue(name, LONGEST_WORST)}, ${signedUsd(amount)}, ${explainsAll ? '' : 'mostly '}in ${CAUSE_TEXTS[cause]}`;
 }
 
 /** `No row has “Gemany” for Country. Nearest: Germany, Georgia, Yemen.` */

@@ -3,6 +3,7 @@
 import type { StatsError } from '../core/errors';
 import { groupedBy } from '../core/lists/grouped';
 import { RESTATEMENTS_TAB } from '../core/place/sheet-name';
+import type { BucketName } from '../core/report/buckets';
 import type { SilentApp } from '../core/report/silent-apps';
 import type {
   AnswerDoubt,
@@ -288,9 +289,16 @@ export type ChangeFacts = Omit<Changes, 'mostRestated'> & { mostRestated: { day:
 export function restatedNote(changes: ChangeFacts): string[] {
   const { restatedDays, restatedRevenue, mostRestated, bucket = 'day' } = changes;
   if (!mostRestated) return [];
-  const most = restatedDays > 1 ? `, most on ${mostRestated.day}` : ` on ${mostRestated.day}`;
+  const most = `${restatedDays > 1 ? ', most' : ''} ${PERIOD_OF_DAY[bucket](mostRestated.day)}`;
   return [`${counted(restatedDays, bucket)} changed, ${signedMoney(restatedRevenue)} USD${most}.`];
 }
+
+/** When something was, by the first day of it. */
+const PERIOD_OF_DAY: { readonly [Of in BucketName | 'day']: (day: string) => string } = {
+  day: (day) => `on ${day}`,
+  week: (day) => `in the week of ${day}`,
+  month: (day) => `in ${day.slice(0, 7)}`,
+};
 
 /** `Final days changed: October −78.27 USD, 2 days.`, by month, with the year where that isn’t the newest one. */
 export function listedNote({ listed, days: read }: TableResult): string[] {
@@ -300,7 +308,7 @@ export function listedNote({ listed, days: read }: TableResult): string[] {
   const monthOf = ({ day }: DayRevenue) => monthName(day, newest);
   const told = [...groupedBy(days, monthOf)].map(
     ([month, of]) =>
-      `${month} ${signedMoney(sumOf(of.map((each) => each.revenue)))} USD, ${counted(of.length, bucket)}`,
+      `${month} ${signedMoney(sumOf(of.map((each) => each.revenue)))} USD${bucket === 'month' ? '' : `, ${counted(of.length, bucket)}`}`,
   );
   const listing =
     trouble === null

@@ -81,7 +81,7 @@ const MOST_NAMES = 12;
 
 export function listed(names: readonly string[]): string {
   const more = names.length - MOST_NAMES;
-  const shown = names.slice(0, MOST_NAMES).map(shortName);
+  const shown = names.slice(0, MOST_NAMES).map((name) => shortValue(name, LONGEST_NAME));
   return `${shown.join(', ')}${more > 0 ? ` and ${counted(more, 'more', 'more')}` : ''}`;
 }
 
@@ -159,9 +159,17 @@ export function shortened(text: string, most: number): string {
 /** How much of one value a sentence shows, in characters. */
 const LONGEST_VALUE = 60;
 
-/** What a person typed, or a service sent, as a sentence quotes it: no more than tells which it is. */
+/** Google's and Apple's bundle IDs are shorter. */
+const LONGEST_BUNDLES = 260;
+
+/**
+ * What a person typed, or a service sent, as a sentence quotes it: no more than tells which it is. Bundle IDs don't
+ * count in its length, because often only the end of one tells it from another.
+ */
 export function shortValue(text: string, most = LONGEST_VALUE): string {
-  return shortLine(text.replace(/\s+/g, ' '), most);
+  const bundles = text.split(/[^\w.-]+/).filter((word) => word.split('.').length > 2);
+  const inBundles = Math.min(bundles.join('').length, LONGEST_BUNDLES);
+  return shortLine(text.replace(/\s+/g, ' '), most + inBundles);
 }
 
 /** Why Google couldn’t fetch, without the requested address, because the reader can’t do anything about that. */

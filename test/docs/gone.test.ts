@@ -199,6 +199,12 @@ const GONE: readonly (readonly [what: string, ...texts: string[]])[] = [
     'Formulas in this spreadsheet that use your connections',
     ...['isOurFunction', 'meansOf: (name: string'],
   ],
+  ['a second word for users', "'Uniques'", 'Platform, Uniques'],
+  [
+    'sentences that one had to read twice',
+    ...['lead to expect', 'The table has other rows than this chart draws', 'mostly only in account'],
+    'same impressions, different revenue',
+  ],
   ['money at stake, without signs', 'atStake', 'USD at stake', 'what is at stake', 'money at stake'],
 ];
 

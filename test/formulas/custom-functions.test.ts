@@ -146,14 +146,7 @@ describe('a formula', () => {
 
   test('APP_LIST has its eight columns', () => {
     const [titles, first] = value('APP_LIST') as unknown[][];
-    expect(titles).toEqual([
-      ...APP_TITLES,
-      'Uniques',
-      'SDK status',
-      'SDK versions',
-      'App ID',
-      'Publisher ID',
-    ]);
+    expect(titles).toEqual([...APP_TITLES, 'Users', 'SDK status', 'SDK versions', 'App ID', 'Publisher ID']);
     expect(first).toEqual([
       'Chess Online',
       '1400000001',

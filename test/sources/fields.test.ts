@@ -29,7 +29,7 @@ test('the fields of each source have their titles and their order', () => {
     'Date, Country, Inventory type, Bundle, Ad placement, OS, App name, Store ID',
   );
   expect(titles(appListColumns())).toBe(
-    'App, Bundle ID, Platform, Uniques, SDK status, SDK versions, App ID, Publisher ID',
+    'App, Bundle ID, Platform, Users, SDK status, SDK versions, App ID, Publisher ID',
   );
 });
 

@@ -143,7 +143,7 @@ const LONG = `com.lanternbay.${'puzzlekingdom.'.repeat(7)}ios`;
 test.each<[Partial<DiscrepanciesFound>, string]>([
   [
     {},
-    'Revenue difference: −672.73 USD, −1.28% (−1,700.00 USD in 7 rows only in account, +1,030.00 USD in 6 rows over tolerance, −2.73 USD in 1,147 other rows). Worst day: 2026-11-16, −900.00 USD, only in account. Worst bundle: com.off (-5% Off), +38.20 USD, mostly same impressions, different revenue.',
+    'Revenue difference: −672.73 USD, −1.28% (−1,700.00 USD in 7 rows only in account, +1,030.00 USD in 6 rows over tolerance, −2.73 USD in 1,147 other rows). Worst day: 2026-11-16, −900.00 USD, in rows only in account. Worst bundle: com.off (-5% Off), +38.20 USD, mostly in rows with the same impressions but different revenue.',
   ],
   // The account has no revenue. Rows that stand out are named even where their revenue agrees.
   [
@@ -172,7 +172,7 @@ test.each<[Partial<DiscrepanciesFound>, string]>([
       ...{ ...NO_WORST, difference: -1700, share: -1, parts: FOUND.parts.slice(0, 1) },
       worstBundle: { name: LONG, amount: -5, cause: 'both', explainsAll: false },
     },
-    `Revenue difference: −1,700.00 USD, −100.00% (−1,700.00 USD in 7 rows only in account). Worst bundle: ${LONG}, −5.00 USD, mostly different impressions and revenue.`,
+    `Revenue difference: −1,700.00 USD, −100.00% (−1,700.00 USD in 7 rows only in account). Worst bundle: ${LONG}, −5.00 USD, mostly in rows with different impressions and revenue.`,
   ],
   [
     {
@@ -183,7 +183,7 @@ test.each<[Partial<DiscrepanciesFound>, string]>([
       ],
       worstDay: { name: '2026-11-19', amount: 7, cause: 'notFinal', explainsAll: true },
     },
-    'Revenue difference: +7.00 USD, +3.50% (+7.00 USD in 1 row that isn’t final). None of 1,160 rows can be judged: their days aren’t final, or they’re too small. Largest difference by day: 2026-11-19, +7.00 USD, not final.',
+    'Revenue difference: +7.00 USD, +3.50% (+7.00 USD in 1 row that isn’t final). None of 1,160 rows can be judged: their days aren’t final, or they’re too small. Largest difference by day: 2026-11-19, +7.00 USD, in rows that aren’t final.',
   ],
 ])('discrepancies %j', (changes, sentence) =>
   expect(findingSentence({ ...FOUND, ...changes })).toBe(sentence),

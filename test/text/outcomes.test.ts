@@ -147,9 +147,26 @@ test.each([
     '1 row added, 5 changed, 0 removed. 1 day changed, +1,234.50 USD on 2026-11-12.',
   ],
   [{ ...CHANGES, ...UNRESTATED }, '2 rows added, 5 changed, 0 removed.'],
+  [
+    { ...CHANGES, bucket: 'week' as const },
+    '2 rows added, 5 changed, 0 removed. 4 weeks changed, −38.20 USD, most in the week of 2026-11-12.',
+  ],
+  [
+    { ...CHANGES, restatedDays: 1, bucket: 'month' as const },
+    '2 rows added, 5 changed, 0 removed. 1 month changed, −38.20 USD in 2026-11.',
+  ],
 ])('changes %j are one sentence', (changes, sentence) =>
   expect(changesSentence({ ...RESULT, keptRows: 0 }, changes)).toBe(sentence),
 );
+
+test('final months that changed are told by their names', () => {
+  const days = ['2026-09-01', '2026-10-01'].map((of) => ({ day: day(of), revenue: 1.5 }));
+  const listed = { days, trouble: null, isFull: false, bucket: 'month' as const };
+  const result = { ...RESULT, days: { first: day('2026-09-01'), last: day('2026-10-31') }, listed };
+  expect(changesSentence(result, { ...CHANGES, ...UNRESTATED })).toContain(
+    ' Final months changed: September +1.50 USD; October +1.50 USD. The tab',
+  );
+});
 
 test.each([
   [null, 'The tab Publisher Stats restatements lists them.'],

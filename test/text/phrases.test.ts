@@ -1,7 +1,15 @@
 // Counts in sentences: grouped digits, and the plural.
 
 import { findingSentence } from '../../src/text/finding';
-import { counted, grouped, quoted, shortened, writeNumbersIn } from '../../src/text/phrases';
+import {
+  counted,
+  grouped,
+  listed,
+  quoted,
+  shortened,
+  shortValue,
+  writeNumbersIn,
+} from '../../src/text/phrases';
 
 test.each([
   [0, '0 rows'],
@@ -15,6 +23,19 @@ test.each([
 test('a long message of a service is quoted in part', () => {
   expect(quoted('x'.repeat(500))).toBe(` Message from the service: “${'x'.repeat(199)}…”.`);
   expect([shortened('abcd', 4), shortened('abcde', 4)]).toEqual(['abcd', 'abc…']);
+});
+
+describe('a value in a sentence', () => {
+  const BUNDLE = 'com.verylongpublishername.studio.games.puzzle.adventure.deluxe.android';
+  test.each([
+    ['a bundle ID', BUNDLE, BUNDLE],
+    ['a bundle ID and its app', `${BUNDLE} (Puzzle)`, `${BUNDLE} (Puzzle)`],
+    ['an app and its bundle ID', `${'a'.repeat(50)} (${BUNDLE})`, `${'a'.repeat(50)} (${BUNDLE})`],
+    ['a long word', 'x'.repeat(61), `${'x'.repeat(59)}…`],
+    ['an endless bundle ID', `a.b.${'c'.repeat(400)}`, `a.b.${'c'.repeat(315)}…`],
+  ])('shows %s whole as far as it is one', (_what, value, shown) => expect(shortValue(value)).toBe(shown));
+  test('is whole in a list, too', () =>
+    expect(listed([`App ${'b'.repeat(60)} (${BUNDLE})`])).toContain(BUNDLE));
 });
 
 describe('numbers in sentences', () => {

@@ -138,10 +138,13 @@ function Row(props: {
         onChange={(event) => onPick(row.id, event.currentTarget.checked)}
       />
       <span class="words">
-        <span class="line" id={id} title={row.name}>
+        {/* Without a name, it's the bundle ID. */}
+        <span class={row.detail.startsWith(row.name) ? 'whole' : 'line'} id={id} title={row.name}>
           {row.name}
         </span>
-        <Detail id={detail} text={row.detail} />
+        <span class="detail whole" id={detail}>
+          {row.detail}
+        </span>
       </span>
       {showsPlace && place !== undefined && (
         <span class="place" aria-hidden="true">
@@ -149,16 +152,5 @@ function Row(props: {
         </span>
       )}
     </label>
-  );
-}
-
-/** One line, of which the bundle is cut first: often only the platform tells apps of one name apart. */
-function Detail({ id, text }: { id: string; text: string }) {
-  const end = text.lastIndexOf(' · ');
-  return (
-    <span class="detail" id={id} title={text}>
-      <span class="line">{end < 0 ? text : text.slice(0, end)}</span>
-      {end >= 0 && <span class="platform">{text.slice(end)}</span>}
-    </span>
   );
 }

@@ -6,6 +6,7 @@ import { jsonAs } from '../../core/cache/stored-json';
 import { type Day, serialOfDay } from '../../core/day';
 import { once } from '../../core/once';
 import { RESTATEMENTS_TAB } from '../../core/place/sheet-name';
+import { BUCKETS } from '../../core/report/buckets';
 import type { DayOfDate } from '../../formulas/cell-argument';
 import { cellOfAnyFormat, FORMATS, textCell } from '../../sheet/cells';
 import type { ExistingLine, ListedLine } from '../../sheet/restatements/list-edit';
@@ -26,11 +27,14 @@ const RANGES_AT_ONCE = 1_000;
 
 interface ListColumn {
   heading: string;
-  format: string;
+  format: string | ((line: ListedLine) => string);
   /** In pixels. */
   width: number;
   cell(line: ListedLine): Cell;
 }
+
+/** A month looks as in its table: `2026-10`. */
+const formatOfDay = ({ bucket }: ListedLine) => (bucket ? BUCKETS[bucket].format : FORMATS.day);
 
 const text = (value: string): Cell => cellOfAnyFormat(textCell(value));
 
@@ -39,7 +43,7 @@ const columns = once((): readonly ListColumn[] => [
   { heading: 'Read on', format: 'yyyy-mm-dd hh:mm', width: 130, cell: ({ readMs }) => new Date(readMs) },
   { heading: 'Report', format: '@', width: 150, cell: ({ report }) => text(report) },
   { heading: 'Account', format: '@', width: 180, cell: ({ account }) => text(account) },
-  { heading: 'Day', format: FORMATS.day, width: 90, cell: ({ day }) => serialOfDay(day) },
+  { heading: 'Day', format: formatOfDay, width: 90, cell: ({ day }) => serialOfDay(day) },
   { heading: 'App', format: '@', width: 150, cell: ({ app }) => text(app) },
   { heading: IDS, format: '@', width: 150, cell: (line) => text(JSON.stringify(idsOf(line))) },
   ...amounts('Impressions', FORMATS.integer, ({ impressions }) => impressions),
@@ -218,7 +222,11 @@ function add(sheet: Sheet, places: Places, after: number, lines: readonly Listed
   // New rows look like the one above them, which may be that of the headings.
   takesFormats(() => {
     for (const { cells, own } of parts)
-      cells.setFontWeight('normal').setNumberFormats(lines.map(() => own.map(({ format }) => format)));
+      cells
+        .setFontWeight('normal')
+        .setNumberFormats(
+          lines.map((line) => own.map(({ format }) => (typeof format === 'string' ? format : format(line)))),
+        );
   });
   for (const { cells, own } of parts)
     cells.setValues(lines.map((line) => own.map((column) => column.cell(line))));

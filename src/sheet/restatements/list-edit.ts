@@ -2,6 +2,7 @@
 
 import type { Day } from '../../core/day';
 import { groupedBy } from '../../core/lists/grouped';
+import type { BucketName } from '../../core/report/buckets';
 import type { Amounts, Restated } from './restated';
 
 /** Lines that the list has at most. The oldest go first, but none of a kept row, of which it is the only record. */
@@ -18,7 +19,10 @@ export interface ListedRun {
   account: string;
 }
 
-export type ListedLine = ListedRun & Restated & OfKept;
+export interface ListedLine extends ListedRun, Restated, OfKept {
+  /** Set if its day is the first of a week or month that it stands for. */
+  bucket?: BucketName;
+}
 
 /** Whether it's of a row that is kept: the table doesn't have what it tells. */
 interface OfKept {

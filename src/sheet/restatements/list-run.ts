@@ -36,6 +36,7 @@ export function linesOfRun(
   if (!listedAs || restated.length + kept.length === 0) return null;
   const run = { reportId, readMs: readMs ?? writtenMs, ...listedAs };
   const bucket = columns[dayColumn(columns)]?.bucket;
+  const inBuckets = bucket ? { bucket } : {};
   let lines: ListedLine[] = [];
   let isFull = false;
   let trouble: ListedDays['trouble'] = null;
@@ -47,8 +48,8 @@ export function linesOfRun(
         isOwn = list.change((existing) => {
           const ofKept = linesOfKept(kept, existing, reportId);
           lines = [
-            ...restated.map((each) => ({ ...run, ...each, isKept: false })),
-            ...ofKept.map((each) => ({ ...run, ...each, isKept: true })),
+            ...restated.map((each) => ({ ...run, ...each, ...inBuckets, isKept: false })),
+            ...ofKept.map((each) => ({ ...run, ...each, ...inBuckets, isKept: true })),
           ];
           const edit = withLines(existing, lines);
           isFull = edit.isFull;
@@ -61,9 +62,7 @@ export function linesOfRun(
       if (!trouble) ignoreErrors(() => list.change((existing) => withoutRun(existing, run), losses));
     },
     listed: () =>
-      lines.length === 0 && trouble === null
-        ? null
-        : { days: byDay(lines), trouble, isFull, ...(bucket ? { bucket } : {}) },
+      lines.length === 0 && trouble === null ? null : { days: byDay(lines), trouble, isFull, ...inBuckets },
   };
 }
 

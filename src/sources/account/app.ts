@@ -33,10 +33,13 @@ export const appColumns = once((): readonly AppColumn[] => [
   { name: 'platform', title: 'Platform', kind: 'text', role: 'app', read: (app) => app.platform },
 ]);
 
-/** The columns of the app list (docs/product.md §1). Uniques have no total, because apps may share users. */
+/**
+ * The columns of the app list (docs/product.md §1). Users have no total, because apps may share them. BigQuery and
+ * filters keep the service's name for them, `uniques`.
+ */
 export const appListColumns = once((): readonly AppColumn[] => [
   ...appColumns(),
-  { name: 'uniques', title: 'Uniques', kind: 'integer', role: 'metric', read: (app) => app.uniques },
+  { name: 'uniques', title: 'Users', kind: 'integer', role: 'metric', read: (app) => app.uniques },
   {
     name: 'sdk_status',
     title: 'SDK status',

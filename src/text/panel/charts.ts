@@ -41,7 +41,7 @@ export const CHART_TEXTS = {
   shown: (title: string) => `The cell where “${shortName(title)}” begins is selected.`,
   /** Below a form whose chart the report's table can't show. */
   newReport:
-    'The table has other rows than this chart draws. A new report with the same choice gets them, in a sheet of its own.',
+    'This chart needs rows that the table doesn’t have. A new report with the same choice gets them, in a sheet of its own.',
   newReportAlong: (domain: string) =>
     `As it stands, the table can be drawn along ${domain}, without a split.`,
   /** Columns of values and those of a comparison don't go together. */

@@ -79,7 +79,7 @@ export const SUMMARY_OFF = {
 /** When the owner of the schedule is told that figures move. */
 export const WATCH_TEXTS = {
   never: 'Never',
-  none: 'Mails you when a figure leaves what its own weekdays and last days lead to expect.',
+  none: 'Mails you when a figure moves away from what’s usual for its weekday and the last days.',
   total: 'The total',
   // The sentence of the rule: `Revenue of each App falls by 20 % and at least 150 USD`.
   of: 'of',
@@ -111,7 +111,7 @@ export const WATCH_TEXTS = {
   noFalls: 'Too few days are known to tell anything yet.',
   fall: (name: string, share: number | null) =>
     `${shortValue(name)}: ${share === null ? 'none' : `below −${grouped(Math.round(share * 100))}% only`}`,
-  info: 'After a scheduled run, each day that has become final is compared with what its weekdays and last days lead to expect. You’re told when a move begins and when it’s over. Of a dimension, its 50 largest values are watched.',
+  info: 'After a scheduled run, each day that has become final is compared with what’s usual for its weekday and the last days. You’re told when a move begins and when it’s over. Of a dimension, its 50 largest values are watched.',
 } as const;
 
 export const FORM_TEXTS = {

@@ -42,10 +42,10 @@ export const ACCOUNT_TEXTS: StatsServiceTexts = {
   name: 'The account service',
   notConnected: 'No account is connected. Log in to continue.',
   connectAgain: (login) =>
-    `${login === '' ? 'This login' : `The login ${login}`} is no longer accepted. Log in again to continue; your reports are kept.`,
+    `${login === '' ? 'This login' : `The login ${login}`} is no longer accepted. Log in again`,
   againLabel: 'Log in again',
   askToConnect: (login, by) =>
-    `The shared login ${login} is no longer accepted. ${by} has to log in again under Account; reports are kept.`,
+    `The shared login ${login} is no longer accepted. ${by} has to log in again under Account`,
   refused: 'This email and password weren’t accepted. Check both and try again.',
   support: 'the publisher service’s support',
   logInStep: (login) => (login === '' ? 'log in to your account' : `log in to ${login}`),

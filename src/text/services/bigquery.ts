@@ -32,8 +32,7 @@ export const BIGQUERY_TEXTS: ServiceTexts = {
   name: 'BigQuery',
   noun: 'service account',
   notConnected: 'BigQuery isn’t connected. Connect a service account key under Account to continue.',
-  connectAgain: () =>
-    'BigQuery no longer accepts this service account. Connect its key again to continue; your reports are kept.',
+  connectAgain: () => 'BigQuery no longer accepts this service account. Connect its key again',
   againLabel: 'Connect again',
   support: 'Google Cloud’s support',
   logInStep: () => 'connect the BigQuery key',

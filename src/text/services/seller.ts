@@ -37,10 +37,10 @@ export const SELLER_TEXTS: StatsServiceTexts = {
   name: 'The seller service',
   notConnected: 'No seller is connected. Connect a seller token to continue.',
   connectAgain: (seller) =>
-    `${seller === '' ? 'This seller token' : `The token of ${seller}`} is no longer accepted. Connect it again to continue; your reports are kept.`,
+    `${seller === '' ? 'This seller token' : `The token of ${seller}`} is no longer accepted. Connect it again`,
   againLabel: 'Connect again',
   askToConnect: (seller, by) =>
-    `The shared token of ${seller} is no longer accepted. ${by} has to connect it again under Account; reports are kept.`,
+    `The shared token of ${seller} is no longer accepted. ${by} has to connect it again under Account`,
   refused: 'This seller token wasn’t accepted. Check it and try again.',
   support: 'the publisher service’s support',
   logInStep: (seller) => `connect ${seller === '' ? 'your seller token' : `the token of ${seller}`}`,

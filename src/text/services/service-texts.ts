@@ -47,7 +47,7 @@ export interface ServiceTexts {
   /** In sentences about errors. */
   name: string;
   notConnected: string;
-  /** @param login whose; blank if that isn't known */
+  /** Without its end (`refusedSentence`). @param login whose; blank if that isn't known */
   connectAgain: (login: string) => string;
   /** Leads to the form of a connection that is no longer accepted. */
   againLabel: string;
@@ -64,7 +64,7 @@ export interface StatsServiceTexts extends ServiceTexts {
   shareHint: string;
   shareAsk: string;
   leaveShared: string;
-  /** Of a connection that is no longer accepted. @param by who shares it, and so has to connect it again */
+  /** As `connectAgain`, of a shared one. @param by who shares it, and so has to connect it again */
   askToConnect: (login: string, by: string) => string;
   /** The service didn't accept what was typed or pasted. */
   refused: string;

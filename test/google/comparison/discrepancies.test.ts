@@ -180,8 +180,8 @@ test('outcome, card and log tell how many rows of discrepancies need a look and 
     return `${text.replace('-', '−')} USD`;
   };
   const causeOf = (row: readonly CellValue[]) => {
-    if (String(row[15]).startsWith('only')) return String(row[15]);
-    return row[3] === row[4] ? 'same impressions, different revenue' : 'different impressions and revenue';
+    if (String(row[15]).startsWith('only')) return `rows ${row[15]}`;
+    return `rows with ${row[3] === row[4] ? 'the same impressions but different revenue' : 'different impressions and revenue'}`;
   };
   const told = (keyOf: (row: readonly CellValue[]) => string, nameOf = keyOf) => {
     const [key, amount] = worst(differing, keyOf);
@@ -189,7 +189,7 @@ test('outcome, card and log tell how many rows of discrepancies need a look and 
     const [first = []] = rowsOf;
     const [cause, because] = worst(rowsOf, causeOf, (sum) => sum * Math.sign(amount));
     const isAll = Math.abs(amount - because) < 0.005;
-    return `${nameOf(first)}, ${money(amount)}, ${isAll ? '' : 'mostly '}${cause}.`;
+    return `${nameOf(first)}, ${money(amount)}, ${isAll ? '' : 'mostly '}in ${cause}.`;
   };
   const day = told((row) => dayOfSerial(Number(row[0])));
   const bundle = told(

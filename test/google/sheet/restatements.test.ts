@@ -80,6 +80,22 @@ test('a run lists what it changes of days that were read as final, once, with th
   expect(lines()).toHaveLength(1);
 });
 
+test('of a report by month, the day is the month, in the list and in the outcome', async () => {
+  const id = await world.saveAndRun({
+    ...{ name: 'Months', mode: 'merge', listsRestatements: true },
+    choice: { apps: world.apps.slice(0, 1), period: 'last 2 months', groupBy: ['month'] },
+  });
+  const { difference } = await restate('2026-10-20' as Day);
+  const told = `−${Math.abs(difference).toFixed(2)} USD`;
+  const outcome = await run(id);
+  expect(outcome).toContain(`Final months changed: October ${told}. The tab ${LIST} lists them.`);
+  const day = world.workbook.cell(list().id, 2, HEADINGS.indexOf('Day') + 1);
+  expect([day.value, day.format]).toEqual([serialOfDay('2026-10-01' as Day), 'yyyy-mm']);
+  // A line of a month is read back as what it is: the next run lists nothing again.
+  await run(id);
+  expect(lines()).toHaveLength(1);
+});
+
 test('an undo takes the lines back, and the next run lists them again; what stands beside a line stays', async () => {
   const id = await save();
   await restate(FINAL);

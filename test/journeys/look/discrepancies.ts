@@ -120,9 +120,9 @@ const amountOf = (rows: readonly Row[]) =>
 
 function causeOf(row: Row): string {
   const status = statusOf(row);
-  if (status.startsWith('only')) return status;
+  if (status.startsWith('only')) return `rows ${status}`;
   const isAlike = row.account?.impressions === row.seller?.impressions;
-  return isAlike ? 'same impressions, different revenue' : 'different impressions and revenue';
+  return `rows with ${isAlike ? 'the same impressions but different revenue' : 'different impressions and revenue'}`;
 }
 
 /** What an outcome or a card says of a table. */
@@ -174,7 +174,7 @@ function worst(differing: readonly Row[], nameOf: (row: Row) => string): string 
   const [name, rows] = most(differing, nameOf, Math.abs);
   const [cause, because] = most(rows, causeOf, (amount) => amount * Math.sign(amountOf(rows)));
   const explainsAll = Math.abs(amountOf(rows) - amountOf(because)) < 0.005;
-  return `${name}, ${usd(amountOf(rows))}, ${explainsAll ? '' : 'mostly '}${cause}`;
+  return `${name}, ${usd(amountOf(rows))}, ${explainsAll ? '' : 'mostly '}in ${cause}`;
 }
 
 const usd = (amount: number) => `${signed(amount)} USD`;

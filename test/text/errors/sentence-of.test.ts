@@ -1,12 +1,46 @@
 // The sentence of an error: its request ID, and how long facts are cut.
 
 import { StatsError } from '../../../src/core/errors';
-import { sentenceOf } from '../../../src/text/errors/sentence-of';
+import { sentenceInCell, sentenceOf } from '../../../src/text/errors/sentence-of';
 import { SELLER_ERROR } from './seller-error';
 
 test('the request ID stands at the end of the sentence', () => {
   const error = new StatsError('SERVICE_FAILED', SELLER_ERROR, { requestId: 'req-7' });
   expect(sentenceOf(error)).toMatch(/Disk is full”? \(request ID req-7\)\.$/);
+});
+
+describe('a connection that is no longer accepted', () => {
+  const refused = (facts: object) =>
+    new StatsError('TOKEN_REFUSED', {
+      ...{ service: 'account', status: 401, serviceMessage: '', title: 'ann@x.example' },
+      ...facts,
+    });
+  const MENU = 'choose Refresh formulas in the menu.';
+  test.each([
+    [
+      {},
+      'The login ann@x.example is no longer accepted. Log in again to continue; your reports are kept.',
+      `The login ann@x.example is no longer accepted. Log in again in the sidebar, then ${MENU}`,
+    ],
+    [
+      { by: 'bob@x.example' },
+      'The shared login ann@x.example is no longer accepted. bob@x.example has to log in again under Account; reports are kept.',
+      `The shared login ann@x.example is no longer accepted. bob@x.example has to log in again under Account. Then ${MENU}`,
+    ],
+    [
+      { service: 'seller', title: 'Acme', by: '' },
+      'The shared token of Acme is no longer accepted. Whoever shares it has to connect it again under Account; reports are kept.',
+      `The shared token of Acme is no longer accepted. Whoever shares it has to connect it again under Account. Then ${MENU}`,
+    ],
+    [
+      { service: 'seller', title: '' },
+      'This seller token is no longer accepted. Connect it again to continue; your reports are kept.',
+      `This seller token is no longer accepted. Connect it again in the sidebar, then ${MENU}`,
+    ],
+  ])('with %j says what comes next where it is told', (facts, told, inCell) => {
+    const error = refused(facts);
+    expect([sentenceOf(error), sentenceInCell(error)]).toEqual([told, inCell]);
+  });
 });
 
 describe('a fact of 20,000 characters with line breaks', () => {

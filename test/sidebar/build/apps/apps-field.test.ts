@@ -1,10 +1,11 @@
 // The lists of apps and bundles in a real browser: search, order, equal and long names, 2,000 apps.
 
+import type { Locator } from 'playwright-core';
 import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { accountConnected, bothConnected } from '../../connected-servers';
 import { appsOf } from '../../panel-fixture';
-import { hasFocus, usePanels } from '../../panel-page';
+import { expectInOrder, hasFocus, usePanels } from '../../panel-page';
 
 const open = usePanels();
 
@@ -90,6 +91,28 @@ it('eight apps are in sight at 720 px, and all that a search finds are chosen at
   const idOf = (name: string) => server.apps.find((app) => app.name === name)?.appId;
   const found = ['Game 30', ...[32, 33, 34, 35, 36, 37, 38, 39].map((number) => `Game ${number}`)];
   expect(names).toEqual(['Game 31', ...found].map(idOf));
+});
+
+it('a long bundle ID is whole in the list and in the preview', async () => {
+  const bundleId = 'com.verylongpublishername.studio.games.puzzle.adventure.deluxe.android';
+  const { page } = await open(
+    accountConnected().given({ apps: appsOf(5).map((app) => ({ ...app, bundleId })) }),
+  );
+  const isWhole = (element: Locator) =>
+    element.evaluate(
+      ({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth && clientWidth > 0 && clientWidth <= 300,
+    );
+  await page.checkbox('All apps').uncheck();
+  await page.checkbox('Chess Arena').check();
+  await page.getByRole('checkbox', { name: /^Word Garden/ }).check();
+  const detail = page.locator('.app:visible .detail').last();
+  expect(await detail.textContent()).toBe(`${bundleId} · Android`);
+  expect(await isWhole(detail)).toBe(true);
+  await expectInOrder(page, ['light', 'dark']);
+  await page.push('Preview');
+  const cell = page.getByRole('cell', { name: bundleId }).first();
+  await cell.waitFor();
+  expect(await isWhole(cell)).toBe(true);
 });
 
 if (isHard) {

@@ -52,6 +52,13 @@ it('Save report saves the choice with everything that was entered', async () => 
   await page.getByRole('heading', { name: 'Revenue by day' }).waitFor();
 });
 
+it('a summary that is off says why, and leads to the field, a space apart', async () => {
+  const { page } = await open(serverWith());
+  await page.push('Save report');
+  const hint = page.locator('#hint-mailsSummary');
+  expect(await hint.textContent()).toBe('Off: it needs a comparison. Go to Compare with');
+});
+
 it('each list of the form has room for its longest entry', async () => {
   const { page } = await open(serverWith(), { choice: { ...FIRST_CHOICE, compare: 'previous period' } });
   await page.setViewportSize({ width: 300, height: 800 });

@@ -15,7 +15,9 @@ it('Tell me when is offered with a schedule, of groups too, checks what is typed
   await page.draft('Watched', { 'Write mode': 'Merge' });
   expect(await page.field('Tell me when').count()).toBe(0);
   await page.field('Schedule').selectOption({ label: 'Daily' });
-  expect(await describedBy(page.field('Tell me when'))).toContain('what its own weekdays and last days');
+  expect(await describedBy(page.field('Tell me when'))).toContain(
+    'what’s usual for its weekday and the last days',
+  );
   expect(server.named('groups')).toEqual([]);
   await page.set({
     'Tell me when': 'Revenue',
