@@ -51,16 +51,18 @@ export function WorkOutcome({ state }: { state: Ready }) {
               )}
             </WithDetails>
             {text.fresh && <p>{text.fresh}</p>}
-            {text.shows !== null && (
-              <ShowButton
-                id={text.shows}
-                chartId={text.showsChart}
-                label={done.kind === 'ranAll' ? DASHBOARD_TEXTS.showAria : CHART_TEXTS.showAria}
-                state={state}
-              />
-            )}
-            <OutcomeButtons text={text} isPreview={done.kind === 'previewed'} state={state} />
             {text.formula && <code class="formula">{text.formula}</code>}
+            <div class="buttons">
+              {text.shows !== null && (
+                <ShowButton
+                  id={text.shows}
+                  chartId={text.showsChart}
+                  label={done.kind === 'ranAll' ? DASHBOARD_TEXTS.showAria : CHART_TEXTS.showAria}
+                  state={state}
+                />
+              )}
+              <OutcomeButtons text={text} isPreview={done.kind === 'previewed'} state={state} />
+            </div>
           </>
         )}
       </div>
@@ -87,15 +89,14 @@ function OutcomeButtons(props: { text: OutcomeText; isPreview: boolean; state: R
   const { isPreview, state } = props;
   const { undo, edits, looks, hasListed } = props.text;
   const isCompared = looks.some(({ choice }) => choice.compare !== '');
-  if (!undo && edits === null && looks.length === 0 && !hasListed) return null;
   return (
-    <div class="buttons">
+    <>
       {undo && <UndoButton undo={undo} state={state} />}
       {edits !== null && <EditButton id={edits} state={state} />}
       {hasListed && <ListButton />}
       <LookButtons looks={looks} />
       {isCompared && !isPreview && <RowButton />}
-    </div>
+    </>
   );
 }
 
@@ -142,11 +143,9 @@ function ShowButton(props: { id: string; chartId: number | null; label: string; 
   if (!report?.place) return null;
   const show = () => (chartId === null ? showReport(panel, report) : showChart(panel, report, chartId));
   return (
-    <div class="buttons">
-      <button type="button" class="small" aria-label={label} onClick={() => void show()}>
-        {DASHBOARD_TEXTS.show}
-      </button>
-    </div>
+    <button type="button" class="small" aria-label={label} onClick={() => void show()}>
+      {DASHBOARD_TEXTS.show}
+    </button>
   );
 }
 

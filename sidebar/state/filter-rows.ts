@@ -14,9 +14,8 @@ import {
   textOfValues,
 } from '../../src/core/report/filter';
 import { appNames } from '../../src/core/report/named-apps';
-import type { SeenValues } from '../../src/core/run-facts';
 import { isNumber } from '../../src/core/table';
-import type { AppView, Choice, GroupsView } from '../../src/panel/contract/panel-state';
+import type { AppView, Choice, GroupsView, ValuesBySource } from '../../src/panel/contract/panel-state';
 import type { FilterField } from '../../src/sources/filter-fields';
 import { groupName } from '../../src/sources/groups';
 import type { SourceFacts } from '../../src/sources/source-list';
@@ -115,9 +114,6 @@ interface ValueSources {
   groups: GroupsView | null;
   tableValues: ValuesBySource;
 }
-
-/** The values in the last tables of each source, by the names of fields. */
-export type ValuesBySource = { readonly [Name in Choice['source']]?: SeenValues };
 
 /** The fields of a filter whose values are known from the list of apps. */
 const APP_VALUES: Readonly<Record<string, (apps: readonly AppView[]) => string[]>> = {

@@ -19,6 +19,7 @@ import {
   isAnyConnected,
   type PanelState,
   type PanelTab,
+  type ValuesBySource,
 } from '../../src/panel/contract/panel-state';
 import type {
   InsertedFormula,
@@ -33,7 +34,7 @@ import { factsOf, type SourceFacts } from '../../src/sources/source-list';
 import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
 import { memoryProblem } from '../server/choice-saver';
 import type { FieldProblems, PanelError } from './fields';
-import type { FilterRow, ValuesBySource } from './filter-rows';
+import type { FilterRow } from './filter-rows';
 import type { Question } from './question';
 import { canSort, NO_REPORTS, type ReportStand, type ReportsState } from './report-state';
 import type { Typed } from './typed';
@@ -253,7 +254,7 @@ export function readyState(panel: PanelState): Ready {
     choices: { ...panel.choices, [panel.choice.source]: panel.choice },
     typed: {},
     titles: {},
-    tableValues: {},
+    tableValues: panel.tableValues,
     currentCell: '',
     groups: panel.groups,
     templates: isUntouched(panel) ? 'firstVisit' : 'folded',

@@ -11,7 +11,6 @@ import { placeSheet } from '../core/place/place';
 import { freshOf, todayAt } from '../core/report/final-days';
 import { type Choice, choiceSchema } from '../runs/choice';
 import { looksAfter } from '../runs/findings/looks';
-import { seenValues } from '../runs/findings/seen-values';
 import { hasGaps } from '../runs/gaps';
 import { sourceOf } from '../runs/place-checks';
 import { queryOf } from '../runs/query';
@@ -33,6 +32,7 @@ import { changeCall, readCall } from './panel-call';
 import { lookIntoRow } from './places/look-into-row';
 import { refuseOwnedPlace } from './places/owned-place';
 import { failureViews, preview } from './preview';
+import { rememberedValues } from './table-values';
 
 export const workCalls = once(() => ({
   /**
@@ -129,7 +129,7 @@ function write(
     hasGaps: result.table.isFilteredOut === true || hasGaps(result),
     looks: looksAfter(choice, result, todayAt(startedMs, deps), titles),
     fresh: freshIn(result.readMs ?? startedMs),
-    tableValues: { source: choice.source, values: seenValues(result.table, sourceOf(choice, deps)) },
+    tableValues: rememberedValues(result.table, { choice, titles }, deps),
     ...(result.undoKey === undefined ? {} : { undoKey: result.undoKey }),
   };
 }

@@ -4,6 +4,7 @@ import { type ByService, type ConnectionTitles, STATS_SERVICES } from '../../cor
 import type { OutsidePlace } from '../../core/place/place';
 import type { AppValue } from '../../core/report/app-labels';
 import type { FinalAfter } from '../../core/report/final-days';
+import type { SeenValues } from '../../core/run-facts';
 import type { Choice, Destination } from '../../runs/choice';
 import type { GroupedField } from '../../sources/groups';
 import type { SourceName } from '../../sources/source-list';
@@ -55,6 +56,15 @@ export interface GroupsView {
   problems: string[];
 }
 
+/** The values of a source's tables, by the names of fields. */
+export interface TableValues {
+  source: SourceName;
+  values: SeenValues;
+}
+
+/** The values in the last tables of each source. */
+export type ValuesBySource = { readonly [Name in SourceName]?: SeenValues };
+
 /** The tabs of the panel. */
 export const PANEL_TABS = ['build', 'reports', 'account'] as const;
 export type PanelTab = (typeof PANEL_TABS)[number];
@@ -85,6 +95,8 @@ export interface PanelState extends PanelDay {
   choices: { [Name in SourceName]?: Choice };
   /** The person's load of no report that hasn't come to its end; null for none. */
   unfinishedLoad: UnfinishedLoadView | null;
+  /** Values to suggest for filters. */
+  tableValues: ValuesBySource;
   /** Whether anybody has written a table into this spreadsheet. */
   hasTables: boolean;
   /** Whether there are saved reports to look at. Only looked up for a person without a connection, so else false. */

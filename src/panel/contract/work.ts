@@ -4,12 +4,11 @@ import type { ByService } from '../../core/add-on/services';
 import type { PanelField } from '../../core/error-codes/panel-field';
 import type { ErrorCode } from '../../core/errors';
 import type { OutsidePlace } from '../../core/place/place';
-import type { LoadJobs, RunProgress, SeenValues } from '../../core/run-facts';
+import type { LoadJobs, RunProgress } from '../../core/run-facts';
 import type { CellKind, TableRow } from '../../core/table';
 import type { Look } from '../../runs/findings/looks';
-import type { SourceName } from '../../sources/source-list';
 import type { Told } from '../../text/outcomes';
-import type { Choice, ConnectionsView } from './panel-state';
+import type { Choice, ConnectionsView, TableValues } from './panel-state';
 
 export type { Look };
 
@@ -28,7 +27,7 @@ interface AnswerOutcome extends Told {
   /** What can be previewed next, after a comparison. */
   looks: readonly Look[];
   /** Values to suggest for filters of the source; absent after a load of days, which never has the whole table. */
-  tableValues?: { source: SourceName; values: SeenValues };
+  tableValues?: TableValues;
 }
 
 /** A table that was fetched and not written. */

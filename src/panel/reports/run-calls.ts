@@ -19,6 +19,7 @@ import { agreements, countSchema, reportId, runIdField } from '../contract/schem
 import type { PanelDeps } from '../deps';
 import { loadedView } from '../loaded-view';
 import { changeCall } from '../panel-call';
+import { rememberedValues } from '../table-values';
 import { changeAndList } from './change-and-list';
 
 export const runCalls = once(() => ({
@@ -74,6 +75,7 @@ function runReport({ runId, id, agreed = [], by }: RunRequest, deps: PanelDeps):
     }
     const canUndo = result.undoKey !== undefined;
     const looks = looksAfter(report.choice, result, todayAt(deps.clock.now(), deps), titles);
+    rememberedValues(result.table, { choice: report.choice, titles }, deps);
     const hasListed = result.listed?.trouble === null;
     const told = toldOfRun(result, report.mode, result.changes ?? NO_CHANGES);
     more = { hasGaps: hasGaps(result), gaps: told.gaps, notes: told.notes, looks, canUndo, hasListed };
