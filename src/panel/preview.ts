@@ -78,7 +78,7 @@ export function preview({ runId, choice, titles }: PreviewRequest, deps: PanelDe
     sentence: withAsked(told.sentence, titles, asked),
     failures: failureViews(figures),
     hasGaps: table.isFilteredOut === true || hasDoubts(figures),
-    tableValues: rememberedValues(fetched.table, { choice, titles }, deps),
+    tableValues: rememberedValues(fetched.table, choice, asked, deps.userProperties),
     looks: looksAfter(choice, figures, today, titles),
   };
 }

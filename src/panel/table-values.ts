@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import type { Properties, PropertyStore } from '../connections/connection';
 import { currentConnection, sharedConnection } from '../connections/connection-list';
-import type { ConnectionTitles } from '../core/add-on/services';
+import type { ConnectionTitles, StatsService } from '../core/add-on/services';
 import { jsonAs } from '../core/cache/stored-json';
 import { ignoreErrors } from '../core/ignore-errors';
 import { once } from '../core/once';
@@ -15,6 +15,7 @@ import { MOST_VALUES, seenValues } from '../runs/findings/seen-values';
 import { withNamedGroups } from '../sources/groups';
 import { SOURCES } from '../sources/registry';
 import { SOURCE_NAMES, type SourceName } from '../sources/source-list';
+import type { Asked } from './asked-connections';
 import type { TableValues, ValuesBySource } from './contract/panel-state';
 
 /** What Google allows for one property, bytes (docs/platform.md §4). */
@@ -30,55 +31,44 @@ const schema = once(() =>
   }),
 );
 
-interface ValuesDeps {
-  userProperties: PropertyStore;
-  documentProperties: PropertyStore;
-}
-
 /**
  * The values in a table, which are stored for the next opening of the panel. A store that fails loses them in silence:
  * they are no part of the work.
- * @param titles what was asked; a service without one was asked with the current connection
+ * @param asked the titles of the connections that were asked, and the person's properties from before
  */
 export function rememberedValues(
   table: FetchedTable,
-  { choice, titles }: { choice: Choice; titles?: ConnectionTitles | undefined },
-  deps: ValuesDeps,
+  choice: Choice,
+  asked: Pick<Asked, 'titles' | 'userProperties'>,
+  store: Pick<PropertyStore, 'set'>,
 ): TableValues {
   const { source } = choice;
   const values = seenValues(table, withNamedGroups(SOURCES[source], choice));
   ignoreErrors(() => {
-    const mine = deps.userProperties.all();
-    const of = askedOf(source, titles, mine, deps.documentProperties.all());
-    const before = jsonAs(schema(), mine[keyOf(source)]);
-    const fields = before?.of === of ? { ...before.fields, ...values } : values;
+    const of = askedOf(source, asked.titles());
+    const before = asked.userProperties();
+    const stored = jsonAs(schema(), before[keyOf(source)]);
+    const fields = stored?.of === of ? { ...stored.fields, ...values } : values;
     const text = textThatFits(of, fields);
-    if (text !== mine[keyOf(source)]) deps.userProperties.set({ [keyOf(source)]: text });
+    if (text !== before[keyOf(source)]) store.set({ [keyOf(source)]: text });
   });
   return { source, values };
 }
 
 /** The stored values of each source whose current connections are those that were asked. */
 export function valuesBySource(mine: Properties, shared: Properties): ValuesBySource {
+  const titleOf = (service: StatsService) =>
+    (currentConnection(service, mine) ?? sharedConnection(service, shared))?.title;
+  const current = { account: titleOf('account'), seller: titleOf('seller') };
   const stored = SOURCE_NAMES.flatMap((source) => {
     const { of, fields } = jsonAs(schema(), mine[keyOf(source)]) ?? {};
-    return fields && of === askedOf(source, {}, mine, shared) ? [[source, fields] as const] : [];
+    return fields && of === askedOf(source, current) ? [[source, fields] as const] : [];
   });
   return Object.fromEntries(stored);
 }
 
-function askedOf(
-  source: SourceName,
-  titles: ConnectionTitles = {},
-  mine: Properties,
-  shared: Properties,
-): string {
-  const asked = SOURCES[source].services.map((service) => {
-    const { title } = currentConnection(service, mine) ?? sharedConnection(service, shared) ?? {};
-    return titles[service] || title;
-  });
-  return JSON.stringify(asked);
-}
+const askedOf = (source: SourceName, titles: ConnectionTitles): string =>
+  JSON.stringify(SOURCES[source].services.map((service) => titles[service]));
 
 /** With the first values of each field, as many as fit one property. */
 function textThatFits(of: string, fields: SeenValues): string {

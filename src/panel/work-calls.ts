@@ -129,7 +129,7 @@ function write(
     hasGaps: result.table.isFilteredOut === true || hasGaps(result),
     looks: looksAfter(choice, result, todayAt(startedMs, deps), titles),
     fresh: freshIn(result.readMs ?? startedMs),
-    tableValues: rememberedValues(result.table, { choice, titles }, deps),
+    tableValues: rememberedValues(result.table, choice, asked, deps.userProperties),
     ...(result.undoKey === undefined ? {} : { undoKey: result.undoKey }),
   };
 }

@@ -18,32 +18,39 @@ function connectedAs(name: string): Record<string, string> {
 const tableOf = (name: string, values: readonly string[]): FetchedTable => ({
   columns: [{ name, title: name, kind: 'text', role: 'dimension' }],
   rows: values.map((value) => [value]),
-  totals: null,
 });
 
 function storesOf(name: string) {
   const userProperties = new MemoryPropertyStore(connectedAs(name));
   return { userProperties, documentProperties: new MemoryPropertyStore() };
 }
+const remembered = (
+  table: FetchedTable,
+  { userProperties }: ReturnType<typeof storesOf>,
+  seller = MAGENTA,
+) => {
+  const asked = { titles: () => ({ seller }), userProperties: () => userProperties.all() };
+  return rememberedValues(table, choice, asked, userProperties);
+};
 const offered = ({ userProperties, documentProperties }: ReturnType<typeof storesOf>) =>
   valuesBySource(userProperties.all(), documentProperties.all());
 
 test('a field keeps the values of its last answer, which another answer without it leaves', () => {
   const stores = storesOf(MAGENTA);
   expect(offered(stores)).toEqual({});
-  rememberedValues(tableOf('country', ['DE', 'US']), { choice }, stores);
+  remembered(tableOf('country', ['DE', 'US']), stores);
   const ofBundles = tableOf('bundle', ['com.a']);
-  expect(rememberedValues(ofBundles, { choice }, stores).values).toEqual({ bundle: ['com.a'] });
+  expect(remembered(ofBundles, stores).values).toEqual({ bundle: ['com.a'] });
   expect(offered(stores)).toEqual({ sellerStats: { country: ['DE', 'US'], bundle: ['com.a'] } });
-  rememberedValues(tableOf('country', ['JP']), { choice }, stores);
+  remembered(tableOf('country', ['JP']), stores);
   expect(offered(stores)).toEqual({ sellerStats: { country: ['JP'], bundle: ['com.a'] } });
 });
 
 test('values of another connection aren’t offered, and don’t stay beside those of this one', () => {
   const stores = storesOf(MAGENTA);
-  rememberedValues(tableOf('country', ['DE']), { choice, titles: { seller: 'Cyan' } }, stores);
+  remembered(tableOf('country', ['DE']), stores, 'Cyan');
   expect(offered(stores)).toEqual({});
-  rememberedValues(tableOf('bundle', ['com.a']), { choice }, stores);
+  remembered(tableOf('bundle', ['com.a']), stores);
   expect(offered(stores)).toEqual({ sellerStats: { bundle: ['com.a'] } });
   stores.userProperties.remove(Object.keys(connectedAs(MAGENTA)));
   expect(offered(stores)).toEqual({});
@@ -53,11 +60,11 @@ test('as many values are stored as fit one property, and equal ones aren’t sto
   const stores = storesOf(MAGENTA);
   const long = Array.from({ length: 250 }, (_each, at) => `${at} ${'語'.repeat(60)}`);
   const answer = tableOf('country', long);
-  expect(rememberedValues(answer, { choice }, stores).values['country']).toEqual(long);
+  expect(remembered(answer, stores).values['country']).toEqual(long);
   const { country = [] } = offered(stores).sellerStats ?? {};
   expect(country.length).toBeGreaterThan(20);
   expect(country).toEqual(long.slice(0, country.length));
-  rememberedValues(answer, { choice }, stores);
+  remembered(answer, stores);
   expect(stores.userProperties.calls.set).toBe(1);
 });
 
@@ -66,7 +73,7 @@ test('a store that refuses fails no answer', () => {
   stores.userProperties.set = () => {
     throw new Error('Service invoked too many times');
   };
-  expect(rememberedValues(tableOf('country', ['DE']), { choice }, stores).values).toEqual({
+  expect(remembered(tableOf('country', ['DE']), stores).values).toEqual({
     country: ['DE'],
   });
 });

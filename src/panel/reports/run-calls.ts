@@ -75,7 +75,9 @@ function runReport({ runId, id, agreed = [], by }: RunRequest, deps: PanelDeps):
     }
     const canUndo = result.undoKey !== undefined;
     const looks = looksAfter(report.choice, result, todayAt(deps.clock.now(), deps), titles);
-    rememberedValues(result.table, { choice: report.choice, titles }, deps);
+    const { userProperties } = deps;
+    const asked = { titles: () => titles, userProperties: () => userProperties.all() };
+    rememberedValues(result.table, report.choice, asked, userProperties);
     const hasListed = result.listed?.trouble === null;
     const told = toldOfRun(result, report.mode, result.changes ?? NO_CHANGES);
     more = { hasGaps: hasGaps(result), gaps: told.gaps, notes: told.notes, looks, canUndo, hasListed };
