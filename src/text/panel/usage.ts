@@ -1,7 +1,8 @@
-// What a write will take, what a person has used of Google's daily limits, and what schedules use of them in a day.
+// What a write will take, what a person has used of Google's daily limits, and what schedules use of them.
 
 import { DAILY_LIMITS, type DailyUse, LIMITS_SOURCE } from '../../core/add-on/daily-limits';
 import type { Estimate } from '../../core/estimate';
+import type { ScheduleKind } from '../../core/schedule/schedule';
 import { counted, grouped, roughly } from '../phrases';
 
 /** `About 560 rows, 24 requests`; empty where nothing is known. */
@@ -50,22 +51,38 @@ export function timeTaken(ms: number): string {
 const MINUTE_MS = 60_000;
 
 /**
- * `About 21,000 requests a day with this one; Google allows 20,000, or 100,000 with Google Workspace.` Trigger time is
- * told where that alone passes its limit.
+ * `This schedule sends about 600 requests a day. With your other schedules here, up to 21,000 requests a day. Google
+ * allows 20,000 a day, or 100,000 with Google Workspace.` Trigger time is told where that alone passes its limit.
+ * @param own of the schedule that is saved, on a day, in a week or in a month as it runs
+ * @param all of all of the person's schedules, on a day on which each of them runs
  */
-export function dailyUse({ requests, triggerMs }: DailyUse): { sentence: string; isPassed: boolean } {
+export function scheduleUse(
+  { kind, use: own }: { kind: ScheduleKind; use: DailyUse },
+  all: DailyUse,
+): { sentence: string; isPassed: boolean } {
   const { personal, workspace } = DAILY_LIMITS;
-  const ofTime = requests <= personal.requests && triggerMs > personal.triggerMs;
-  const [use, allowed, withWorkspace] = ofTime
-    ? [
-        `${timeTaken(triggerMs)} of trigger time`,
-        timeTaken(personal.triggerMs),
-        timeTaken(workspace.triggerMs),
-      ]
-    : [counted(roughly(requests), 'request'), grouped(personal.requests), grouped(workspace.requests)];
-  const said = `About ${use} a day with this one; Google allows ${allowed}, or ${withWorkspace} with Google Workspace.`;
-  const isPassed = ofTime || requests > personal.requests;
-  return { sentence: isPassed ? `${said} ${LESS_USE}` : said, isPassed };
+  const ofTime = all.requests <= personal.requests && all.triggerMs > personal.triggerMs;
+  const told = ({ requests, triggerMs }: DailyUse) =>
+    ofTime ? timeTaken(triggerMs) : grouped(roughly(requests));
+  const named = (use: DailyUse) =>
+    ofTime ? `${timeTaken(use.triggerMs)} of trigger time` : counted(roughly(use.requests), 'request');
+  const isPassed = ofTime || all.requests > personal.requests;
+  const hasOthers = all.requests > own.requests || all.triggerMs > own.triggerMs;
+  return {
+    sentence: [
+      `This schedule ${ofTime ? 'takes' : 'sends'} about ${named(own)} a ${EACH[kind]}.`,
+      ...(hasOthers ? [`With your other schedules here, it’s up to ${named(all)} a day.`] : []),
+      `Google allows ${told(personal)} a day, or ${told(workspace)} with Google Workspace.`,
+      ...(isPassed ? [LESS_USE] : []),
+    ].join(' '),
+    isPassed,
+  };
 }
+
+/** What a schedule runs once in, or by hours several times. */
+const EACH: Readonly<Record<ScheduleKind, string>> = {
+  ...{ hours: 'day', daily: 'day' },
+  ...{ weekly: 'week', monthly: 'month' },
+};
 
 const LESS_USE = 'Run some less often, or choose fewer apps or a shorter period.';

@@ -4,6 +4,7 @@ import { withDailyUse } from '../../../sidebar/reports/daily-use';
 import { openReportForm, setReports } from '../../../sidebar/reports/report-changes';
 import { setApps } from '../../../sidebar/state/connection-changes';
 import type { Ready } from '../../../sidebar/state/state';
+import type { Schedule } from '../../../src/core/schedule/schedule';
 import type { ReportView, SavedReportView } from '../../../src/panel/contract/reports';
 import { reportView } from '../fake-reports';
 import { connected } from '../fake-server';
@@ -26,25 +27,32 @@ function told(apps: number | null, saved: ReportView, others: ReportView[] = [])
   return withDailyUse(answer, state);
 }
 
-const report = (
-  id: string,
-  schedule: typeof HOURLY | typeof DAILY | null,
-  change?: Partial<SavedReportView>,
-) => reportView({ id, name: id, choice, schedule }, change);
+const report = (id: string, schedule: Schedule | null, change?: Partial<SavedReportView>) =>
+  reportView({ id, name: id, choice, schedule }, change);
 
-const WITHIN = (requests: string) =>
-  `Saved. About ${requests} a day with this one; Google allows 20,000, or 100,000 with Google Workspace.`;
+const ALLOWED = 'Google allows 20,000 a day, or 100,000 with Google Workspace.';
+const WITHIN = (requests: string) => `Saved. This schedule sends about ${requests}. ${ALLOWED}`;
 const LESS = 'Run some less often, or choose fewer apps or a shorter period.';
 
 // A request for each app, and one for their list.
 test('a schedule that hasn’t run yet counts what Build estimates, as often as it runs in a day', () => {
-  expect(told(24, report(SAVED, DAILY))).toMatchObject({ sentence: WITHIN('25 requests'), hasGaps: false });
+  expect(told(24, report(SAVED, DAILY))).toMatchObject({
+    sentence: WITHIN('25 requests a day'),
+    hasGaps: false,
+  });
   // 24 × 25 are 600.
-  expect(told(24, report(SAVED, HOURLY)).sentence).toBe(WITHIN('600 requests'));
+  expect(told(24, report(SAVED, HOURLY)).sentence).toBe(WITHIN('600 requests a day'));
+});
+
+test.each([
+  [{ kind: 'weekly', weekday: 1, hour: 9 }, 'week'],
+  [{ kind: 'monthly', date: 1, hour: 9 }, 'month'],
+] as const)('a schedule that runs seldom is told as such: %j', (schedule, each) => {
+  expect(told(24, report(SAVED, schedule)).sentence).toBe(WITHIN(`25 requests a ${each}`));
 });
 
 test('without a list of apps the last run is counted, and before any run nothing is said', () => {
-  expect(told(null, report(SAVED, DAILY, { lastRequests: 7 })).sentence).toBe(WITHIN('7 requests'));
+  expect(told(null, report(SAVED, DAILY, { lastRequests: 7 })).sentence).toBe(WITHIN('7 requests a day'));
   expect(told(null, report(SAVED, DAILY)).sentence).toBe('Saved.');
 });
 
@@ -59,20 +67,23 @@ test('the person’s other schedules count what their last runs sent', () => {
     report('0000000f', HOURLY),
   ];
   // 25 and 24 × 40 are 985, in two digits 990.
-  expect(told(24, report(SAVED, DAILY, { lastRequests: 7 }), others).sentence).toBe(WITHIN('990 requests'));
+  const own = 'This schedule sends about 25 requests a day.';
+  expect(told(24, report(SAVED, DAILY, { lastRequests: 7 }), others).sentence).toBe(
+    `Saved. ${own} With your other schedules here, it’s up to 990 requests a day. ${ALLOWED}`,
+  );
 });
 
 test('a limit that would be passed is amber, with what to do', () => {
   // 24 × 901 are 21,624.
   const answer = told(900, report(SAVED, HOURLY));
-  expect(answer).toMatchObject({ sentence: `${WITHIN('22,000 requests')} ${LESS}`, hasGaps: true });
+  expect(answer).toMatchObject({ sentence: `${WITHIN('22,000 requests a day')} ${LESS}`, hasGaps: true });
 });
 
 test('trigger time is told where that alone passes its limit', () => {
   // 24 × 230 s are 92 min.
   const answer = told(1, report(SAVED, HOURLY, { lastDurationMs: 230_000 }));
   const said =
-    'About 92 min of trigger time a day with this one; Google allows 90 min, or 6 h with Google Workspace.';
+    'This schedule takes about 92 min of trigger time a day. Google allows 90 min a day, or 6 h with Google Workspace.';
   expect(answer).toMatchObject({ sentence: `Saved. ${said} ${LESS}`, hasGaps: true });
 });
 
