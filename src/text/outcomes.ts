@@ -208,6 +208,10 @@ export function undoneSentence(
   return [sentence, ...read, ...notes].join(' ');
 }
 
+/** What becomes of a table that an undo has put back. A merge keeps its rows, mode replace none of them. */
+export const nextRunSentences = (mode: keyof typeof WRITTEN): string[] =>
+  mode === 'replace' ? ['The next run writes the whole table anew.'] : [];
+
 /**
  * What a run of a saved report changed, and what is in its rows:
  * `2 rows added, 5 changed, 0 removed. 4 days changed, −38.20 USD, most on …`

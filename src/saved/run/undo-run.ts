@@ -10,7 +10,7 @@ import { owedBefore } from '../../runs/owed-days';
 import { UNOBSERVED } from '../../runs/run-observer';
 import { SOURCES } from '../../sources/registry';
 import { minuteAt } from '../../text/dates';
-import { changedSinceSentences, undoneSentence } from '../../text/outcomes';
+import { changedSinceSentences, nextRunSentences, undoneSentence } from '../../text/outcomes';
 import { withUnrecorded } from '../../text/reports';
 import { changedSince } from '../changed-since';
 import { chartTermsOf } from '../charts/recorded-charts';
@@ -47,7 +47,7 @@ export function undoAndRecord(id: string, deps: SavedDeps, agreed = NOTHING_AGRE
   const changed = ignoreErrors(() => changedSince(report, restored, todayAt(startedMs, deps)));
   const since = changed ? changedSinceSentences(changed) : [];
   const readAt = lastGoodMs === null ? null : minuteAt(lastGoodMs, deps.calendar);
-  const text = [undoneSentence(written, readAt), ...since].join(' ');
+  const text = [undoneSentence(written, readAt), ...since, ...nextRunSentences(report.mode)].join(' ');
   const endedMs = deps.clock.now();
   const recordError = recordSteps(deps.lock, [
     () =>

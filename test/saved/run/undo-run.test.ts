@@ -111,6 +111,23 @@ test('undo restores the table when the last run was of another source', () => {
 });
 
 const { choice: CHOICE } = savedReport();
+const READ_ON = /^.* is as before\. Its rows were read on [^.]+\./;
+const ANEW = 'The next run writes the whole table anew.';
+
+test('an undo tells that the next run replaces the rows, in the mode that the report has by then', () => {
+  for (const [from, to] of [
+    ['merge', 'replace'],
+    ['replace', 'replace'],
+    ['replace', 'merge'],
+    ['merge', 'merge'],
+  ] as const) {
+    const made = bookFixture(savedReport({ mode: from }));
+    for (let run = 0; run < 2; run++) made.byPerson();
+    made.reports.book.save({ ...made.at(), mode: to });
+    const { sentence } = undoAndRecord(ID, made.reports);
+    expect([from, to, sentence.replace(READ_ON, '')]).toEqual([from, to, to === 'replace' ? ` ${ANEW}` : '']);
+  }
+});
 
 test.each<[what: string, from: Partial<typeof CHOICE>, to: Partial<typeof CHOICE>, says: string]>([
   ['nothing', {}, { period: 'last 3 days' }, ''],
@@ -134,7 +151,7 @@ test.each<[what: string, from: Partial<typeof CHOICE>, to: Partial<typeof CHOICE
   const { choice, ...report } = made.at();
   made.reports.book.save({ ...report, choice: { ...choice, ...to } });
   const { sentence, hasChangedSince } = undoAndRecord(ID, made.reports);
-  expect(sentence.replace(/^.* is as before\. Its rows were read on [^.]+\./, '')).toBe(says);
+  expect(sentence.replace(READ_ON, '')).toBe(`${says} ${ANEW}`);
   expect([hasChangedSince, made.at().run.result]).toEqual([says !== '', sentence]);
 });
 
