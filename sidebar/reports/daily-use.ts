@@ -11,8 +11,8 @@ import type { Ready } from '../state/state';
 
 /**
  * The answer to saving a report's form; with a sentence on what its schedule uses, if it has one, and all of the
- * person's own in a day, by their last runs. The saved one counts what `Build` estimates for a run, and without that what its last run sent;
- * where neither is known, nothing is said. Another one that hasn't run yet counts nothing.
+ * person's own in a day. The saved one counts what `Build` estimates for a run, and without that what its last run
+ * sent; where neither is known, nothing is said. Others count what their last runs sent.
  * @param state with the form still open
  */
 export function withDailyUse(answer: ReportsAnswer, state: Ready): ReportsAnswer {

@@ -5,6 +5,7 @@ import type { FetchedTable } from '../../src/core/table';
 import { rememberedValues, valuesBySource } from '../../src/panel/table-values';
 import { firstSellerChoice } from '../../src/runs/choice';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
+import { fetchedTable } from '../runs/given-run';
 
 const choice = firstSellerChoice();
 const MAGENTA = 'Magenta';
@@ -15,10 +16,11 @@ function connectedAs(name: string): Record<string, string> {
   return { [personalKey('seller', id)]: JSON.stringify(connection), [currentKey('seller')]: id };
 }
 
-const tableOf = (name: string, values: readonly string[]): FetchedTable => ({
-  columns: [{ name, title: name, kind: 'text', role: 'dimension' }],
-  rows: values.map((value) => [value]),
-});
+const tableOf = (name: string, values: readonly string[]): FetchedTable =>
+  fetchedTable({
+    columns: [{ name, title: name, kind: 'text', role: 'dimension' }],
+    rows: values.map((value) => [value]),
+  });
 
 function storesOf(name: string) {
   const userProperties = new MemoryPropertyStore(connectedAs(name));
