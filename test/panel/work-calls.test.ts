@@ -57,6 +57,10 @@ test('a write answers the rows, the place, the missing apps, and that the day is
       values: { app: [ONE.name], bundle_id: [ONE.bundleId], platform: [ONE.platform] },
     },
   });
+  // A panel that opens again offers them.
+  expect(made.value('open', {}).tableValues).toEqual({
+    appStats: { app: [ONE.name], bundle_id: [ONE.bundleId], platform: [ONE.platform] },
+  });
   expect(made.value('progress', { runId: 'run-0001' })).toEqual({
     phase: 'done',
     done: 1,
