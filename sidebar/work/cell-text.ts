@@ -29,12 +29,14 @@ export function isNumeric(kind: ColumnKind): boolean {
 }
 
 /** @param locale as Sheets writes it, e.g. `de_DE` */
-export function cellText(value: TableValue, { kind, bucket }: CellKind, locale: string): string {
+export function cellText(value: TableValue, { kind, bucket, isChange }: CellKind, locale: string): string {
   if (value === null) return '';
   // A month is shown without its day.
   if (bucket && parseDay(String(value))) return String(value).slice(0, BUCKETS[bucket].format.length);
   const write = NUMBERS[kind];
-  return typeof value === 'number' && write ? write(value, digitsOf(locale), locale) : String(value);
+  if (typeof value !== 'number' || !write) return String(value);
+  // As `changeFormat` writes it.
+  return `${isChange && value > 0 ? '+' : ''}${write(value, digitsOf(locale), locale)}`;
 }
 
 function digitsOf(locale: string): Digits {

@@ -66,9 +66,10 @@ export function preview({ runId, choice, titles }: PreviewRequest, deps: PanelDe
   const told = toldOfPreview(size, figures);
   const inSight = IN_SIGHT.find((name) => columns.some((column) => column.name === name));
   return {
-    columns: columns.map(({ name, title, kind, bucket }) => ({
+    columns: columns.map(({ name, title, kind, bucket, isChange }) => ({
       ...{ title, kind },
       ...(bucket && { bucket }),
+      ...(isChange && { isChange }),
       ...(name === inSight && { staysInSight: true }),
     })),
     rows: [...rowsToldApart({ columns, rows: rows.slice(0, SHOWN_ROWS) }, fetched.table)],

@@ -20,6 +20,16 @@ it.each<[TableValue, ColumnKind, string, string]>([
   expect(cellText(value, { kind }, 'de_DE')).toBe(german);
 });
 
+it.each<[number, ColumnKind, string]>([
+  [277.81, 'money', '+$277.81'],
+  [-612.99, 'money', '-$612.99'],
+  [0, 'money', '$0.00'],
+  [0.25, 'ratio', '+25.00%'],
+  [1_200, 'integer', '+1,200'],
+])('the change %j of a %s has its sign', (value, kind, shown) => {
+  expect(cellText(value, { kind, isChange: true }, 'en_US')).toBe(shown);
+});
+
 it.each([
   ['2026-11-16', 'week', '2026-11-16'],
   ['2026-11-01', 'month', '2026-11'],
