@@ -31,7 +31,7 @@ import { DAYS } from '../choice/date-by';
 import { sortColumnsOf, sortTitle } from '../choice/sort-columns';
 import { filterRowsOf } from '../state/filter-rows';
 import { periodToRead, spanOfChoice } from '../state/period-days';
-import { hasFlag, modeOf, type OpenReportForm } from '../state/report-state';
+import { hasOption, modeOf, type OpenReportForm } from '../state/report-state';
 import { type Ready, sourceOf } from '../state/state';
 
 /** @param state with the choice as it is sent */
@@ -85,7 +85,7 @@ export function reportFaults(state: Ready, form: OpenReportForm): Fault[] {
     ...savedRowFaults(mode, choice, source),
     ...(period
       ? summaryFaults(
-          { ...form, mailsSummary: hasFlag(form, 'mailsSummary', choice) && form.mailsSummary },
+          { ...form, mailsSummary: hasOption(form, 'mailsSummary', choice) && form.mailsSummary },
           { isCompared: compare !== '', period, isByDay: choice.groupBy.includes(DAYS) },
           todayOf(state),
         )

@@ -26,7 +26,7 @@ import { largeWrite } from '../../src/text/panel/usage';
 import { ownGroupBy, userListsOf } from '../choice/app-grouping';
 import { dateBy } from '../choice/date-by';
 import { periodToRead, spanOfChoice } from '../state/period-days';
-import { keepsDays } from '../state/report-state';
+import { hasOption } from '../state/report-state';
 import { missingService, type Ready, sourceOf } from '../state/state';
 import { withChoiceToSend } from './choice-to-send';
 
@@ -79,7 +79,7 @@ function daysAsked(state: Ready): DaySpan | null {
   const { form } = state.reports;
   const { choice } = withChoiceToSend(state);
   const [days, period, day] = [spanOfChoice(state), periodToRead(state), parseDay(state.panel.today)];
-  const isListed = form !== null && form.id !== '' && form.listsRestatements && keepsDays(form, choice);
+  const isListed = form !== null && form.id !== '' && hasOption(form, 'listsFor', choice);
   if (!days || !period || !day || !isListed) return days;
   const bucket = bucketNames().find((name) => name === dateBy(choice));
   const asked = { period, days, isCompared: choice.compare !== '', bucket };

@@ -1,8 +1,11 @@
 // The fields of a report's form in the order of the page. A flag of the report's options is a row by itself.
 
-import { kindOf, placeSheet } from '../../src/core/place/place';
+import { placeSheet } from '../../src/core/place/place';
+import { lackedBy } from '../../src/core/report/option-needs';
 import {
+  conditionsOf,
   LONGEST_REPORT_NAME,
+  optionNames,
   REPORT_OPTIONS,
   type ReportFlag,
   reportFlags,
@@ -18,18 +21,18 @@ import {
   MISSING_ROWS_TITLES,
   MODE_HINTS,
   MODE_TITLES,
+  OFF_REASONS,
   REPORT_LABELS,
   SUMMARY_OF_TITLES,
-  SUMMARY_OFF,
 } from '../../src/text/panel/report-form';
 import { sheetOfReport } from '../choice/first-places';
-import { hasFlag, keepsDays, type OpenReportForm, summaryNote, summaryOff } from '../state/report-state';
+import { hasOption, type OpenReportForm, summaryNote, termsOf } from '../state/report-state';
 import type { Ready } from '../state/state';
 import { numberText } from '../state/typed';
 import { watchIn } from '../state/watch-fields';
 import { NUMBER_CONTROL, type ReportRow } from './field-row';
 
-export const REPORT_FIELDS: readonly ReportRow[] = [
+const ROWS: readonly ReportRow[] = [
   {
     name: 'reportName',
     label: REPORT_LABELS.name,
@@ -51,7 +54,6 @@ export const REPORT_FIELDS: readonly ReportRow[] = [
     label: REPORT_LABELS.mode,
     info: (sent) => MODE_HINTS[formIn(sent).mode],
     control: { kind: 'select', options: () => optionsOf(MODE_TITLES) },
-    matters: hasModes,
     // What rows that keep their places can't have.
     affects: [
       ...(['period', 'groupBy', 'metrics', 'compare', 'compareColumns', 'columns'] as const),
@@ -59,12 +61,10 @@ export const REPORT_FIELDS: readonly ReportRow[] = [
     ],
   },
   {
-    // Only a merge knows which rows those are.
     name: 'missingRows',
     label: REPORT_LABELS.missingRows,
     info: FORM_TEXTS.missingRowsHint,
     control: { kind: 'select', options: () => optionsOf(MISSING_ROWS_TITLES) },
-    matters: (sent) => hasModes(sent) && formIn(sent).mode === 'merge',
   },
   {
     name: 'finalRows',
@@ -72,7 +72,6 @@ export const REPORT_FIELDS: readonly ReportRow[] = [
     info: FORM_TEXTS.finalRowsHint,
     isWide: true,
     control: { kind: 'select', options: () => optionsOf(FINAL_ROWS_TITLES) },
-    matters: (sent) => keepsDays(formIn(sent), sent.choice),
   },
   ...reportFlags()
     .filter((flag) => flag !== 'mailsSummary')
@@ -86,19 +85,12 @@ export const REPORT_FIELDS: readonly ReportRow[] = [
       options: () =>
         REPORT_OPTIONS.listsFor.words.map((days) => ({ value: days, title: listsForTitle(days) })),
     },
-    matters: (sent) => keepsDays(formIn(sent), sent.choice) && formIn(sent).listsRestatements,
   },
   // Only a report with a schedule has a watch.
   { name: 'schedule', label: REPORT_LABELS.schedule, control: { kind: 'own' }, affects: ofWatch() },
   { name: 'watch', label: REPORT_LABELS.watch, control: { kind: 'own' }, affects: ofWatch() },
   {
     ...flagRow('mailsSummary'),
-    matters: () => true,
-    off(sent) {
-      const sentence = summaryOff(formIn(sent), sent.choice);
-      const leadsTo = sentence === SUMMARY_OFF.noComparison ? 'compare' : null;
-      return sentence === null ? null : { sentence, leadsTo };
-    },
     hint(sent) {
       const form = formIn(sent);
       return (form.mailsSummary && summaryNote(form, sent.choice, sent.panel)) || '';
@@ -110,9 +102,10 @@ export const REPORT_FIELDS: readonly ReportRow[] = [
     info: FORM_TEXTS.summaryOfHint,
     isWide: true,
     control: { kind: 'select', options: () => optionsOf(SUMMARY_OF_TITLES) },
-    matters: (sent) => formIn(sent).mailsSummary && summaryOff(formIn(sent), sent.choice) === null,
   },
 ];
+
+export const REPORT_FIELDS = ROWS.map(withConditions);
 
 /** The figures in the sentence of the watch, which draws them. */
 export const WATCH_SHARE: ReportRow = {
@@ -156,10 +149,6 @@ function formIn({ reports: { form } }: Ready): OpenReportForm {
 
 export const WATCH_FIGURES = [WATCH_SHARE, WATCH_AMOUNT] as const;
 
-function hasModes({ choice }: Ready): boolean {
-  return !kindOf(choice.destination).holdsDays;
-}
-
 function isWatched(sent: Ready): boolean {
   const { schedule, watch } = formIn(sent);
   return schedule.kind !== 'none' && watchIn(watch, factsOf(sent.choice.source)).metric !== '';
@@ -171,9 +160,21 @@ function ofWatch() {
 
 function flagRow(flag: ReportFlag): ReportRow {
   const { label, hint: info } = FLAG_TEXTS[flag];
+  return { name: flag, label, info, control: { kind: 'flag' } };
+}
+
+/** A row of an option matters as the option's conditions say, and says why it can't be set. */
+function withConditions(row: ReportRow): ReportRow {
+  const name = optionNames().find((each) => each === row.name);
+  if (!name) return row;
+  const { staysShown = false } = conditionsOf(name);
   return {
-    ...{ name: flag, label, info, control: { kind: 'flag' } },
-    matters: (sent) => hasModes(sent) && hasFlag(formIn(sent), flag, sent.choice),
+    ...row,
+    matters: (sent) => staysShown || hasOption(formIn(sent), name, sent.choice),
+    off(sent) {
+      const need = lackedBy(name, termsOf(formIn(sent), sent.choice));
+      return need && { sentence: OFF_REASONS[need], leadsTo: need === 'comparison' ? 'compare' : null };
+    },
   };
 }
 

@@ -4,7 +4,9 @@ import type { ConnectionTitles } from '../../src/core/add-on/services';
 import { ignoreErrors } from '../../src/core/ignore-errors';
 import { parsePeriod } from '../../src/core/period';
 import { kindOf, shortPlaceName } from '../../src/core/place/place';
-import { eachFlag, type ReportFlag } from '../../src/core/report/report-options';
+import { counts, type OptionTerms } from '../../src/core/report/option-needs';
+import { defaultsOf } from '../../src/core/report/options';
+import { type OptionName, optionNames, REPORT_OPTIONS } from '../../src/core/report/report-options';
 import type { Watch } from '../../src/core/watch/watch';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type { Choice, PanelDay, PanelTab } from '../../src/panel/contract/panel-state';
@@ -15,9 +17,9 @@ import type {
   SavedReportView,
   WatchPreview,
 } from '../../src/panel/contract/reports';
-import { groupings } from '../../src/sources/fields';
+import { optionTerms } from '../../src/sources/option-terms';
 import { factsOf } from '../../src/sources/source-list';
-import { FORM_TEXTS, SUMMARY_OFF } from '../../src/text/panel/report-form';
+import { FORM_TEXTS } from '../../src/text/panel/report-form';
 import { fieldsOfSchedule, NO_SCHEDULE, type ScheduleFields, scheduleOf } from './schedule-fields';
 import type { Typed } from './typed';
 import { NO_WATCH, watchOf } from './watch-fields';
@@ -110,14 +112,10 @@ export function newForm({ destination, period }: Choice, list: readonly ReportVi
   const name = shortPlaceName(destination);
   return {
     id: '',
+    ...defaultsOf(REPORT_OPTIONS),
     name: isTaken(name, '', list) ? '' : name,
-    mode: 'replace',
-    missingRows: 'remove',
-    finalRows: 'update',
-    listsFor: '65',
     // Yesterday alone has no final day.
-    summaryOf: period === 'yesterday' ? 'yesterday' : 'newest final days',
-    ...eachFlag(() => false),
+    ...(period === 'yesterday' ? { summaryOf: 'yesterday' } : {}),
     schedule: NO_SCHEDULE,
     watch: NO_WATCH,
     typed: {},
@@ -154,28 +152,14 @@ export function modeOf({
   return form && !kindOf(choice.destination).holdsDays ? form.mode : 'replace';
 }
 
-/** Whether rows of earlier runs stay and tell their day, so that those of final days can be kept. */
-export function keepsDays({ mode }: OpenReportForm, { source, groupBy, destination }: Choice): boolean {
-  const times = groupings(factsOf(source)).filter(({ kind }) => kind === 'day');
-  const isTime = (name: string) => times.some((time) => time.name === name);
-  return mode === 'merge' && !kindOf(destination).holdsDays && groupBy.some(isTime);
+/** What the report in the form has of all that its options need. */
+export function termsOf({ mode, schedule }: OpenReportForm, choice: Choice): OptionTerms {
+  return optionTerms({ mode, hasSchedule: schedule.kind !== 'none', choice });
 }
 
-/** Whether a flag matters: only a merge restates, and a summary tells what a scheduled run compares. */
-export function hasFlag(form: OpenReportForm, flag: ReportFlag, choice: Choice): boolean {
-  if (flag === 'mailsSummary') return summaryOff(form, choice) === null;
-  return flag !== 'listsRestatements' || form.mode === 'merge';
-}
-
-/** Why a report has no summary to mail; null if it has. */
-export function summaryOff(
-  { schedule }: OpenReportForm,
-  { source, compare, destination }: Choice,
-): string | null {
-  if (kindOf(destination).holdsDays) return SUMMARY_OFF.noSheet;
-  if (factsOf(source).metrics.length === 0) return SUMMARY_OFF.notCompared;
-  if (compare === '') return SUMMARY_OFF.noComparison;
-  return schedule.kind === 'none' ? SUMMARY_OFF.noSchedule : null;
+/** Whether an option of the form counts for such a choice. */
+export function hasOption(form: OpenReportForm, name: OptionName, choice: Choice): boolean {
+  return counts(name, form, termsOf(form, choice));
 }
 
 /** When a summary has a change to tell, if rows of days that aren't final can't be left out; null otherwise. */
@@ -189,20 +173,18 @@ export function summaryNote(
   return isFinal || groupBy.includes('date') ? null : FORM_TEXTS.summaryNote(finalAfter);
 }
 
-/** The draft to send: the form with the choice as it is sent, without options that its destination can't have. */
-export function draftOf(filledIn: OpenReportForm, choice: Choice): ReportDraft {
-  const form = kindOf(choice.destination).holdsDays ? { ...filledIn, ...WITHOUT_MODES } : filledIn;
-  const { typed: _typed, schedule, watch, ...same } = form;
-  const flags = eachFlag((flag) => form[flag] && hasFlag(form, flag, choice));
+/** The draft to send: the form with the choice as it is sent. Options that don't count have their default values. */
+export function draftOf(form: OpenReportForm, choice: Choice): ReportDraft {
+  const { typed: _typed, schedule, ...filledIn } = form;
+  const drafted = { ...filledIn, watch: watchOf(form.watch, factsOf(choice.source)) };
+  const without = optionNames().filter((name) => !hasOption(form, name, choice));
+  const defaults = without.map((name) => [name, REPORT_OPTIONS[name].defaultValue]);
   return {
-    ...same,
-    ...flags,
-    summaryOf: flags.mailsSummary ? form.summaryOf : 'newest final days',
+    ...drafted,
+    ...Object.fromEntries(defaults),
     name: form.name.trim(),
-    finalRows: keepsDays(form, choice) ? form.finalRows : 'update',
     choice,
     schedule: scheduleOf(schedule),
-    watch: schedule.kind === 'none' ? null : watchOf(watch, factsOf(choice.source)),
   };
 }
 
@@ -214,14 +196,6 @@ export function watchKey(
 ): string {
   return JSON.stringify([watch, source, apps, bundles, os, filter, titles]);
 }
-
-/** A table that holds just what the service answered has no marks or formulas beside its rows. */
-const WITHOUT_MODES = {
-  mode: 'replace',
-  missingRows: 'remove',
-  finalRows: 'update',
-  ...eachFlag(() => false),
-} as const;
 
 /** The report of that id, if it can be read. */
 export function savedReport(list: readonly ReportView[], id: string): SavedReportView | null {

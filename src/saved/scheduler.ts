@@ -11,8 +11,8 @@ import { type DaysToLoad, daysForTrigger } from './days/days-to-load';
 import type { SavedDeps } from './deps';
 import { type DueReport, dueAt, dueReport, inRunOrder, isAlone } from './due/due-reports';
 import { lateReports } from './due/late-reports';
+import { mailAfterRun } from './mail/mail-after-run';
 import { noteRunning } from './mail/mail-note';
-import { mailSummary } from './mail/summary-mail';
 import { tellOwner } from './mail/tell-owner';
 import { isTriggerNeeded, removeUnneeded } from './own-trigger';
 import { Spending } from './ownership/report-spending';
@@ -73,7 +73,7 @@ export function runDueReports(triggerUid: string, observer: RunObserver, deps: S
       const terms = { agreed: NOTHING_AGREED, isRepeated, startedMs, deadlineMs, observer };
       const run = runAndRecord({ report: ready, days, ...terms }, spending, own);
       runs.push(run);
-      mailSummary(run, own);
+      mailAfterRun(run, own);
       judgeWatch(run, spending, { deadlineMs, observer }, own);
     } catch (thrown) {
       errors.push(thrown);

@@ -157,10 +157,33 @@ export function ownerMail(
   return { subject: `Publisher Stats: ${what}`, body: paragraphs.join('\n\n') };
 }
 
+/** A part of the mail after a run. */
+export interface RunPart {
+  /** What follows the report's name in the subject. */
+  subject: string;
+  paragraphs: string[];
+  /** How often it comes, and how it ends. */
+  ends: string;
+}
+
+/** The mail after a run. Its subject is that of the first part. */
+export function runMail(
+  name: string,
+  parts: readonly [RunPart, ...RunPart[]],
+  spreadsheet: { name: string; url: string },
+): { subject: string; body: string } {
+  const title = `“${shortName(name)}”`;
+  const paragraphs = [
+    `In “${oneLine(spreadsheet.name)}”, ${title} ran on its schedule.`,
+    ...parts.flatMap((part) => part.paragraphs),
+    spreadsheet.url,
+    ...parts.map(({ ends }) => ends),
+  ];
+  return { subject: `Publisher Stats: ${title}: ${parts[0].subject}`, body: paragraphs.join('\n\n') };
+}
+
 /** What a run that ended well shows. */
 interface RunSummary {
-  /** The report's name. */
-  name: string;
   /** What is in its rows, in sentences. */
   outcome: string;
   /** Null if the rows have no two sides that can be compared. */
@@ -173,26 +196,23 @@ interface RunSummary {
   yesterday: Day | null;
 }
 
-export function summaryMail(
-  { name, outcome, change, sides, fresh, yesterday }: RunSummary,
-  spreadsheet: { name: string; url: string },
-): { subject: string; body: string } {
-  const title = `“${shortName(name)}”`;
-  const paragraphs = [
-    `In “${oneLine(spreadsheet.name)}”, ${title} ran on its schedule.`,
-    ...(outcome === '' ? [] : [shortLine(outcome, LONGEST_SENTENCE)]),
-    ...movesIn(change),
-    fresh,
-    spreadsheet.url,
-    `You get this mail at most once a day (UTC), after the first scheduled run that ${yesterday ? 'has yesterday’s figures' : 'ends well'}. To end it, clear Mail a summary in the report’s form.`,
-  ];
+/** The summary of a run. */
+export function summaryPart({ outcome, change, sides, fresh, yesterday }: RunSummary): RunPart {
   const subject = [
-    change ? `${title}: revenue ${changeText(change)}` : `summary of ${title}`,
+    change ? `revenue ${changeText(change)}` : 'summary',
     ...(change && sides ? [`${spanText(sides.now)} against ${spanText(sides.before)}`] : []),
     ...(!change && yesterday ? [yesterday] : []),
     ...(yesterday ? [NOT_FINAL_YET] : []),
   ];
-  return { subject: `Publisher Stats: ${subject.join(', ')}`, body: paragraphs.join('\n\n') };
+  return {
+    subject: subject.join(', '),
+    paragraphs: [
+      ...(outcome === '' ? [] : [shortLine(outcome, LONGEST_SENTENCE)]),
+      ...movesIn(change),
+      fresh,
+    ],
+    ends: `You get this mail at most once a day (UTC), after the first scheduled run that ${yesterday ? 'has yesterday’s figures' : 'ends well'}. To end it, clear Mail a summary in the report’s form.`,
+  };
 }
 
 /** The largest moves, a line each; or why there are none. */

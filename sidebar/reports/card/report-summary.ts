@@ -1,6 +1,7 @@
 // A saved report in words: its state, its last run, its next one. Pure.
 
 import { isOutside, kindOf, placeName } from '../../../src/core/place/place';
+import { cardFacts } from '../../../src/core/report/report-options';
 import { APPS_IN_COLUMNS } from '../../../src/core/report/value-columns';
 import { textOfSchedule } from '../../../src/core/schedule/schedule';
 import type { Choice, PanelDay } from '../../../src/panel/contract/panel-state';
@@ -10,7 +11,7 @@ import { scopeOfFilter, withNamedGroups } from '../../../src/sources/groups';
 import { factsOf } from '../../../src/sources/source-list';
 import { CHOICE_LABELS } from '../../../src/text/panel/choice';
 import { filterInWords } from '../../../src/text/panel/filter';
-import { MODE_TITLES } from '../../../src/text/panel/report-form';
+import { OPTION_WORDS } from '../../../src/text/panel/report-form';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import { grouped, shortLine } from '../../../src/text/phrases';
 import { isByApp, ownGroupBy, sumsApps } from '../../choice/app-grouping';
@@ -224,15 +225,18 @@ export function readAndWritten(
   const { source: name, period, filter } = draft.choice;
   const source = withNamedGroups(factsOf(name), draft.choice);
   const compared = comparisonSet(draft.choice, panel);
-  const mode = apps === null && !kindOf(draft.choice.destination).holdsDays ? MODE_TITLES[draft.mode] : '';
+  // The reports of a dashboard differ in how they write.
+  const written = apps === null && !kindOf(draft.choice.destination).holdsDays;
+  const options = cardFacts().filter((name) => written || name !== 'mode');
   // What narrows a dashboard to a group tells it already.
   const isTold = apps !== null && scopeOfFilter(filter) !== null;
   const filtered = isTold ? '' : shortLine(filterInWords(filter, source.filterFields), LONGEST_FILTER);
-  const summary = draft.mailsSummary ? LIST_TEXTS.summary[draft.summaryOf] : '';
   const totals = apps === null && draft.choice.totals ? LIST_TEXTS.withTotals : '';
   return LIST_TEXTS.facts(
     ...(apps === null ? [] : [source.title, apps]),
-    ...[periodTitle(period), compared, filtered, totals, mode, summary, connections],
+    ...[periodTitle(period), compared, filtered, totals],
+    ...options.map((name) => OPTION_WORDS[name](draft)),
+    connections,
   );
 }
 

@@ -1,6 +1,13 @@
 // The form of a saved report.
 
-import type { ReportFlag, SummaryOf } from '../../core/report/report-options';
+import type { OptionsOf } from '../../core/report/options';
+import type {
+  CardFact,
+  OptionNeed,
+  REPORT_OPTIONS,
+  ReportFlag,
+  SummaryOf,
+} from '../../core/report/report-options';
 import { counted, grouped, shortName, shortValue } from '../phrases';
 import { TAB_TEXTS } from './page';
 
@@ -68,13 +75,28 @@ export const SUMMARY_OF_TITLES = {
   yesterday: 'Yesterday (not final yet)',
 } as const satisfies Record<SummaryOf, string>;
 
-/** Why a summary can't be mailed. */
-export const SUMMARY_OFF = {
-  noSheet: 'Off: a summary needs a comparison in a sheet.',
-  noComparison: 'Off: it needs a comparison.',
-  notCompared: 'Off: this source can’t be compared.',
-  noSchedule: 'Off: it needs a schedule.',
-} as const;
+/** What a report's card tells of its options; blank for nothing. */
+export const OPTION_WORDS: {
+  readonly [Name in CardFact]: (report: OptionsOf<typeof REPORT_OPTIONS>) => string;
+} = {
+  mode: ({ mode }) => MODE_TITLES[mode],
+  mailsSummary: ({ mailsSummary, summaryOf }) => (mailsSummary ? SUMMARY_WORDS[summaryOf] : ''),
+};
+
+const SUMMARY_WORDS = {
+  'newest final days': 'summary by mail',
+  yesterday: 'summary of yesterday by mail',
+} as const satisfies Record<SummaryOf, string>;
+
+/** Why an option can't be set. */
+export const OFF_REASONS: Readonly<Record<OptionNeed, string>> = {
+  sheet: 'Off: it needs a sheet.',
+  merge: 'Off: it needs the write mode Merge.',
+  days: 'Off: it needs rows by date.',
+  metrics: 'Off: this source can’t be compared.',
+  comparison: 'Off: it needs a comparison.',
+  schedule: 'Off: it needs a schedule.',
+};
 
 /** When the owner of the schedule is told that figures move. */
 export const WATCH_TEXTS = {

@@ -1,6 +1,5 @@
 // The list of saved reports: their states and their buttons.
 
-import type { SummaryOf } from '../../core/report/report-options';
 import { counted, fieldsListed, listed, shortName, shortValue } from '../phrases';
 import { TEST_DEPLOYMENT, tooManyRuns, WHEN_OPENED, WITHOUT_FILE } from './schedules';
 
@@ -151,10 +150,6 @@ export const LIST_TEXTS = {
     return `${source}${of}${together}${grouped}${beside}${shown}`;
   },
   withTotals: 'with totals',
-  summary: {
-    'newest final days': 'summary by mail',
-    yesterday: 'summary of yesterday by mail',
-  } satisfies Record<SummaryOf, string>,
   /** @param twoDays the share that is enough on two days running */
   watch: (isMine: boolean, watch: string, twoDays: string) =>
     `Tells ${isMine ? 'you' : 'its owner'} when ${watch}, or ${twoDays} two days running.`,

@@ -135,7 +135,7 @@ test('without an earlier figure it tells the revenue, and that nothing is compar
   for (const app of ['100', '101']) made.facts.put(app, WEEK_BEFORE, null);
   made.tick();
   const [mail] = made.mailer.sent;
-  expect(mail?.subject).toBe('Publisher Stats: summary of “Daily apps”, 2026-11-19, not final yet');
+  expect(mail?.subject).toBe('Publisher Stats: “Daily apps”: summary, 2026-11-19, not final yet');
   expect(mail?.body).toMatch(/\nRevenue on 2026-11-19 \(not final yet\): 4\.50 USD\.(?! \d|;)/);
   expect(mail?.body).not.toContain('Largest moves');
 });

@@ -3,7 +3,7 @@
 import {
   draftOf,
   formOf,
-  hasFlag,
+  hasOption,
   isFormChanged,
   isTaken,
   NO_REPORTS,
@@ -56,7 +56,7 @@ it.each([
   ['merge', true],
 ] as const)('restatements are listed of a merge alone: %s', (mode, lists) => {
   const whole = { ...form, mode, listsRestatements: true };
-  expect(hasFlag(whole, 'listsRestatements', FIRST_CHOICE)).toBe(lists);
+  expect(hasOption(whole, 'listsRestatements', FIRST_CHOICE)).toBe(lists);
   expect(draftOf(whole, FIRST_CHOICE).listsRestatements).toBe(lists);
 });
 
@@ -67,7 +67,7 @@ it.each<[string, OpenReportForm['schedule'], string, boolean]>([
 ])('a summary is sent with %s: only where both are set', (_with, schedule, compare, isSent) => {
   const choice = { ...FIRST_CHOICE, compare } as Choice;
   const whole = { ...form, schedule, mailsSummary: true };
-  expect(hasFlag(whole, 'mailsSummary', choice)).toBe(isSent);
+  expect(hasOption(whole, 'mailsSummary', choice)).toBe(isSent);
   expect(draftOf(whole, choice).mailsSummary).toBe(isSent);
 });
 

@@ -1,0 +1,118 @@
+// The mail after a scheduled run that ended well, to the owner of the running trigger: a summary.
+
+import { addDays, type Day, type DaySpan, dayOfMs } from '../../core/day';
+import { isStatsError } from '../../core/errors';
+import { freshOf } from '../../core/report/final-days';
+import type { Finding, RevenueChange } from '../../core/report/finding';
+import { counts } from '../../core/report/option-needs';
+import type { ReportFlag } from '../../core/report/report-options';
+import { NO_CHANGES } from '../../core/run-facts';
+import { optionTerms } from '../../sources/option-terms';
+import { freshSentence } from '../../text/fresh';
+import { type RunPart, runMail, summaryPart } from '../../text/mail';
+import { summarySentence } from '../../text/outcomes';
+import { withUnmailed } from '../../text/reports';
+import type { SavedDeps } from '../deps';
+import { type ReportPropertyUse, reportProperty } from '../ownership/report-properties';
+import type { RecordedRun } from '../run/run-and-record';
+import type { WrittenRun } from '../run/run-outcome';
+import { warningOf } from '../run/state-after-run';
+import type { SavedReport } from '../saved-report';
+import { sendNoted } from './noted-mail';
+import { noteResults } from './tell-owner';
+
+/** What a mail after a run can tell, once a UTC day. */
+interface MailPart {
+  /** The option that asks for it. */
+  flag: ReportFlag;
+  /** The property with the day on which it was last told. */
+  noted: ReportPropertyUse;
+  /** Its paragraphs and its part of the subject; null until there is something to tell. @param began the run's UTC day */
+  told(run: WrittenRun, report: SavedReport, began: Day, deps: SavedDeps): RunPart | null;
+}
+
+const PARTS: readonly MailPart[] = [{ flag: 'mailsSummary', noted: 'summarized', told: summaryOf }];
+
+/**
+ * Mails what a run of a tick shows, if its report says so and the run ended well: each part after the first run that
+ * began on a UTC day and has something to tell. What can't be mailed is noted in the report's row.
+ */
+export function mailAfterRun(run: RecordedRun, deps: SavedDeps): void {
+  const { report } = run;
+  const { id, name, schedule } = report;
+  const terms = optionTerms({ ...report, hasSchedule: schedule !== null });
+  const asked = PARTS.filter(({ flag }) => report[flag] && counts(flag, report, terms));
+  if (asked.length === 0 || run.kind !== 'table' || !isWhole(run)) return;
+  const own = deps.userProperties.all();
+  const began = dayBegan(report, deps);
+  const due = asked.flatMap(({ noted, told }) => {
+    const key = reportProperty(noted, id, deps);
+    const before = own[key] ?? '';
+    const part = before < began ? told(run, report, began, deps) : null;
+    return part ? [{ key, before, part }] : [];
+  });
+  const [first, ...others] = due.map(({ part }) => part);
+  if (!first) return;
+  const storing = (dayOf: (each: { before: string }) => string) => () =>
+    deps.userProperties.set(Object.fromEntries(due.map((each) => [each.key, dayOf(each)])));
+  const note = { set: storing(() => began), takeBack: storing(({ before }) => before) };
+  const isSent = sendNoted(runMail(name, [first, ...others], deps.spreadsheet()), note, deps);
+  if (!isSent) noteResults([{ id, result: withUnmailed(report.run.result) }], deps);
+}
+
+/** Whether the run has written all of its rows, and is recorded. */
+function isWhole(run: WrittenRun & Pick<RecordedRun, 'recordError'>): boolean {
+  const { recordError } = run;
+  const warning = warningOf(run);
+  const isRecorded = recordError === null || isStatsError(recordError, 'FILTER_LOST');
+  return isRecorded && warning !== 'data missing' && warning !== 'rows kept';
+}
+
+/** The UTC day on which the run began. With each UTC day, another day becomes final. */
+function dayBegan({ run: { lastRunMs, durationMs } }: SavedReport, { clock }: SavedDeps): Day {
+  return dayOfMs((lastRunMs ?? clock.now()) - (durationMs ?? 0));
+}
+
+/** What a summary tells, and of which day if it's of yesterday. */
+interface Told {
+  found: Finding | null;
+  yesterday: Day | null;
+}
+
+/** Null for a summary of yesterday as long as it has no figures. */
+function toldOf(
+  { finding, newestDay }: WrittenRun,
+  { summaryOf }: Pick<SavedReport, 'summaryOf'>,
+  began: Day,
+): Told | null {
+  if (summaryOf === 'newest final days') return { found: finding, yesterday: null };
+  const yesterday = addDays(began, -1);
+  // A run that asks owed apps alone may be of earlier days.
+  return newestDay?.day === yesterday ? { found: newestDay.found, yesterday } : null;
+}
+
+/** Of yesterday, the first run with its figures tells it. */
+function summaryOf(result: WrittenRun, report: SavedReport, began: Day, deps: SavedDeps): RunPart | null {
+  const told = toldOf(result, report, began);
+  if (!told) return null;
+  const { found, yesterday } = told;
+  const readMs = report.run.lastGoodMs ?? deps.clock.now();
+  const change = found?.kind === 'revenue' ? found.change : null;
+  return summaryPart({
+    outcome: summarySentence(result, found, yesterday, result.changes ?? NO_CHANGES),
+    change,
+    sides: change && sidesOf(change),
+    fresh: freshSentence(freshOf(result.days, readMs, deps), deps.spreadsheetFacts()),
+    yesterday,
+  });
+}
+
+/** The days of both sides of a change; null where they aren't known. */
+function sidesOf({ of, sides }: RevenueChange): { now: DaySpan; before: DaySpan } | null {
+  const isOfDay = of.kind === 'day' || of.kind === 'yesterday';
+  return isOfDay ? { now: oneDay(of.day), before: oneDay(of.earlier) } : (sides ?? null);
+}
+
+function oneDay(day: Day): DaySpan {
+  return { first: day, last: day };
+}
