@@ -20,7 +20,8 @@ const PARTS = ORDER.flat();
 const TESTS = ['^test/', '^scripts/[^/]+/test/', '^workbench/test/'];
 
 /** What the sources say of themselves, and what one of them does. */
-const FACTS = '^src/sources/(facts|fields|filter-fields|groups|shown-columns|source-list|user-lists)[.]ts$';
+const FACTS =
+  '^src/sources/(facts|fields|filter-fields|groups|option-terms|shown-columns|source-list|user-lists)[.]ts$';
 const FACTS_OF_ONE = '^src/sources/[^/]+/(facts|fields|app|columns)[.]ts$';
 
 const pathOf = (part) => (part === 'main' || part === 'app' ? `^src/${part}\\.ts$` : `^src/${part}/`);

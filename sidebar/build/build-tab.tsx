@@ -62,13 +62,15 @@ function ChoiceFields({ state }: { state: Ready }) {
     <>
       <SourceField state={state} />
       {/* Each source has its own choice, and so its own open lists. */}
-      {source.choosesApps && canSet(state, 'apps') && <AppsField key={source.name} state={state} />}
+      {source.takes.includes('apps') && canSet(state, 'apps') && (
+        <AppsField key={source.name} state={state} />
+      )}
       <PeriodField state={state} />
       {source.dimensions.length > 0 && <GroupByField state={withChoiceToSend(state)} />}
       {source.metrics.length > 0 && canSet(state, 'metrics') && (
         <MetricsField key={source.name} state={state} />
       )}
-      {source.takesBundlesAndOs && <BundlesField state={state} />}
+      {source.takes.includes('bundles') && <BundlesField state={state} />}
       {source.os.length > 0 && <OsField state={state} />}
       {comparesServices(source) && (
         <div class="discrepancies">
@@ -121,7 +123,7 @@ function SourceField({ state }: { state: Ready }) {
   const { change } = usePanel();
   const source = sourceOf(state);
   // The list of apps already says that the account is missing.
-  const missing = source.choosesApps ? [] : missingServices(state, source);
+  const missing = source.takes.includes('apps') ? [] : missingServices(state, source);
   const pick = (name: string) => {
     const picked = SOURCE_NAMES.find((each) => each === name);
     if (picked) change(pickSource(picked));

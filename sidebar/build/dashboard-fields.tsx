@@ -23,12 +23,12 @@ interface Props {
 }
 
 export function DashboardFields({ dashboard, state }: Props) {
-  const { choosesApps, takesBundlesAndOs } = sourceOf(state);
+  const { takes } = sourceOf(state);
   return (
     <>
       <ChangedMembers dashboard={dashboard} />
-      {choosesApps && <AppsField state={state} />}
-      {takesBundlesAndOs && <BundlesField state={state} />}
+      {takes.includes('apps') && <AppsField state={state} />}
+      {takes.includes('bundles') && <BundlesField state={state} />}
       <GroupField state={state} />
       <PlacesField state={state} />
       <PeriodField state={state} />

@@ -66,7 +66,7 @@ function isHigh(): boolean {
 /** What the last template has kept, and the way to take all. */
 function Kept({ state }: { state: Ready }) {
   const { change } = usePanel();
-  const { choosesApps } = sourceOf(state);
+  const ofApps = sourceOf(state).takes.includes('apps');
   const count = keptCount(state);
   const all = () => {
     change(takeAll());
@@ -74,9 +74,9 @@ function Kept({ state }: { state: Ready }) {
   };
   return (
     <p class="kept">
-      {choosesApps ? TEMPLATE_TEXTS.keptApps(count) : TEMPLATE_TEXTS.keptBundles(count)} ·{' '}
+      {ofApps ? TEMPLATE_TEXTS.keptApps(count) : TEMPLATE_TEXTS.keptBundles(count)} ·{' '}
       <button type="button" class="link" onClick={all}>
-        {choosesApps ? CHOICE_LABELS.allApps : TEMPLATE_TEXTS.allBundles}
+        {ofApps ? CHOICE_LABELS.allApps : TEMPLATE_TEXTS.allBundles}
       </button>
     </p>
   );

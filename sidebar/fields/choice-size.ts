@@ -57,7 +57,7 @@ function sizeOfChoice(state: Ready): ChoiceSize | null {
   const { choice } = withChoiceToSend(state);
   const source = sourceOf(state);
   if (missingService(state, source) !== null) return null;
-  if (source.choosesApps && choice.apps.length === 0) return null;
+  if (source.takes.includes('apps') && choice.apps.length === 0) return null;
   const days = daysAsked(state);
   const list = apps.phase === 'ready' ? apps.list : null;
   return sizeOf(
@@ -99,10 +99,10 @@ const APP_VALUES: { readonly [Field in string]?: (app: AppView) => string } = {
  */
 function appsPassing(
   { apps, filter }: Choice,
-  { filterFields, choosesApps }: SourceFacts,
+  { filterFields, takes }: SourceFacts,
   list: readonly AppView[],
 ): Choice['apps'] {
-  const conditions = choosesApps ? (ignoreErrors(() => parseFilter(filter)) ?? []) : [];
+  const conditions = takes.includes('apps') ? (ignoreErrors(() => parseFilter(filter)) ?? []) : [];
   const tests = conditions.flatMap(({ field, operator, values }) => {
     const named = entryNamed(filterFields, field);
     if (named && isAppName(named)) return [appCondition(operator, values, list)];

@@ -37,7 +37,7 @@ export function filledText(state: Ready, template: TemplateName): string {
   const facts = joined([
     source.title === title ? '' : source.title,
     periodTitle(choice.period),
-    source.choosesApps && choice.apps !== 'all' ? APPS_TEXTS.chosenAria(choice.apps.length) : '',
+    source.takes.includes('apps') && choice.apps !== 'all' ? APPS_TEXTS.chosenAria(choice.apps.length) : '',
     dimensions && TEMPLATE_TEXTS.by(dimensions),
     metrics && TEMPLATE_TEXTS.metrics(metrics),
     ...saidOf(MORE_FIELDS, withChoiceToSend(state)),

@@ -237,13 +237,13 @@ export const fillIn = changing((state, template: TemplateName) => {
 /** How many apps or bundles are chosen that the source reads; 0 for all. */
 export function keptCount(state: Ready): number {
   const { apps, bundles } = state.choice;
-  if (sourceOf(state).choosesApps) return apps === 'all' ? 0 : apps.length;
+  if (sourceOf(state).takes.includes('apps')) return apps === 'all' ? 0 : apps.length;
   return bundles.length;
 }
 
 /** Takes all apps or bundles in place of those that a template has kept. */
 export const takeAll = changing((state) => {
-  if (sourceOf(state).choosesApps) return choose(state, { ...state.choice, apps: 'all' }, 'apps');
+  if (sourceOf(state).takes.includes('apps')) return choose(state, { ...state.choice, apps: 'all' }, 'apps');
   return choose(state, { ...state.choice, bundles: [] }, 'bundles');
 });
 
@@ -252,9 +252,9 @@ export const takeAll = changing((state) => {
  * same account.
  */
 function withAppsOf({ choices, choice: shown }: FormStand, choice: Choice): Choice {
-  const choosesApps = [shown, choice].every(({ source }) => factsOf(source).choosesApps);
+  const areApps = [shown, choice].every(({ source }) => factsOf(source).takes.includes('apps'));
   const { apps = 'all', bundles = [] } = choices[choice.source] ?? {};
-  const chosen = choosesApps && shown.apps !== 'all' ? shown.apps : apps;
+  const chosen = areApps && shown.apps !== 'all' ? shown.apps : apps;
   return { ...choice, apps: chosen.length === 0 ? 'all' : chosen, bundles };
 }
 

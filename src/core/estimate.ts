@@ -43,8 +43,7 @@ export interface ChoiceSize {
 export interface SourceSize {
   dimensions: readonly unknown[];
   metrics: readonly { isOptional?: true }[];
-  choosesApps: boolean;
-  takesBundlesAndOs: boolean;
+  takes: readonly string[];
   requestsPerApp: boolean;
   services: readonly unknown[];
 }
@@ -85,10 +84,12 @@ export function sizeOf(
     days: days && pointsIn(days, choice.groupBy),
     apps: appCount(apps, source, allApps),
     // A source that reads all apps by itself has no rows of each.
-    sumsApps: source.requestsPerApp && (!source.choosesApps || !byApp || columns === APPS_IN_COLUMNS),
+    sumsApps:
+      source.requestsPerApp && (!source.takes.includes('apps') || !byApp || columns === APPS_IN_COLUMNS),
     requestsPerApp: source.requestsPerApp,
     services: source.services.length,
-    requestsBundles: source.takesBundlesAndOs && bundles.length > 1 && !choice.groupBy.includes('bundle'),
+    requestsBundles:
+      source.takes.includes('bundles') && bundles.length > 1 && !choice.groupBy.includes('bundle'),
     isFiltered: choice.filter.trim() !== '',
     topRows,
     isCompared,
@@ -109,7 +110,7 @@ function columnCount(
 ) {
   if (source.metrics.length === 0) return 0;
   const sent = metrics.length || source.metrics.filter(({ isOptional }) => !isOptional).length;
-  const ofApps = source.choosesApps && byApp && apps.length !== 1 ? APP_SHOWS[appShows].length : 0;
+  const ofApps = source.takes.includes('apps') && byApp && apps.length !== 1 ? APP_SHOWS[appShows].length : 0;
   const shown = columnDays(days, columns === 'month' ? 'month' : undefined, allMonths);
   const values = shown && isTime(columns) ? pointsIn(shown, [columns]) + 1 : 1;
   if (!isCompared) return ofApps + groupBy.length + sent * values;
@@ -120,11 +121,8 @@ function columnCount(
 }
 
 /** Whether a person can choose between rows of each app and rows of all apps together. */
-export function canSumApps({
-  choosesApps,
-  requestsPerApp,
-}: Pick<SourceSize, 'choosesApps' | 'requestsPerApp'>): boolean {
-  return choosesApps && requestsPerApp;
+export function canSumApps({ takes, requestsPerApp }: Pick<SourceSize, 'takes' | 'requestsPerApp'>): boolean {
+  return takes.includes('apps') && requestsPerApp;
 }
 
 /** Whether a name in `groupBy` groups rows by day, week or month. */
@@ -141,10 +139,10 @@ function pointsIn(days: DaySpan, groupBy: readonly string[]): number {
 /** How many apps are requested; all of them for a source that requests each app but offers no choice of apps. */
 function appCount(
   apps: SizedChoice['apps'],
-  { choosesApps, requestsPerApp }: SourceSize,
+  { takes, requestsPerApp }: SourceSize,
   allApps: number | null,
 ): number | null {
-  if (!choosesApps) return requestsPerApp ? allApps : 1;
+  if (!takes.includes('apps')) return requestsPerApp ? allApps : 1;
   return apps === 'all' ? allApps : apps.length;
 }
 

@@ -14,7 +14,7 @@ import { asksForAll } from '../sources/account/app-names';
 import { metricsNamed } from '../sources/account/users';
 import { type Dimension, defaultMetrics, type Metric } from '../sources/fields';
 import { SOURCES } from '../sources/registry';
-import { filterOf, namedFilter } from '../sources/shape/row-filter';
+import { type FieldCondition, type Filter, filterOf, namedFilter } from '../sources/shape/row-filter';
 import type { ReportSource } from '../sources/source';
 import type { SourceName } from '../sources/source-list';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
@@ -51,6 +51,11 @@ export interface Argument {
   readonly field?: PanelField;
   /** What a cell asks for; the default where it's blank. @throws StatsError for a wrong value */
   read(cell: CellArguments, source: ReportSource, dayOfDate: DayOfDate): unknown;
+  /**
+   * What the key of a stored answer has of what was read, or cells would share answers that aren't theirs. Null for
+   * what cells apply to the answer themselves, and what the key has by the days, apps or sides that are requested.
+   */
+  readonly keyed: ((value: never) => unknown) | null;
   /** The text in the formula of a choice; '' for a blank argument. @param outside what the formula had before */
   written(choice: Choice, outside: OutsideChoice): string;
   /**
@@ -66,6 +71,7 @@ const ROWS = {
   apps: {
     field: 'apps',
     read: ({ apps }, source) => appsOf(textsOf(apps, 'apps'), source),
+    keyed: null,
     written: ({ apps }) => (apps === 'all' ? '"all"' : listed(apps)),
     // As written: names, bundle IDs or app_ids.
     chosen: ({ apps = [] }) => ({ apps: apps.length === 0 || asksForAll(apps) ? 'all' : [...apps] }),
@@ -73,6 +79,7 @@ const ROWS = {
   group_by: {
     field: 'groupBy',
     read: ({ group_by }, source) => groupingOf(group_by, source),
+    keyed: ({ byApp, dimensions }: ReturnType<typeof groupingOf>) => [byApp, ...dimensions.map(nameOf)],
     written: (choice, outside) =>
       joined([...(groupByNeedsApp(choice, outside) ? [APP.name] : []), ...choice.groupBy]),
     chosen: ({ group_by = [] }, source) =>
@@ -87,6 +94,7 @@ const ROWS = {
     field: 'period',
     read: ({ from, to }, { formulaPeriod }, dayOfDate) =>
       periodOfArguments(from, to, formulaPeriod, dayOfDate),
+    keyed: null,
     written: ({ period }) => quoted(daysOf(period)[0]),
     chosen: ({ from, to }, { formulaPeriod }) => ({
       period: textOfPeriod(periodOfArguments(inCells(from), inCells(to), formulaPeriod, () => null)),
@@ -98,12 +106,14 @@ const ROWS = {
   to: {
     field: 'period',
     read: () => null,
+    keyed: null,
     written: ({ period }) => quotedUnlessBlank(daysOf(period)[1]),
     chosen: () => ({}),
   },
   metrics: {
     field: 'metrics',
     read: ({ metrics }, source) => metricsOf(namesOf(metrics, 'metrics'), source),
+    keyed: null,
     written: ({ metrics }) => joined(metrics),
     chosen: ({ metrics = [] }, source) => ({
       metrics: findAllNamed(source.metrics, namesIn(metrics), 'metric').map(nameOf),
@@ -114,12 +124,14 @@ const ROWS = {
     field: 'bundles',
     // Sorted like systems, because their order doesn't change the answer.
     read: ({ bundles }) => [...new Set(namesOf(bundles, 'bundles'))].sort(),
+    keyed: (names: readonly string[]) => names,
     written: ({ bundles }) => joined(bundles),
     chosen: ({ bundles = [] }) => ({ bundles: namesIn(bundles) }),
   },
   os: {
     field: 'os',
     read: ({ os }, source) => findAllNamed(source.os, namesOf(os, 'os'), 'OS').map(nameOf).sort(),
+    keyed: (names: readonly string[]) => names,
     written: ({ os }) => joined(os),
     chosen: ({ os = [] }, source) => ({ os: findAllNamed(source.os, namesIn(os), 'OS').map(nameOf) }),
     usable: ({ os = [] }, source) => ({ os: knownIn(source.os, os) }),
@@ -127,6 +139,7 @@ const ROWS = {
   tolerance: {
     field: 'tolerance',
     read: ({ tolerance }) => toleranceOf(tolerance, 'tolerance', DEFAULT_TOLERANCE),
+    keyed: null,
     written: ({ tolerance }) => (tolerance === DEFAULT_TOLERANCE ? '' : quoted(textOfTolerance(tolerance))),
     chosen: ({ tolerance }) => ({
       tolerance: toleranceOf(inCells(tolerance), 'tolerance', DEFAULT_TOLERANCE),
@@ -134,16 +147,19 @@ const ROWS = {
   },
   headers: {
     read: ({ headers }) => switchOf(headers, 'headers', true),
+    keyed: null,
     written: (_choice, { headers = '' }) => headers,
   },
   refresh: {
     // When it changes, Google calls the function again.
     read: () => null,
+    keyed: null,
     written: (_choice, { refresh }) => refresh || REFRESH_NAME,
   },
   filter: {
     field: 'filter',
     read: ({ filter }, source) => filterOf(filterTextOf(textsOf(filter, 'filter')), source),
+    keyed: filterKey,
     written: ({ filter }) => quotedUnlessBlank(filter),
     chosen: ({ filter = [] }, source) => ({ filter: namedFilter(filterTextOf(filter), source) }),
     usable: ({ filter = [] }) => {
@@ -154,13 +170,21 @@ const ROWS = {
   compare: {
     field: 'compare',
     read: ({ compare }) => comparisonNamed(textsOf(compare, 'compare')),
+    keyed: null,
     written: ({ compare }) => quotedUnlessBlank(compare),
     chosen: ({ compare = [] }) => ({ compare: comparisonNamed(compare) ?? '' }),
   },
 } satisfies { readonly [Name in ArgumentName]?: Argument };
 
+/** What the key has of each argument, as it is read. */
+type Keyed = {
+  readonly [Name in ArgumentName]: {
+    keyed: ((value: ReturnType<(typeof ROWS)[Name]['read']>) => unknown) | null;
+  };
+};
+
 /** In the order in which they are read. Its type has every argument, so a missing row is one error, here. */
-export const ARGUMENTS: { readonly [Name in ArgumentName]: Argument } & typeof ROWS = ROWS;
+export const ARGUMENTS: { readonly [Name in ArgumentName]: Argument } & typeof ROWS & Keyed = ROWS;
 
 /** What a cell asks for by each argument; by an absent one the default. */
 type Asked = { readonly [Name in ArgumentName]: ReturnType<(typeof ARGUMENTS)[Name]['read']> };
@@ -182,6 +206,30 @@ export function requestOf(cell: CellArguments, source: ReportSource, dayOfDate: 
   const read = ([name, argument]: [string, Argument]) => [name, argument.read(cell, source, dayOfDate)];
   const asked = Object.fromEntries(Object.entries(ARGUMENTS).map(read)) as Asked;
   return { ...asked, ...asked.group_by, source, period: servedPeriod(asked.from, source) };
+}
+
+/** What the key of a stored answer has of all arguments of a request, in their order. */
+export function argumentKeys(request: FormulaRequest): unknown[] {
+  return Object.entries(ARGUMENTS).flatMap(([name, { keyed }]) => {
+    const value = request[name as ArgumentName];
+    return keyed ? [(keyed as (value: unknown) => unknown)(value)] : [];
+  });
+}
+
+/** Of a condition on a group, which values meet it, however the tab has them sorted. */
+function filterKey(filter: Filter | null): unknown {
+  const ofGroups = filter?.conditions.filter(({ field }) => field.group) ?? [];
+  return filter && [filter.key, ofGroups.map(passingValues)];
+}
+
+function passingValues({
+  field: { group },
+  isMetBy,
+}: FieldCondition): [of: string, isUnlabelledMet: boolean, ...string[]] {
+  const { fields = [], labels = [], unlabelled = '' } = group ?? {};
+  const isUnlabelledMet = isMetBy(unlabelled);
+  const others = labels.filter(([, label]) => isMetBy(label) !== isUnlabelledMet);
+  return [fields.join(','), isUnlabelledMet, ...others.map(([value]) => value).sort()];
 }
 
 /** The most characters that the panel shows of a text that isn't a period. */

@@ -23,10 +23,10 @@ import { refuseMissing } from '../sources/account/missing-apps';
 import { checkUsers } from '../sources/account/users';
 import { fetchAll } from '../sources/fetch-parts';
 import { type Metric, requestedDimensions } from '../sources/fields';
-import { conditionsOn, type FieldCondition, filteredDimensions } from '../sources/shape/row-filter';
+import { conditionsOn, filteredDimensions } from '../sources/shape/row-filter';
 import type { Comparison, Query, SourceClients } from '../sources/source';
 import { AnswerCache } from './answer-cache';
-import type { FormulaRequest } from './arguments';
+import { argumentKeys, type FormulaRequest } from './arguments';
 import { FORMULA_BUDGET_MS, type FormulaDeps } from './deps';
 import { GENERATION_KEY } from './formula-refresh';
 import { groupedTable, labelsRows, withoutGroups } from './grouped-answer';
@@ -224,11 +224,15 @@ export class FormulaTable {
 
   private keyOf(apps: 'all' | readonly string[]): string {
     const { request, comparison, days, today } = this;
-    const asked = Object.entries(KEYED).map(([fact, keyed]) =>
-      (keyed as (fact: unknown) => unknown)(request[fact as keyof Keyed]),
-    );
     return answerKey(
-      [...asked, apps, comparison?.name, [...this.users].sort(), this.isWhole],
+      [
+        request.source.name,
+        ...argumentKeys(request),
+        apps,
+        comparison?.name,
+        [...this.users].sort(),
+        this.isWhole,
+      ],
       [...this.connections.values()],
       [
         this.generation,
@@ -239,41 +243,4 @@ export class FormulaTable {
       ],
     );
   }
-}
-
-/** What cells apply to the answer themselves, or what its key has as `days`, `comparison` or by a fact of below. */
-type NotKeyed =
-  | 'metrics'
-  | 'headers'
-  | 'refresh'
-  | 'tolerance'
-  | 'apps'
-  | 'period'
-  | 'from'
-  | 'to'
-  | 'compare';
-type Keyed = Omit<FormulaRequest, NotKeyed | 'group_by'>;
-
-/** What is in the key of an answer: each other fact of a request, or cells would share answers that aren't theirs. */
-const KEYED: { readonly [Fact in keyof Keyed]: (fact: Keyed[Fact]) => unknown } = {
-  source: ({ name }) => name,
-  byApp: (isByApp) => isByApp,
-  dimensions: (dimensions) => dimensions.map(({ name }) => name),
-  bundles: (names) => names,
-  os: (names) => names,
-  filter: (filter) => {
-    const ofGroups = filter?.conditions.filter(({ field }) => field.group) ?? [];
-    return filter && [filter.key, ofGroups.map(passingValues)];
-  },
-};
-
-/** Which values of which field meet a condition on their group, however the tab has them sorted. */
-function passingValues({
-  field: { group },
-  isMetBy,
-}: FieldCondition): [of: string, isUnlabelledMet: boolean, ...string[]] {
-  const { fields = [], labels = [], unlabelled = '' } = group ?? {};
-  const isUnlabelledMet = isMetBy(unlabelled);
-  const others = labels.filter(([, label]) => isMetBy(label) !== isUnlabelledMet);
-  return [fields.join(','), isUnlabelledMet, ...others.map(([value]) => value).sort()];
 }

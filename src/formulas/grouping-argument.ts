@@ -12,7 +12,7 @@ export const APP: Dimension = { name: 'app', title: 'App', kind: 'text' };
 
 /** What a formula of the source can group by. */
 export function groupingsOfFormula(source: ReportSource): Dimension[] {
-  return [...(source.choosesApps ? [APP] : []), ...groupings(source)];
+  return [...(source.takes.includes('apps') ? [APP] : []), ...groupings(source)];
 }
 
 /**

@@ -63,7 +63,7 @@ export function queryOf(
   const columns = columnsOf(choice, days, named, written, source);
   const beside = columns ? { columns } : {};
   const shown = {
-    apps: source.choosesApps ? choice.apps : 'all',
+    apps: source.takes.includes('apps') ? choice.apps : 'all',
     byApp,
     dimensions,
     // Dimensions that describe the app were dropped above, because the columns that name the app have the same values.
@@ -87,8 +87,8 @@ export function queryOf(
       ],
       source,
     ),
-    bundles: source.takesBundlesAndOs ? cleaned(choice.bundles) : [],
-    os: source.takesBundlesAndOs
+    bundles: source.takes.includes('bundles') ? cleaned(choice.bundles) : [],
+    os: source.takes.includes('os')
       ? findAllNamed(source.os, cleaned(choice.os), 'OS').map((os) => os.name)
       : [],
     ...(filter ? { filter } : {}),

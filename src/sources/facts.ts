@@ -21,11 +21,10 @@ export interface SourceFacts<Name extends string = string> extends Fields {
   readonly defaultGroupBy: readonly string[];
   /** The period that the panel sets when this source is chosen; null keeps the previous one, if it's allowed here. */
   readonly firstPeriod: string | null;
-  readonly choosesApps: boolean;
   /** Whether each app takes a separate request. */
   readonly requestsPerApp: boolean;
-  /** Whether a query can name bundles and operating systems. */
-  readonly takesBundlesAndOs: boolean;
+  /** Which options that name what is asked its queries take. */
+  readonly takes: readonly ('apps' | 'bundles' | 'os')[];
   readonly os: readonly Named[];
   /** What its rows can be filtered by, in the order in which it is offered. */
   readonly filterFields: readonly FilterField[];

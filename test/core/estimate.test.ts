@@ -43,7 +43,7 @@ test.each([
   };
   const source = {
     ...{ dimensions: ['date'], metrics: [{}], services: ['account'] },
-    ...{ choosesApps: true, takesBundlesAndOs: false, requestsPerApp: true },
+    ...{ takes: ['apps'], requestsPerApp: true },
   };
   // Seven days from a Friday on.
   const size = sizeOf(choice, source, { first: day('2026-11-13'), last: day('2026-11-19') }, 24);
@@ -77,15 +77,13 @@ describe('how much a choice asks for', () => {
   const source = {
     dimensions: ['date'],
     metrics: [{}, { isOptional: true as const }],
-    choosesApps: true,
-    takesBundlesAndOs: false,
+    takes: ['apps'],
     requestsPerApp: true,
     services: ['account'],
   };
   const seller = {
     ...source,
-    choosesApps: false,
-    takesBundlesAndOs: true,
+    takes: ['bundles', 'os'],
     requestsPerApp: false,
     services: ['seller'],
   };
@@ -135,7 +133,7 @@ describe('how much a choice asks for', () => {
   });
 
   test('of a source of two services every app, and the other service', () => {
-    const both = { ...source, choosesApps: false, services: ['account', 'seller'] };
+    const both = { ...source, takes: [], services: ['account', 'seller'] };
     expect(sizeOf(choice, both, week, null).apps).toBeNull();
     // One for the list, one for each of the 24 apps, and one for the seller.
     expect(requestsOf(sizeOf(choice, both, week, 24))).toBe(26);

@@ -90,8 +90,7 @@ const bundle = fc.stringMatching(/^[a-z0-9.]{1,12}$/);
 
 /** Choices as the panel makes them, with canonical names and periods. */
 const anyChoice: fc.Arbitrary<Choice> = fc.constantFrom(...SOURCE_NAMES).chain((source) => {
-  const { metrics, needsDimension, takesBundlesAndOs, os, choosesApps, refusesServicePeriods } =
-    SOURCES[source];
+  const { metrics, needsDimension, takes, os, refusesServicePeriods } = SOURCES[source];
   const some = (names: readonly { name: string }[], minLength = 0) =>
     fc.shuffledSubarray(
       names.map(({ name }) => name),
@@ -105,11 +104,13 @@ const anyChoice: fc.Arbitrary<Choice> = fc.constantFrom(...SOURCE_NAMES).chain((
         ? fc.oneof(fc.constant('all' as const), fc.uniqueArray(appText, { minLength: 1, maxLength: 4 }))
         : fc.constant('all' as const),
       period:
-        refusesServicePeriods === null && choosesApps ? fc.oneof(period, fc.constant('last=week')) : period,
+        refusesServicePeriods === null && takes.includes('apps')
+          ? fc.oneof(period, fc.constant('last=week'))
+          : period,
       byApp: isStats ? fc.boolean() : fc.constant(true),
       groupBy: some(groupings(SOURCES[source]), needsDimension ? 1 : 0),
       metrics: some(metrics),
-      bundles: takesBundlesAndOs ? fc.array(bundle, { maxLength: 3 }) : fc.constant<string[]>([]),
+      bundles: takes.includes('bundles') ? fc.array(bundle, { maxLength: 3 }) : fc.constant<string[]>([]),
       os: some(os),
       compare: SOURCES[source].metrics.length > 0 ? fc.constantFrom('', ...COMPARISONS) : fc.constant(''),
       tolerance: source === 'discrepancies' ? fc.nat(9999).map((parts) => parts / 10_000) : fc.constant(0.1),

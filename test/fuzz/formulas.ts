@@ -144,13 +144,13 @@ const bundleName = fc.string({
 });
 
 const choiceOf = (source: SourceName): fc.Arbitrary<Choice> => {
-  const { metrics, os, takesBundlesAndOs, choosesApps, needsDimension } = SOURCES[source];
+  const { metrics, os, takes, needsDimension } = SOURCES[source];
   const allApps = fc.constant<Choice['apps']>('all');
   return fc
     .record(
       {
         source: fc.constant(source),
-        apps: choosesApps && source !== 'appList' ? fc.oneof(allApps, appTexts) : allApps,
+        apps: takes.includes('apps') && source !== 'appList' ? fc.oneof(allApps, appTexts) : allApps,
         period: fc.constantFrom('yesterday', 'last 7 days', '2026-01-01..2026-01-31', '2026-01-31'),
         byApp: source === 'appStats' ? fc.boolean() : fc.constant(true),
         groupBy: namesIn(groupings(SOURCES[source])).filter(
@@ -159,8 +159,8 @@ const choiceOf = (source: SourceName): fc.Arbitrary<Choice> => {
             names.filter((name) => ['date', 'week', 'month'].includes(name)).length < 2,
         ),
         metrics: namesIn(metrics),
-        bundles: fc.array(bundleName, { maxLength: takesBundlesAndOs ? 3 : 0 }),
-        os: namesIn(takesBundlesAndOs ? os : []),
+        bundles: fc.array(bundleName, { maxLength: takes.includes('bundles') ? 3 : 0 }),
+        os: namesIn(takes.includes('os') ? os : []),
       },
       { noNullPrototype: true },
     )

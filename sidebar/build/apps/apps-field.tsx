@@ -106,7 +106,7 @@ function missingText({ apps, choice }: Ready): string {
 function otherChoices(state: Ready): string[] {
   const own = JSON.stringify(state.choice.apps);
   return SOURCE_NAMES.map(factsOf)
-    .filter(({ name, choosesApps }) => choosesApps && name !== state.choice.source)
+    .filter(({ name, takes }) => takes.includes('apps') && name !== state.choice.source)
     .flatMap(({ name, title }) => {
       const other = state.choices[name]?.apps;
       if (other === undefined || JSON.stringify(other) === own) return [];

@@ -200,7 +200,7 @@ export function whatIsRead(choice: Choice): string {
   const columns = columnChoices(source).find(({ name }) => name === choice.columns);
   const isSeveral = choice.apps === 'all' || choice.apps.length > 1;
   return LIST_TEXTS.reads(source.title, {
-    apps: source.choosesApps ? choice.apps : null,
+    apps: source.takes.includes('apps') ? choice.apps : null,
     // Side by side, each has its own figures.
     areTogether: sumsApps(choice, source) && choice.columns !== APPS_IN_COLUMNS && isSeveral,
     columns: columns ? (titles.get(columns.name) ?? columns.title) : null,

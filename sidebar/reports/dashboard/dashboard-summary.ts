@@ -18,8 +18,8 @@ export function dashboardReads(dashboard: DashboardView, panel: PanelDay): strin
   if (!report) return '';
   const { choice } = report.draft;
   const narrowed = narrowedTo(choice, [placesOf(dashboard)]);
-  const { choosesApps } = factsOf(choice.source);
-  const all = narrowed.apps === null && choosesApps ? [DASHBOARD_TEXTS.allApps] : [];
+  const { takes } = factsOf(choice.source);
+  const all = narrowed.apps === null && takes.includes('apps') ? [DASHBOARD_TEXTS.allApps] : [];
   return readAndWritten(report, panel, LIST_TEXTS.facts(...all, ...scopeParts(narrowed, '')));
 }
 

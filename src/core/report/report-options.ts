@@ -141,9 +141,3 @@ export function reportFlags(): ReportFlag[] {
   const options = Object.entries<ReportOption>(REPORT_OPTIONS);
   return options.filter(([, { kind }]) => kind === 'flag').map(([key]) => key as ReportFlag);
 }
-
-/** A record with a value for each flag. */
-export function eachFlag<Value>(make: (flag: ReportFlag) => Value): Record<ReportFlag, Value> {
-  const entries = reportFlags().map((flag) => [flag, make(flag)]);
-  return Object.fromEntries(entries) as Record<ReportFlag, Value>;
-}

@@ -19,7 +19,7 @@ import type { LeftOut } from '../../text/formulas/outcomes';
 export function leftOutOf(choice: Choice): LeftOut[] {
   const { source, apps, totals, groupBy, sortBy, countryNames, compare, compareColumns } = choice;
   const { columns, filter, leastImpressions, appShows, byApp } = choice;
-  const { metrics, judges, choosesApps } = SOURCES[source];
+  const { metrics, judges, takes } = SOURCES[source];
   const taken: readonly string[] = argumentsOf(source);
   const hasMetrics = metrics.length > 0;
   const losesNames =
@@ -28,7 +28,7 @@ export function leftOutOf(choice: Choice): LeftOut[] {
       ({ isCountry }) => isCountry,
     );
   const loses = {
-    apps: apps !== 'all' && choosesApps,
+    apps: apps !== 'all' && takes.includes('apps'),
     filter: filter !== '',
     totals: totals && hasMetrics,
     sortBy: sortBy !== '' && hasMetrics,

@@ -27,7 +27,7 @@ interface MailPart {
   flag: ReportFlag;
   /** The property with the day on which it was last told. */
   noted: ReportPropertyUse;
-  /** Its paragraphs and its part of the subject; null until there is something to tell. @param began the run's UTC day */
+  /** Null until there is something to tell. @param began the UTC day on which the run began */
   told(run: WrittenRun, report: SavedReport, began: Day, deps: SavedDeps): RunPart | null;
 }
 

@@ -11,8 +11,7 @@ function factsOfAccount() {
     needsDimension: false,
     defaultGroupBy: [],
     firstPeriod: null,
-    choosesApps: true,
-    takesBundlesAndOs: false,
+    takes: ['apps'],
     os: [],
     judges: false,
   } satisfies Partial<SourceFacts>;

@@ -17,9 +17,8 @@ export function sellerStatsFacts(fields: Fields): SourceFacts<'sellerStats'> {
     // The service's own default (docs/services.md §2.1). A request never has an empty list of dimensions.
     defaultGroupBy: ['date'],
     firstPeriod: null,
-    choosesApps: false,
     requestsPerApp: false,
-    takesBundlesAndOs: true,
+    takes: ['bundles', 'os'],
     os: operatingSystems(),
     filterFields: filterFieldsOf(fields),
     judges: false,

@@ -184,7 +184,7 @@ function meaningOf({ name, choice, schedule, mode, missingRows, finalRows, ...ot
       sortBy: source.metrics.length === 0 ? sortBy.trim() : null,
       leastImpressions: choice.leastImpressions + 0,
       tolerance,
-      apps: source.choosesApps || choice.apps.length > 0 ? choice.apps : 'all',
+      apps: source.takes.includes('apps') || choice.apps.length > 0 ? choice.apps : 'all',
     },
   };
 }

@@ -13,7 +13,8 @@ import {
 } from '../../../sidebar/state/report-state';
 import { DAILY, NO_SCHEDULE } from '../../../sidebar/state/schedule-fields';
 import { NO_WATCH } from '../../../sidebar/state/watch-fields';
-import { eachFlag } from '../../../src/core/report/report-options';
+import { defaultsOf } from '../../../src/core/report/options';
+import { REPORT_OPTIONS, type ReportFlag, reportFlags } from '../../../src/core/report/report-options';
 import { FIRST_WATCH } from '../../../src/core/watch/watch';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
@@ -95,6 +96,8 @@ it.each([
   expect(draftOf({ ...whole, mailsSummary: false }, choice).summaryOf).toBe('newest final days');
 });
 
+const ALL_FLAGS = Object.fromEntries(reportFlags().map((flag) => [flag, true])) as Record<ReportFlag, true>;
+
 it('a watch is sent only with a schedule', () => {
   const whole = { ...form, watch: { ...NO_WATCH, metric: 'revenue' } };
   expect(draftOf({ ...whole, schedule: DAILY }, FIRST_CHOICE).watch).toEqual(FIRST_WATCH);
@@ -103,14 +106,11 @@ it('a watch is sent only with a schedule', () => {
 
 it('a report of a table is sent without the options of a sheet', () => {
   const whole: OpenReportForm = {
-    ...{ ...form, mode: 'merge', missingRows: 'mark', finalRows: 'keep' },
-    ...eachFlag(() => true),
+    ...{ ...form, mode: 'merge', missingRows: 'mark', finalRows: 'keep', listsFor: '95' },
+    ...ALL_FLAGS,
   };
-  expect(draftOf(whole, INTO_TABLE)).toMatchObject({
-    ...{ mode: 'replace', missingRows: 'remove', finalRows: 'update' },
-    choice: INTO_TABLE,
-    ...eachFlag(() => false),
-  });
+  const draft = draftOf(whole, INTO_TABLE);
+  expect(draft).toMatchObject({ ...defaultsOf(REPORT_OPTIONS), choice: INTO_TABLE });
 });
 
 it.each([
@@ -138,7 +138,7 @@ it('an edited report is sent as it was opened', () => {
     listsFor: '95',
     summaryOf: 'yesterday',
     watch: { metric: 'revenue', of: 'country', tells: 'moves', share: 0.3, amount: 150 },
-    ...eachFlag(() => true),
+    ...ALL_FLAGS,
     schedule: { kind: 'weekly', weekday: 5, hour: 17 },
   };
   expect(draftOf(formOf(draft), draft.choice)).toEqual(draft);

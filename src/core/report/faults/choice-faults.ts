@@ -30,11 +30,11 @@ function bucketIn(grouped: readonly GroupedBy[]): BucketName | undefined {
 /** @param dimensions that get a column, of those that the choice is grouped by */
 export function appAndRowFaults(
   { apps, columns }: Pick<ChoiceOptions, 'apps' | 'columns'>,
-  { choosesApps, needsDimension }: { choosesApps: boolean; needsDimension: boolean },
+  { takes, needsDimension }: { takes: readonly string[]; needsDimension: boolean },
   dimensions: readonly unknown[],
 ): Fault[] {
   return [
-    ...faultIf(choosesApps && apps.length === 0, 'apps', 'noApp'),
+    ...faultIf(takes.includes('apps') && apps.length === 0, 'apps', 'noApp'),
     // Columns are read by their dimension, so rows don't need one.
     ...faultIf(needsDimension && dimensions.length === 0 && columns === '', 'groupBy', 'noDimension'),
   ];
