@@ -10,9 +10,10 @@ import { shortValue } from '../../src/text/phrases';
 import { WithDetails } from '../parts/details';
 import { ErrorBox } from '../parts/error-box';
 import { usePanel } from '../parts/panel-context';
+import { REPORT_ACTIONS } from '../reports/card/report-actions';
 import { editReport } from '../reports/form/form-commands';
 import { OpenPlace, PlaceQuery } from '../reports/places/loaded-place';
-import { changeReport, openRestatements, showChart, showReport } from '../reports/report-commands';
+import { openRestatements, showChart, showReport } from '../reports/report-commands';
 import { isOutcomeShown } from '../state/outcome-age';
 import { savedReport } from '../state/report-state';
 import type { Ready } from '../state/state';
@@ -104,11 +105,12 @@ function OutcomeButtons(props: { text: OutcomeText; isPreview: boolean; state: R
 function UndoButton({ undo, state }: { undo: NonNullable<OutcomeText['undo']>; state: Ready }) {
   const panel = usePanel();
   const report = 'report' in undo ? savedReport(state.reports.list, undo.report) : null;
-  if ('report' in undo && !report?.canUndo) return null;
-  const run = () =>
-    'write' in undo ? undoWrite(panel, undo.write) : report && changeReport(panel, report, 'undo');
+  const action =
+    report && REPORT_ACTIONS.undo.isOffered(report) ? () => REPORT_ACTIONS.undo.run(panel, report) : null;
+  const run = 'write' in undo ? () => void undoWrite(panel, undo.write) : action;
+  if (!run) return null;
   return (
-    <button type="button" class="small" onClick={() => void run()}>
+    <button type="button" class="small" onClick={run}>
       {WORK_TEXTS.undo}
     </button>
   );
