@@ -59,6 +59,6 @@ it.each<[string, Partial<ReportDraft>, Partial<SavedReportView>, Name[]]>([
 });
 
 it('of a report that this person can only look at, its text alone', () => {
-  const spending = { yes: null, definition: [], lacks: '', needsLogin: 'account' } as const;
+  const spending = { yes: null, definition: [], lacks: '', needsLogin: 'account' as const };
   expect(offered({}, { spending, canUndo: true })).toEqual(['export']);
 });
