@@ -45,7 +45,7 @@ export const REPORT_ACTIONS = {
     run: unfolding('earlier'),
   },
   leaveOut: changing('leaveOut', ({ canLeaveOut }) => canLeaveOut),
-  undo: changing('undo', (report) => report.canUndo && isInSheet(report)),
+  undo: changing('undo', ({ canUndo }) => canUndo),
   intoRow: {
     label: LOOK_TEXTS.intoRow,
     isOffered: ({ draft, place }) => draft.choice.compare !== '' && place !== null,

@@ -22,7 +22,7 @@ import { dashboardsOf } from '../list/report-groups';
 import { expand } from '../report-changes';
 import { endLost, saveAsTheyAre, takeOver } from '../report-commands';
 import { runAgreedReports } from '../report-runs';
-import { isLookOnly, isToLookAt, othersIn, readable } from './report-summary';
+import { canTakeOver, isLookOnly, isToLookAt, othersIn, readable } from './report-summary';
 
 /** What runs of some reports would do, of a dashboard in one. */
 function Definitions({
@@ -156,7 +156,9 @@ export function OwnershipNotices({ state: { reports } }: { state: Ready }) {
   const all = readable(reports.list);
   // One call takes so many; the notice then tells of the rest.
   const changed = all.filter(isToLookAt).slice(0, MOST_AT_ONCE);
-  const copied = all.filter(({ waits }) => waits === 'copied').slice(0, MOST_AT_ONCE);
+  const copied = all
+    .filter((report) => report.waits === 'copied' && canTakeOver(report))
+    .slice(0, MOST_AT_ONCE);
   const lost = reports.lost.slice(0, MOST_AT_ONCE);
   const ids = changed.map(({ draft }) => draft.id);
   const lostIds = lost.map(({ id }) => id);

@@ -171,9 +171,13 @@ export function adviceOf(report: SavedReportView): string {
   const { isOverdue, tickTrouble, waitsForTime, isMine, spending, owner, draft } = report;
   const means = report.means?.texts ?? [];
   if (isToLookAt(report)) return [LIST_TEXTS.changedHint, ...means].join(' ');
-  if (report.waits === 'copied') return [LIST_TEXTS.copiedHint, ...means].join(' ');
+  // Whoever has no connection is told above the list what they need to take it over.
+  const takesOver = (text: string) => (canTakeOver(report) ? [text] : []);
+  if (report.waits === 'copied')
+    return [LIST_TEXTS.copiedHint, ...takesOver(LIST_TEXTS.takesOverHere), ...means].join(' ');
   if (report.waits === null && report.means) return means.join(' ');
-  if (report.waits === 'changed') return LIST_TEXTS.waitsHint(owner);
+  if (report.waits === 'changed')
+    return [LIST_TEXTS.waitsHint(owner), ...takesOver(LIST_TEXTS.takesOverInstead)].join(' ');
   if (tickTrouble !== null) return LIST_TEXTS.tickHints[tickTrouble];
   if (waitsForTime) return LIST_TEXTS.waitsForTimeHint(isMine ? '' : owner);
   // The trigger of another person has connections of theirs. The last result may say it already.

@@ -73,9 +73,11 @@ export const LIST_TEXTS = {
   changedHint:
     'Somebody changed it in the hidden tab _publisher_stats, so it doesn’t run. Press Look and save to see it as it is and to save it so. To get it back as it was, restore the file’s earlier version with File > Version history.',
   waitsHint: (owner: string) =>
-    `Somebody changed it in the hidden tab _publisher_stats, so it waits until ${owner === '' ? 'its owner' : shortName(owner)} saves it. To make it yours instead, press Take over.`,
+    `Somebody changed it in the hidden tab _publisher_stats, so it waits until ${owner === '' ? 'its owner' : shortName(owner)} saves it.`,
+  takesOverInstead: 'To make it yours instead, press Take over.',
   copiedHint:
-    'It came with a copy of another spreadsheet, where it belongs to somebody, so no schedule runs it here. Press Take over to make it yours in this file.',
+    'It came with a copy of another spreadsheet, where it belongs to somebody, so no schedule runs it here.',
+  takesOverHere: 'Press Take over to make it yours in this file.',
   /** Above a button for several. */
   changedAll: (count: number) =>
     `${counted(count, 'report')} were changed since you saved them, so they don’t run.`,

@@ -37,6 +37,7 @@ const copied = { ...ofBob, waits: 'copied', nextRun: null } as const;
 
 const LACKS = 'The account kim@studio.example isn’t connected here.';
 const lacking = { spending: { yes: null, definition: [], needsLogin: null, lacks: LACKS } };
+const withoutLogin = { spending: { ...lacking.spending, needsLogin: 'account' as const } };
 
 it.each<[Partial<SavedReportView>, string[], boolean]>([
   // It simply runs on its schedule.
@@ -141,6 +142,9 @@ it.each<[Partial<SavedReportView>, RegExp]>([
   [changed, /it doesn’t run\. Press Look and save .*Version history/],
   [{ ...changed, ...ofBob }, /Somebody changed it .* until bob@example\.com saves it\. .*Take over/],
   [copied, /a copy of another spreadsheet, .*no schedule runs it here\. Press Take over/],
+  // Without a login, there is no such button.
+  [{ ...copied, ...ofBob, ...withoutLogin }, /so no schedule runs it here\.$/],
+  [{ ...changed, ...ofBob, ...withoutLogin }, / until bob@example\.com saves it\.$/],
   [{ means: MEANS }, /^Figures are final after 3 days now\. The group Tier means others now\.$/],
   // What it would run is looked at first.
   [{ ...changed, means: MEANS }, /Press Look and save/],
