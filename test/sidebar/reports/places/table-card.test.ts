@@ -10,9 +10,7 @@ const open = usePanels('Reports');
 
 it('the card leads to the table, and offers nothing of a sheet', async () => {
   const lastResult = `Loaded 42 rows of 7 days (0.1 MB) into ${TABLE_NAME}.`;
-  const { page } = await open(
-    withReport({ canUndo: true, lastRows: 42, lastRun: '2026-11-20, 08:04', lastResult }),
-  );
+  const { page } = await open(withReport({ lastRows: 42, lastRun: '2026-11-20, 08:04', lastResult }));
   // The line of the table has its whole name.
   await page.getByText('Loaded 42 rows of 7 days (0.1 MB) into daily_revenue.', { exact: true }).waitFor();
   const link = page.getByRole('link', { name: TABLE_NAME });
