@@ -4,7 +4,10 @@ import { ignoreErrors } from '../core/ignore-errors';
 import type { PanelDeps } from './deps';
 
 /** If a lock is busy, the next refusal marks the login. */
-export function noteLogins({ heardLogins, connections, clock }: PanelDeps): void {
-  const hasMarked = ignoreErrors(() => connections.markHeard(heardLogins.take(), clock.now()));
+export function noteLogins(deps: PanelDeps): void {
+  const { heardLogins } = deps;
+  const heard = heardLogins.take();
+  if (heard.size === 0) return;
+  const hasMarked = ignoreErrors(() => deps.connections.markHeard(heard, deps.clock.now()));
   if (hasMarked) heardLogins.hasMarked = true;
 }

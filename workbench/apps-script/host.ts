@@ -12,7 +12,6 @@ export {
 } from './execution/in-thread';
 export { PlatformState, type TriggerData } from './execution/platform-state';
 export { type ExecutionOrder, MACHINE_ORDER } from './execution/waiting';
-export type { RanFunction } from './execution/worker/protocol';
 export type { Execution, HostOptions } from './host-options';
 export type { FetchPlan, FetchResult } from './services/net/fetch-transport';
 export type { CellContent, CellValue } from './workbook/cell';

@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Execution, ServiceCall } from 'sheets-workbench/apps-script/host';
 import { buildBundle } from '../../../scripts/build/build';
-import type { ReportHosts } from '../world/report-host';
-import { choiceOf } from '../world/report-host';
+import type { RunProgress } from '../../../src/core/run-facts';
+import { choiceOf, OWNER, type ReportHosts } from '../world/report-host';
 
 export const NOW = '2026-11-20T10:20:00Z';
 
@@ -47,6 +47,9 @@ export async function waysOf(hosts: ReportHosts, folder: string): Promise<Record
   const idle = await world.tick();
   const runId = 'run-00000001';
   const write = await world.execution('write', { runId, choice: choiceOf(choice, 'Written') });
+  // As in the midst of a run: the sentence then has numbers, which the file's locale writes.
+  const fetching: RunProgress = { phase: 'fetching', done: 1_200, total: 2_400, unit: 'apps' };
+  world.state.cache(`user:${OWNER}`).put(`progress.${runId}`, JSON.stringify(fetching), 600);
   const progress = await world.execution('progress', { runId });
   const opened = await world.execution('open', {});
   await world.passHours(1);
