@@ -32,7 +32,7 @@ export interface HostOptions {
   installed?: 'installed' | 'enabled' | 'unpublished';
   /** Addresses such as `127.0.0.1:8080` that the script may fetch. Other private ones are DNS errors, as at Google. */
   loopbackAddresses?: string[];
-  /** Whether an execution tells which functions of Code.js it ran, and how deep each call of a service stood in them. */
+  /** Whether an execution tells which functions of Code.js it ran, and how deep in them each service was called. */
   isProfiled?: boolean;
   /** The state of an earlier host, for another file or for this one when it is opened again. */
   state?: PlatformState;
