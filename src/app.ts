@@ -102,8 +102,6 @@ const finalSetting = once(() => new StoredFinalSetting(document()));
 
 const opener = once(() => new ConnectionOpener(user(), document(), addresses));
 const openConnection: PanelDeps['openConnection'] = (...connection) => opener().forPerson(...connection);
-const connectionIn: PanelDeps['connectionIn'] = (userProperties, service) =>
-  opener().forPerson(service, '', undefined, userProperties);
 const connections = once(
   () =>
     new Connections({
@@ -190,24 +188,29 @@ const formulaDeps = once(() =>
   }),
 );
 
-/** What the panel, the menu and ticks need. */
+/** What the panel, the menu and ticks need: what reports and their runs do, then the panel's own. */
 const panelDeps = once(() =>
   lazily<PanelDeps>({
     clock: () => scriptClock,
+    calendar,
+    lock: () => documentLock,
+    userProperties: user,
+    documentProperties: document,
+    digest: () => digest,
+    userEmail: () => email,
+    consent: () => consent,
+    spreadsheetId: () => fileId,
+    spreadsheet: () => spreadsheetPlace,
+    spreadsheetFacts: () => facts,
     groups: () => groups,
-    groupsTab: () => groupsTab,
-    openRestatements: () => sheetDeps().restatements.open,
     finalSetting: () => finalSetting().read,
-    changeFinalAfter: () => finalSetting().change,
     openConnection: () => openConnection,
-    connectionIn: () => connectionIn,
+    destinationAccount: () => (service, properties) => services()[service].list(properties).current,
     clients: () => ({
       ...apis(),
       knownApps: oncePerToken((access, budget) => apis().accountApi.knownApps(access, budget)),
     }),
-    destinationAccount: () => (service, properties) => services()[service].list(properties).current,
-    lastWrites,
-    undoLastWrite: () => (key) => undoLastWrite(key, lastWrites(), scriptClock.now(), sheetDeps()),
+    requestsSent: () => () => requestsSent(),
     recentFetches: () => new RecentFetches(userValues(), gzipPacker, scriptClock),
     destinations: () => ({
       newSheet: sheets(),
@@ -215,39 +218,42 @@ const panelDeps = once(() =>
       cell: sheets(),
       bigQueryTable: tables(),
     }),
-    lock: () => documentLock,
-    pages: () => hiddenPages,
+    lastWrites,
     book,
-    spreadsheetId: () => fileId,
-    digest: () => digest,
-    calendar,
     triggers: () => clockTriggers,
     mailer: () => mailer,
     log: () => runLog,
     locations: () => reportLocations,
-    requestsSent: () => () => requestsSent(),
-    userEmail: () => email,
-    consent: () => consent,
-    spreadsheet: () => spreadsheetPlace,
-    spreadsheetFacts: () => facts,
-    services,
-    connections,
-    userProperties: user,
-    documentProperties: document,
-    addresses: () => addresses,
-    heardLogins,
-    board: () => new ProgressBoard(userCache(), scriptClock),
-    formulas: () => ({ cell: formulaCell, byTab: formulasByTab, touchRefreshCell, hasRefreshCell }),
-    formulaDeps,
-    helpWindow: () => helpWindow,
-    names: () => blockNames,
-    namedBlock: () => sheetDeps().cells.named,
-    charts: () => sheetCharts,
     dashboardTabs: () => dashboardTabs,
     keptTabs: () => keptTabs,
-    remains: () => ({ formulas: ownFormulas, notes: headerNotes, names: ownNames, tabs: ownTabs }),
     factsBlocks: () => factsBlocks(sheetDeps()),
-    newId: () => () => book().freeId(),
+    logins: () =>
+      lazily<PanelDeps['logins']>({
+        services,
+        connections,
+        addresses: () => addresses,
+        heard: heardLogins,
+        openIn: () => (userProperties, service) => opener().forPerson(service, '', undefined, userProperties),
+      }),
+    tables: () => ({
+      names: blockNames,
+      named: sheetDeps().cells.named,
+      charts: sheetCharts,
+      pages: hiddenPages,
+      undoLastWrite: (key) => undoLastWrite(key, lastWrites(), scriptClock.now(), sheetDeps()),
+      openRestatements: sheetDeps().restatements.open,
+    }),
+    formulas: () => ({
+      cell: formulaCell,
+      byTab: formulasByTab,
+      touchRefreshCell,
+      hasRefreshCell,
+      evaluation: formulaDeps(),
+    }),
+    settings: () => ({ groupsTab, changeFinalAfter: finalSetting().change }),
+    board: () => new ProgressBoard(userCache(), scriptClock),
+    remains: () => ({ formulas: ownFormulas, notes: headerNotes, names: ownNames, tabs: ownTabs }),
+    helpWindow: () => helpWindow,
   }),
 );
 

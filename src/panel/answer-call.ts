@@ -52,7 +52,7 @@ function answerOf(
 /** The connections, if a login turned out to be refused, or to be accepted again. */
 function heardConnections(deps: PanelDeps): Pick<Answer<unknown>, 'connections'> {
   noteLogins(deps);
-  return deps.heardLogins.hasMarked ? { connections: connectionViews(deps) } : {};
+  return deps.logins.heard.hasMarked ? { connections: connectionViews(deps) } : {};
 }
 
 /**

@@ -4,10 +4,9 @@ import { ignoreErrors } from '../core/ignore-errors';
 import type { PanelDeps } from './deps';
 
 /** If a lock is busy, the next refusal marks the login. */
-export function noteLogins(deps: PanelDeps): void {
-  const { heardLogins } = deps;
-  const heard = heardLogins.take();
+export function noteLogins({ logins, clock }: PanelDeps): void {
+  const heard = logins.heard.take();
   if (heard.size === 0) return;
-  const hasMarked = ignoreErrors(() => deps.connections.markHeard(heard, deps.clock.now()));
-  if (hasMarked) heardLogins.hasMarked = true;
+  const hasMarked = ignoreErrors(() => logins.connections.markHeard(heard, clock.now()));
+  if (hasMarked) logins.heard.hasMarked = true;
 }

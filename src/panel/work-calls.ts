@@ -61,7 +61,7 @@ export const workCalls = once(() => ({
   }),
   /** Puts back what the person's last write replaced. @param key `WriteOutcome.undoKey` */
   undoWrite: changeCall(z.object({ key: text(100) }), ({ key }, deps) => ({
-    sentence: undoneSentence(deps.undoLastWrite(key).written, null, 'write'),
+    sentence: undoneSentence(deps.tables.undoLastWrite(key).written, null, 'write'),
   })),
   /** The seller statistics as the service's own CSV file. */
   downloadCsv: changeCall(z.object({ choice: choiceSchema(), ...titlesField() }), downloadCsv, FETCH_SCOPES),
