@@ -9,7 +9,7 @@ import { connectedServices } from './connections/service';
 import { FETCH_SCOPES, PANEL_SCOPES, type Scope, SHEET_SCOPES, WINDOW_SCOPES } from './core/add-on/scopes';
 import { StatsError, toStatsError } from './core/errors';
 import { ignoreErrors } from './core/ignore-errors';
-import { once } from './core/once';
+import { lazily, once } from './core/once';
 import { cellsOfFunction } from './formulas/custom-functions';
 import type { FormulaDeps } from './formulas/deps';
 import type { FormulaResult } from './formulas/formula-cells';
@@ -80,57 +80,70 @@ import { writeNumbersIn } from './text/phrases';
 
 export type { FormulaResult };
 
+// The parts of which an execution makes what it needs, each at its first use.
+
+const user = once(userProperties);
+const document = once(documentProperties);
 const calendar = once(spreadsheetCalendar);
+const fileId = once(spreadsheetId);
+const facts = once(() => spreadsheetFacts(fileId, () => calendar().timeZone()));
+const email = once(userEmail);
 
+let requestsSent = () => 0;
+const gateway = once(() => {
+  const made = new Gateway(urlFetchSender, scriptClock);
+  requestsSent = () => made.sent;
+  return made;
+});
+const heardLogins = once(() => new HeardLogins());
+const apis = once(() => sourceApis(gateway(), heardLogins()));
 const groups = once(() => groupsIn(groupsTab.read()));
+const finalSetting = once(() => new StoredFinalSetting(document()));
 
-const opener = once(() => new ConnectionOpener(userProperties(), documentProperties(), addresses));
+const opener = once(() => new ConnectionOpener(user(), document(), addresses));
+const openConnection: PanelDeps['openConnection'] = (...connection) => opener().forPerson(...connection);
+const connections = once(
+  () =>
+    new Connections({
+      user: user(),
+      document: document(),
+      lock: connectionLock,
+      spreadsheet: facts,
+      userEmail: email,
+      newMark: () => newId() + newId(),
+    }),
+);
+const bigQuery = once(
+  () =>
+    new BigQueryConnections({
+      gateway: gateway(),
+      user: user(),
+      address: bigQueryAddress,
+      sign: signed,
+      lock: connectionLock,
+      now: scriptClock.now,
+    }),
+);
+const services = once(() =>
+  connectedServices(connectionChecks(apis(), addresses), connections(), bigQuery(), scriptClock.now),
+);
 
-const gateway = once(() => new Gateway(urlFetchSender, scriptClock));
+const book = once(
+  () =>
+    new ReportBook({
+      tab: reportTab,
+      nowMs: scriptClock.now,
+      newId,
+      spreadsheetId: fileId,
+      userEmail: email,
+      documentProperties: document(),
+      userProperties: user(),
+      digest,
+    }),
+);
 
-const panelDeps = once((): PanelDeps => {
-  const heardLogins = new HeardLogins();
-  const apis = sourceApis(gateway(), heardLogins);
-  const user = userProperties();
-  const email = once(userEmail);
-  const document = documentProperties();
-  const finalSetting = new StoredFinalSetting(document);
-  const fileId = once(spreadsheetId);
-  const facts = once(() => spreadsheetFacts(fileId, calendar().timeZone));
-  writeNumbersIn(() => ignoreErrors(() => facts().locale) ?? 'en_US');
-  const connections = new Connections({
-    user,
-    document,
-    lock: connectionLock,
-    spreadsheet: facts,
-    userEmail: email,
-    newMark: () => newId() + newId(),
-  });
-  const bigQuery = new BigQueryConnections({
-    gateway: gateway(),
-    user,
-    address: bigQueryAddress,
-    sign: signed,
-    lock: connectionLock,
-    now: scriptClock.now,
-  });
-  const services = connectedServices(
-    connectionChecks(apis, addresses),
-    connections,
-    bigQuery,
-    scriptClock.now,
-  );
-  const book = new ReportBook({
-    tab: reportTab,
-    nowMs: scriptClock.now,
-    newId,
-    spreadsheetId: fileId,
-    userEmail: email,
-    documentProperties: document,
-    userProperties: user,
-    digest,
-  });
-  const sheetDeps: SheetDeps = {
+const sheetDeps = once(
+  (): SheetDeps => ({
     cells: blockCells(calendar().dayOfDate),
     names: blockNames,
     fixedCells,
@@ -139,86 +152,110 @@ const panelDeps = once((): PanelDeps => {
     charts: sheetCharts,
     surroundings: chartSurroundings,
     pages: hiddenPages,
-    documentProperties: document,
+    documentProperties: document(),
     lock: documentLock,
     formulasByTab,
     now: scriptClock.now,
     newId,
-  };
-  const lastWrites = new RememberedWrites(user, fileId, scriptClock);
-  const sheets = sheetDestination(sheetDeps);
-  const tables = bigQueryDestination({
+  }),
+);
+const sheets = once(() => sheetDestination(sheetDeps()));
+const tables = once(() =>
+  bigQueryDestination({
     gateway: gateway(),
     clock: scriptClock,
-    open: (budget, how) => bigQuery.open(budget, how),
+    open: (budget, how) => bigQuery().open(budget, how),
     spreadsheetId: fileId,
     digest,
-    isSaved: (reportId) => book.has(reportId),
+    isSaved: (reportId) => book().has(reportId),
     newId,
-  });
-  return {
-    clock: scriptClock,
-    groups,
-    groupsTab,
-    openRestatements: sheetDeps.restatements.open,
-    finalSetting: finalSetting.read,
-    changeFinalAfter: finalSetting.change,
-    openConnection: (...connection) => opener().forPerson(...connection),
-    connectionIn: (userProperties, service) => opener().forPerson(service, '', undefined, userProperties),
-    clients: {
-      ...apis,
-      knownApps: oncePerToken((access, budget) => apis.accountApi.knownApps(access, budget)),
-    },
-    destinationAccount: (service, properties) => services[service].list(properties).current,
-    lastWrites,
-    undoLastWrite: (key) => undoLastWrite(key, lastWrites, scriptClock.now(), sheetDeps),
-    recentFetches: new RecentFetches(userValues(), gzipPacker, scriptClock),
-    destinations: { newSheet: sheets, currentCell: sheets, cell: sheets, bigQueryTable: tables },
-    lock: documentLock,
-    pages: hiddenPages,
-    book,
-    spreadsheetId: fileId,
-    digest,
-    calendar: calendar(),
-    triggers: clockTriggers,
-    mailer,
-    log: runLog,
-    locations: reportLocations,
-    requestsSent: () => gateway().sent,
-    userEmail: email,
-    consent,
-    spreadsheet: spreadsheetPlace,
-    spreadsheetFacts: facts,
-    services,
-    connections,
+  }),
+);
+const lastWrites = once(() => new RememberedWrites(user(), fileId, scriptClock));
+
+/** What custom functions need. A cached answer needs no service. */
+const formulaDeps = once(() =>
+  lazily<FormulaDeps>({
+    clock: () => scriptClock,
+    groups: () => groups,
+    opener,
+    documentProperties: document,
+    apis,
+    cache: documentCache,
+    packer: () => gzipPacker,
+    lock: () => shortDocumentLock,
+    zones: formulaZones,
+  }),
+);
+
+/** What the panel, the menu and ticks need: what reports and their runs do, then the panel's own. */
+const panelDeps = once(() =>
+  lazily<PanelDeps>({
+    clock: () => scriptClock,
+    calendar,
+    lock: () => documentLock,
     userProperties: user,
     documentProperties: document,
-    addresses,
-    heardLogins,
-    board: new ProgressBoard(userCache(), scriptClock),
-    formulas: { cell: formulaCell, byTab: formulasByTab, touchRefreshCell, hasRefreshCell },
-    formulaDeps: {
-      clock: scriptClock,
-      groups,
-      opener: opener(),
-      documentProperties: document,
-      apis,
-      cache: documentCache(),
-      packer: gzipPacker,
-      lock: shortDocumentLock,
-      zones: formulaZones(),
-    },
-    helpWindow,
-    names: blockNames,
-    namedBlock: sheetDeps.cells.named,
-    charts: sheetDeps.charts,
-    dashboardTabs,
-    keptTabs,
-    remains: { formulas: ownFormulas, notes: headerNotes, names: ownNames, tabs: ownTabs },
-    factsBlocks: factsBlocks(sheetDeps),
-    newId: () => book.freeId(),
-  };
-});
+    digest: () => digest,
+    userEmail: () => email,
+    consent: () => consent,
+    spreadsheetId: () => fileId,
+    spreadsheet: () => spreadsheetPlace,
+    spreadsheetFacts: () => facts,
+    groups: () => groups,
+    finalSetting: () => finalSetting().read,
+    openConnection: () => openConnection,
+    destinationAccount: () => (service, properties) => services()[service].list(properties).current,
+    clients: () => ({
+      ...apis(),
+      knownApps: oncePerToken((access, budget) => apis().accountApi.knownApps(access, budget)),
+    }),
+    requestsSent: () => () => requestsSent(),
+    recentFetches: () => new RecentFetches(userValues(), gzipPacker, scriptClock),
+    destinations: () => ({
+      newSheet: sheets(),
+      currentCell: sheets(),
+      cell: sheets(),
+      bigQueryTable: tables(),
+    }),
+    lastWrites,
+    book,
+    triggers: () => clockTriggers,
+    mailer: () => mailer,
+    log: () => runLog,
+    locations: () => reportLocations,
+    dashboardTabs: () => dashboardTabs,
+    keptTabs: () => keptTabs,
+    factsBlocks: () => factsBlocks(sheetDeps()),
+    logins: () =>
+      lazily<PanelDeps['logins']>({
+        services,
+        connections,
+        addresses: () => addresses,
+        heard: heardLogins,
+        openIn: () => (userProperties, service) => opener().forPerson(service, '', undefined, userProperties),
+      }),
+    tables: () => ({
+      names: blockNames,
+      named: sheetDeps().cells.named,
+      charts: sheetCharts,
+      pages: hiddenPages,
+      undoLastWrite: (key) => undoLastWrite(key, lastWrites(), scriptClock.now(), sheetDeps()),
+      openRestatements: sheetDeps().restatements.open,
+    }),
+    formulas: () => ({
+      cell: formulaCell,
+      byTab: formulasByTab,
+      touchRefreshCell,
+      hasRefreshCell,
+      evaluation: formulaDeps(),
+    }),
+    settings: () => ({ groupsTab, changeFinalAfter: finalSetting().change }),
+    board: () => new ProgressBoard(userCache(), scriptClock),
+    remains: () => ({ formulas: ownFormulas, notes: headerNotes, names: ownNames, tabs: ownTabs }),
+    helpWindow: () => helpWindow,
+  }),
+);
 
 /** The apps of each connection, requested once in an execution, however many reports it runs. */
 function oncePerToken(request: SourceClients['knownApps']): SourceClients['knownApps'] {
@@ -230,10 +267,16 @@ function oncePerToken(request: SourceClients['knownApps']): SourceClients['known
   };
 }
 
+/** Lets sentences write numbers as the file does, whose locale is read when the first is written. */
+function writeNumbers(): void {
+  writeNumbersIn(() => ignoreErrors(() => facts().locale) ?? 'en_US');
+}
+
 /** A formula's result. An error reaches the cell as one sentence, which every viewer of the sheet sees. */
 function inCell(evaluate: (deps: FormulaDeps) => FormulaResult): FormulaResult {
   try {
-    return evaluate(panelDeps().formulaDeps);
+    writeNumbers();
+    return evaluate(formulaDeps());
   } catch (thrown) {
     throw new Error(sentenceInCell(toStatsError(thrown)));
   }
@@ -270,12 +313,15 @@ function fromTrigger(event: unknown, run: typeof tick): void {
  */
 function counted<Result>(triggeredMs: number | null, action: () => Result): Result {
   try {
+    writeNumbers();
     return action();
   } finally {
-    const requests = gateway().sent;
+    const requests = requestsSent();
     if (requests > 0) ignoreErrors(() => noteLogins(panelDeps()));
-    const deps = { store: userProperties(), lock: connectionLock, now: scriptClock.now };
-    if (requests > 0 || triggeredMs !== null) ignoreErrors(() => addUsage(requests, triggeredMs, deps));
+    if (requests > 0 || triggeredMs !== null)
+      ignoreErrors(() =>
+        addUsage(requests, triggeredMs, { store: user(), lock: connectionLock, now: scriptClock.now }),
+      );
   }
 }
 

@@ -26,6 +26,8 @@ interface Built {
   documentationUrl?: string | undefined;
   /** Adds the platform check. */
   withCheck?: boolean;
+  /** Leaves Code.js as long as it is, with the path of each file in a comment. */
+  isUnminified?: boolean;
   /** Another project folder than this one: src/main.ts, sidebar/ and appsscript.json are read there. */
   root?: string;
   /** Another version than that of package.json. */
@@ -61,7 +63,7 @@ export async function builtFiles(options: Built): Promise<BuiltFiles> {
   };
   const [manifest, script, page, check] = await Promise.all([
     buildManifest(join(root, 'appsscript.json'), addresses),
-    buildScript(root, addresses, facts),
+    buildScript(root, addresses, facts, !options.isUnminified),
     buildSidebar(root, facts),
     options.withCheck ? buildCheck(root) : null,
   ]);

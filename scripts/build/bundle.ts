@@ -47,17 +47,22 @@ const CHECK: Script = {
   isRead: true,
 };
 
-/** The text of Code.js for the project folder `root`, with these addresses and facts baked in. */
+/**
+ * The text of Code.js for the project folder `root`, with these addresses and facts baked in.
+ * @param isMinified otherwise each file begins with its path in a comment, so that a profiler tells files and functions
+ */
 export function buildScript(
   root: string,
   addresses: Addresses,
   facts: Record<string, string>,
+  isMinified = true,
 ): Promise<string> {
-  return scriptOf(root, ADD_ON, {
+  const define = {
     __ACCOUNT_API_URL__: JSON.stringify(addresses.ACCOUNT_API_URL),
     __REPORTING_API_URL__: JSON.stringify(addresses.REPORTING_API_URL),
     ...facts,
-  });
+  };
+  return scriptOf(root, ADD_ON, define, isMinified);
 }
 
 /** The text of Check.js, which stands beside Code.js in a build of the platform check. */
@@ -65,7 +70,12 @@ export function buildCheck(root: string): Promise<string> {
   return scriptOf(root, CHECK, {});
 }
 
-async function scriptOf(root: string, script: Script, define: Record<string, string>): Promise<string> {
+async function scriptOf(
+  root: string,
+  script: Script,
+  define: Record<string, string>,
+  minify = true,
+): Promise<string> {
   const { entry, bundleName, notice, target, described, isRead } = script;
   const functions = readEntry(entry, await readFile(resolve(root, entry), 'utf8'), described);
   const options: BuildOptions = { entryPoints: [entry], absWorkingDir: root, target, define };
@@ -73,7 +83,7 @@ async function scriptOf(root: string, script: Script, define: Record<string, str
     ? await readableBundle(options, bundleName)
     : await textOf({
         ...options,
-        minify: true,
+        minify,
         legalComments: 'none',
         format: 'iife',
         globalName: bundleName,

@@ -67,7 +67,6 @@ export class Connections {
    * @returns whether a mark has changed
    */
   markHeard(heard: ReadonlyMap<string, boolean>, nowMs: number): boolean {
-    if (heard.size === 0) return false;
     const { lock, user, document } = this.deps;
     const mark = (store: PropertyStore) => {
       const marked = markedIn(store.all(), heard, nowMs);

@@ -9,6 +9,18 @@ export function once<Value>(make: () => Value): () => Value {
   };
 }
 
+/** An object whose values are each made when they are first read, because a call may need few of them. */
+export function lazily<Values extends object>(
+  make: {
+    readonly [Name in keyof Values]: () => Values[Name];
+  },
+): Values {
+  const values = {} as Values;
+  for (const name of Object.keys(make) as (keyof Values)[])
+    Object.defineProperty(values, name, { enumerable: true, get: once(make[name]) });
+  return values;
+}
+
 /** How many texts are remembered. Rows have few days and countries; if they have more, reading them again is right. */
 const MOST_REMEMBERED = 1_000;
 /** The most characters of a text that is remembered: longer ones are no day and no country. */

@@ -126,7 +126,9 @@ export class FormulaTable {
   private storedAnswer(): Answer {
     const { apps } = this.request;
     if (apps.length === 0 || asksForAll(apps)) return this.answer(this.keyOf('all'), () => this.fetch('all'));
-    // Cached by the names as written, and by app_id, so that cells that name an app differently share a request.
+    // Stored three times, because none stands for another. By the names as written, a stored cell takes one call of the
+    // cache, and a closed day's six hours need no list of apps. By app_id, cells that name an app differently share a
+    // request. The list is that of all formulas, for ten minutes.
     const asWritten = this.keyOf(apps);
     return this.answer(asWritten, () => {
       const appIds = appIdsOf(apps, this.knownApps());

@@ -4,7 +4,7 @@ import { SCHEDULE_SCOPES } from '../core/add-on/scopes';
 import { isStatsError, logTextOf, StatsError, toStatsError } from '../core/errors';
 import { errorOf, ignoreErrors } from '../core/ignore-errors';
 import { isRecord } from '../core/json';
-import { panelCalls } from './calls';
+import { callNamed } from './calls';
 import type { Answer } from './contract/errors';
 import type { PanelDeps } from './deps';
 import { errorReportOf } from './error-report';
@@ -23,8 +23,7 @@ export type CallLog = (line: string) => void;
  */
 export function answerCall(sent: unknown, deps: () => PanelDeps, log: CallLog): string {
   const { call: name, request } = isRecord(sent) ? sent : {};
-  const call = Object.entries(panelCalls()).find(([known]) => known === name);
-  return JSON.stringify(answerOf(call, request, deps, log));
+  return JSON.stringify(answerOf(callNamed(name), request, deps, log));
 }
 
 /** @param call the name and the object of the call; undefined for an unknown name */
@@ -53,7 +52,7 @@ function answerOf(
 /** The connections, if a login turned out to be refused, or to be accepted again. */
 function heardConnections(deps: PanelDeps): Pick<Answer<unknown>, 'connections'> {
   noteLogins(deps);
-  return deps.heardLogins.hasMarked ? { connections: connectionViews(deps) } : {};
+  return deps.logins.heard.hasMarked ? { connections: connectionViews(deps) } : {};
 }
 
 /**

@@ -23,13 +23,13 @@ export interface Asked {
 type AskedDeps = NamedDeps & {
   userProperties: PropertyStore;
   documentProperties: PropertyStore;
-} & Pick<PanelDeps, 'connectionIn'>;
+} & Pick<PanelDeps, 'logins'>;
 
 /** @param titles of those that are meant; a service without one is asked with the current connection */
 export function connectionsAsked(choice: Choice, titles: ConnectionTitles = {}, deps: AskedDeps): Asked {
   const userProperties = once(() => deps.userProperties.all());
   const openConnection: OpensConnection = (service, title, from) =>
-    title ? deps.openConnection(service, title, from) : deps.connectionIn(userProperties(), service);
+    title ? deps.openConnection(service, title, from) : deps.logins.openIn(userProperties(), service);
   const names = new NamedConnections(
     { ...deps, openConnection },
     userProperties,

@@ -16,18 +16,16 @@ import { handOverCalls } from './leaving/hand-over-calls';
 import { panelStateOf } from './open-panel';
 import { changeCall, readCall } from './panel-call';
 import { rememberChoice } from './panel-memory';
+import { progressCalls } from './progress-calls';
 import { reportCalls } from './reports/report-calls';
 import { setFinalAfter } from './set-final-after';
 import { supportDetails } from './support/support-details';
 import { usageIn } from './usage/usage';
 import { workCalls } from './work-calls';
 
-export type PanelCalls = ReturnType<typeof panelCalls>;
-
-export const panelCalls = once(() => ({
+/** The calls of no other subject. */
+const generalCalls = once(() => ({
   open: readCall(nothing(), (_request, deps) => panelStateOf(deps)),
-  ...connectionCalls(),
-  ...handOverCalls(),
   /**
    * Stores the choice and the tab, so that the panel reopens where it was left. `forgetsOthers`: the person has started
    * over, so the last choices of other sources go.
@@ -47,9 +45,6 @@ export const panelCalls = once(() => ({
   usage: readCall(nothing(), (_request, { userProperties, clock }) =>
     usageIn(userProperties.all(), clock.now()),
   ),
-  ...groupCalls(),
-  ...workCalls(),
-  ...reportCalls(),
   insertFormula: changeCall(insertRequest(), insertFormula, FETCH_SCOPES),
   /**
    * Where the destination `Current cell` would write, such as `Sheet1!B3`: the selected cell, or the first cell of the
@@ -62,3 +57,29 @@ export const panelCalls = once(() => ({
   readFormula: readCall(nothing(), (_request, deps) => readFormula(deps)),
   supportDetails: supportDetails(),
 }));
+
+/** The calls by subject, each made when it's looked into: first what the panel asks each second. */
+export const CALLS = [
+  progressCalls,
+  generalCalls,
+  workCalls,
+  reportCalls,
+  connectionCalls,
+  groupCalls,
+  handOverCalls,
+] as const;
+
+type AllOf<Each> = (Each extends unknown ? (each: Each) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+export type PanelCalls = AllOf<ReturnType<(typeof CALLS)[number]>>;
+
+/** The object of a call, and its name; undefined for an unknown one. */
+export function callNamed(name: unknown) {
+  for (const calls of CALLS) {
+    const found = Object.entries(calls()).find(([known]) => known === name);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -41,19 +41,19 @@ export const connectionCalls = once(() => ({
       renews: z.optional(text(320)),
     }),
     ({ service, values, renews }, deps) => {
-      deps.services[service].connect(formValues(service, values), budgetOf(deps), renews);
+      deps.logins.services[service].connect(formValues(service, values), budgetOf(deps), renews);
       return viewOf(service, deps);
     },
     FETCH_SCOPES,
   ),
   /** Makes another stored connection the current one. */
   switch: changeCall(connection(), ({ service, id }, deps) => {
-    deps.services[service].makeCurrent(id);
+    deps.logins.services[service].makeCurrent(id);
     return viewOf(service, deps);
   }),
   /** Removes a connection and its shared copy here. Copies in other spreadsheets are removed later. */
   disconnect: changeCall(connection(), ({ service, id }, deps) => {
-    deps.services[service].remove(id);
+    deps.logins.services[service].remove(id);
     return viewOf(service, deps);
   }),
   /**
@@ -63,8 +63,8 @@ export const connectionCalls = once(() => ({
   share: changeCall(
     z.object({ service: statsService(), shared: z.boolean(), id: z.optional(text(320)) }),
     ({ service, shared, id }, deps) => {
-      if (shared) deps.connections.share(service, id);
-      else deps.connections.unshare(service);
+      if (shared) deps.logins.connections.share(service, id);
+      else deps.logins.connections.unshare(service);
       return viewOf(service, deps);
     },
   ),
@@ -89,8 +89,8 @@ function formValues(service: ServiceName, values: Readonly<Record<string, string
   return Object.fromEntries(known);
 }
 
-function viewOf(service: ServiceName, { services }: PanelDeps): ConnectionsView {
-  return connectionsView(services[service].list());
+function viewOf(service: ServiceName, { logins }: PanelDeps): ConnectionsView {
+  return connectionsView(logins.services[service].list());
 }
 
 function listApps(deps: PanelDeps): AppView[] {

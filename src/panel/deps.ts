@@ -11,7 +11,6 @@ import type { FinalAfter } from '../core/report/final-days';
 import type { FormulaDeps } from '../formulas/deps';
 import type { ResultShape } from '../formulas/formula-cells';
 import type { Undone } from '../runs/destination';
-import type { LastWrites } from '../runs/write-order';
 import type { SavedDeps } from '../saved/deps';
 import type { SheetCharts } from '../sheet/charts/chart-ports';
 import type { TabFormulas } from '../sheet/neighbours/tab-formulas';
@@ -26,41 +25,52 @@ export interface SpreadsheetFacts {
   locale: string;
 }
 
+/** What saved reports and their runs depend on, and what is the panel's own. */
 export interface PanelDeps extends SavedDeps {
+  logins: Logins;
+  tables: TablesShown;
+  formulas: FormulaSheet;
+  settings: Settings;
+  /** How runs stand. */
+  board: ProgressBoard;
+  /** What is ours in the file, beside reports. */
+  remains: Remains;
+  helpWindow: HelpWindow;
+  spreadsheetFacts(): SpreadsheetFacts;
+}
+
+/** The logins of the person, and those that are shared in the file. */
+interface Logins {
   services: ConnectedServices;
   /** The connections of the account and seller services, which can be shared in a spreadsheet. */
   connections: Connections;
   addresses: Addresses;
   /** What this execution hears of the tokens that it uses. */
-  heardLogins: HeardLogins;
+  heard: HeardLogins;
   /** As `openConnection`, for a caller that has just read the person's properties. */
-  connectionIn(userProperties: Properties, service: StatsService): OpenConnection;
-  spreadsheetFacts(): SpreadsheetFacts;
-  /** Puts back what the person's last write has replaced (`sheet/undo/last-write`). */
-  undoLastWrite(key: string): Undone;
-  board: ProgressBoard;
-  lastWrites: LastWrites;
-  formulas: FormulaSheet;
-  groupsTab: GroupsTab;
-  helpWindow: HelpWindow;
-  /** What is ours in the file, beside reports. */
-  remains: Remains;
+  openIn(userProperties: Properties, service: StatsService): OpenConnection;
+}
+
+/** The tables in the file's sheets, as they stand now. */
+interface TablesShown {
   /** The named ranges of all tables. */
   names: BlockNames;
-  /** The cells of a table, as they are shown now. */
-  namedBlock: BlockCells['named'];
-  /** The charts of the spreadsheet. */
+  /** The cells of a table. */
+  named: BlockCells['named'];
   charts: Pick<SheetCharts, 'list'>;
   /** Whose table can be put back (`sheet/undo/undo-copy`). */
   pages: Pick<TextPages, 'names'>;
+  /** Puts back what the person's last write has replaced (`sheet/undo/last-write`). */
+  undoLastWrite(key: string): Undone;
   /** Shows the tab of restatements. */
   openRestatements: RestatementList['open'];
-  /** What custom functions depend on. The panel uses it to evaluate a formula before putting it into a cell. */
-  formulaDeps: FormulaDeps;
+}
+
+/** What holds for the whole file, and the panel changes. */
+interface Settings {
+  groupsTab: GroupsTab;
   /** Changes the setting `Figures are final after`. */
   changeFinalAfter(days: FinalAfter, nowMs: number): void;
-  /** An ID for a new report: eight hexadecimal digits that no other report has. */
-  newId(): string;
 }
 
 /** What is ours in a file beside reports: found in its cells, names and tabs, whatever is stored of it. */
@@ -151,6 +161,8 @@ interface FormulaSheet {
   /** Changes the cell STATS_REFRESH, so that formulas with it run again. Creates the cell if needed. */
   touchRefreshCell(nowMs: number): void;
   hasRefreshCell(): boolean;
+  /** What custom functions depend on: a formula is evaluated before it is put into a cell. */
+  evaluation: FormulaDeps;
 }
 
 /** The tab of groups, which a person fills in. */

@@ -68,7 +68,7 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
     const run = (agreements: readonly Agreement[]) => {
       // Read again after a question, because the person may have changed the connection meanwhile.
       const own = agreements.length > 0 ? deps.userProperties.all() : userProperties;
-      const openConnection: OpensConnection = (service) => deps.connectionIn(own, service);
+      const openConnection: OpensConnection = (service) => deps.logins.openIn(own, service);
       return runOnce(choice, agreedTo(agreements), null, { ...deps, openConnection }, observer);
     };
     const result = runAsking(run, (offer, error) => {

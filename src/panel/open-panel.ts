@@ -25,7 +25,13 @@ export function panelStateOf(deps: PanelDeps): PanelState {
   const { id, ...spreadsheet } = deps.spreadsheetFacts();
   const { mine, shared } = settledProperties(deps);
   // As early as possible, before anybody can point the named ranges of a copied file elsewhere.
-  if (!areSizesKnown(shared)) ignoreErrors(() => deps.lock.hold(() => knownSizes(deps), SETTLE_WAIT_MS));
+  if (!areSizesKnown(shared))
+    ignoreErrors(() =>
+      deps.lock.hold(
+        () => knownSizes({ ...deps.tables, documentProperties: deps.documentProperties }),
+        SETTLE_WAIT_MS,
+      ),
+    );
   ignoreErrors(() => repairTrigger(mine, id, deps));
   const today = todayAt(deps.clock.now(), { finalSetting: () => finalSettingIn(shared) });
   const { last, other, seller } = readPanelMemory(mine, id);
@@ -37,7 +43,7 @@ export function panelStateOf(deps: PanelDeps): PanelState {
     spreadsheet: { ...spreadsheet, argumentSeparator: argumentSeparator(spreadsheet.locale) },
     sheets,
     // A tab that can't be read doesn't keep the panel from opening. Opening Groups says why.
-    groups: sheets.includes(GROUPS_TAB) ? ignoreErrors(() => groupsView(deps.groupsTab)) : null,
+    groups: sheets.includes(GROUPS_TAB) ? ignoreErrors(() => groupsView(deps.settings.groupsTab)) : null,
     user: deps.userEmail(),
     connections,
     tab: last?.tab ?? 'build',
@@ -64,18 +70,18 @@ const SETTLE_WAIT_MS = 1_000;
  * The person's and the spreadsheet's properties. First updates sharing here after a login or logout in another
  * spreadsheet, unless the lock is busy; then the next call does it.
  */
-function settledProperties({ connections, userProperties, documentProperties }: PanelDeps) {
+function settledProperties({ logins, userProperties, documentProperties }: PanelDeps) {
   const read = () => ({ mine: userProperties.all(), shared: documentProperties.all() });
   const { mine, shared } = read();
-  return connections.settle(mine, shared, SETTLE_WAIT_MS) ? read() : { mine, shared };
+  return logins.connections.settle(mine, shared, SETTLE_WAIT_MS) ? read() : { mine, shared };
 }
 
 export function connectionViews(
-  { services, userProperties, documentProperties }: PanelDeps,
+  { logins, userProperties, documentProperties }: PanelDeps,
   mine = userProperties.all(),
   shared = documentProperties.all(),
 ): PanelState['connections'] {
-  return byService((service) => connectionsView(services[service].list(mine, shared)));
+  return byService((service) => connectionsView(logins.services[service].list(mine, shared)));
 }
 
 /** The connections of one service, without their secrets. */
@@ -103,10 +109,10 @@ function isoOf(ms: number): string {
 }
 
 /** Sentences about service addresses that are missing or unusable. */
-function installationProblems({ addresses }: PanelDeps): string[] {
+function installationProblems({ logins }: PanelDeps): string[] {
   return STATS_SERVICES.flatMap((service) => {
     try {
-      addresses[service]();
+      logins.addresses[service]();
       return [];
     } catch (error) {
       const problem: StatsError = toStatsError(error);

@@ -12,7 +12,7 @@ export function setFinalAfter(days: FinalAfter, deps: PanelDeps): void {
   if (days === before) return;
   const timeMs = deps.clock.now();
   deps.lock.hold(() => {
-    deps.changeFinalAfter(days, timeMs);
+    deps.settings.changeFinalAfter(days, timeMs);
     deps.log.append({
       ...NO_FIGURES,
       ...{ timeMs, report: '', by: personOf(deps), period: '', durationMs: 0 },

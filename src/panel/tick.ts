@@ -100,9 +100,9 @@ function mailStopped(
 }
 
 /** Ends or updates this person's sharing here after a logout or login elsewhere. Errors don't stop the tick. */
-function settleConnections({ connections }: PanelDeps, log: Log): void {
+function settleConnections({ logins }: PanelDeps, log: Log): void {
   try {
-    connections.settle();
+    logins.connections.settle();
   } catch (thrown) {
     log(`tick, connections: ${logTextOf(toStatsError(thrown))}`);
   }

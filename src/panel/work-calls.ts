@@ -1,4 +1,4 @@
-// The calls that write or preview a choice, watch and cancel a run, and download the seller's file.
+// The calls that write or preview a choice, take a write back, and download the seller's file.
 
 import * as z from 'zod/mini';
 import { FETCH_SCOPES } from '../core/add-on/scopes';
@@ -21,11 +21,10 @@ import { sellerQueryOf } from '../sources/seller/seller-query';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { freshSentence } from '../text/fresh';
 import { toldOfWrite, undoneSentence } from '../text/outcomes';
-import { progressSentence } from '../text/progress';
 import { connectionsAsked, withAsked } from './asked-connections';
 import type { UnfinishedLoadView } from './contract/panel-state';
 import { agreements, nothing, runIdField, text, titlesField } from './contract/schemas';
-import type { CsvFile, Progress, WriteOutcome } from './contract/work';
+import type { CsvFile, WriteOutcome } from './contract/work';
 import type { PanelDeps } from './deps';
 import { loadedView, unfinishedLoadView } from './loaded-view';
 import { changeCall, readCall } from './panel-call';
@@ -53,16 +52,6 @@ export const workCalls = once(() => ({
    * @param choice the panel's own, and `titles` what that is asked of
    */
   lookIntoRow: readCall(z.object({ choice: choiceSchema(), ...titlesField() }), lookIntoRow, FETCH_SCOPES),
-  /** The last progress of a run, such as a `write` or a `preview`. */
-  progress: readCall(z.object(runIdField()), ({ runId }, deps): Progress => {
-    const progress = deps.board.read(runId);
-    return { ...progress, sentence: progressSentence(progress, deps.clock.now()) };
-  }),
-  /** Cancels a run at its next check. Once a write to a sheet has begun, it is finished. Loaded days stay loaded. */
-  cancel: changeCall(z.object(runIdField()), ({ runId }, deps) => {
-    deps.board.cancel(runId);
-    return null;
-  }),
   /** The person's load of no report that hasn't come to its end. */
   unfinishedLoad: readCall(nothing(), (_request, deps) => ({ load: unfinishedNow(deps) })),
   /** Gives it up. What was loaded stays in the table. */
@@ -72,7 +61,7 @@ export const workCalls = once(() => ({
   }),
   /** Puts back what the person's last write replaced. @param key `WriteOutcome.undoKey` */
   undoWrite: changeCall(z.object({ key: text(100) }), ({ key }, deps) => ({
-    sentence: undoneSentence(deps.undoLastWrite(key).written, null, 'write'),
+    sentence: undoneSentence(deps.tables.undoLastWrite(key).written, null, 'write'),
   })),
   /** The seller statistics as the service's own CSV file. */
   downloadCsv: changeCall(z.object({ choice: choiceSchema(), ...titlesField() }), downloadCsv, FETCH_SCOPES),

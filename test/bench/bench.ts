@@ -1,10 +1,11 @@
 // Measures the figures of docs/performance.md: `npm run bench`, or `npm run bench -- cells` for one subject.
 // Prints tables and writes JSON, and never fails because of a figure.
-// `-- --save` stores the figures, and later runs are compared with them.
+// `-- --save` stores the figures, of all subjects or those that are named, and later runs are compared with them.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { groupedBy } from '../../src/core/lists/grouped';
 import buildOnce, { removeBuild } from '../set-up/build-once';
 import { bigQueryLoads } from './bigquery-loads';
 import { builtFiles } from './built-files';
@@ -16,6 +17,7 @@ import { pages } from './pages';
 import { sellerRows } from './seller-rows';
 import { sheetWrites } from './sheet-writes';
 import { watches } from './watches';
+import { ways } from './ways';
 
 const SUBJECTS: Readonly<Record<string, () => Figure[] | Promise<Figure[]>>> = {
   'built-files': builtFiles,
@@ -27,6 +29,7 @@ const SUBJECTS: Readonly<Record<string, () => Figure[] | Promise<Figure[]>>> = {
   'bigquery-loads': bigQueryLoads,
   pages,
   watches,
+  ways,
 };
 
 const root = join(__dirname, '../..');
@@ -60,23 +63,49 @@ async function main(): Promise<void> {
     await removeBuild();
   }
   const machine = { processor: cpus()[0]?.model ?? '', cores: cpus().length, node: process.version };
-  write({ machine, figures }, before, args.includes('--save') && chosen.length === 0);
+  const measured = { machine, figures };
+  writeLatest(measured);
+  // What wasn't measured stays as it was.
+  if (args.includes('--save')) save(measured, before, chosen.length === 0 ? null : before);
 }
 
-function write(measured: Measured, before: Measured | null, isSaved: boolean): void {
-  const json = `${JSON.stringify(measured, null, 2)}\n`;
+const jsonOf = (measured: Measured) => `${JSON.stringify(measured, null, 2)}\n`;
+
+function writeLatest(measured: Measured): void {
   const latest = join(root, '.build/bench.json');
   mkdirSync(join(root, '.build'), { recursive: true });
-  writeFileSync(latest, json);
+  writeFileSync(latest, jsonOf(measured));
   say(`\nWrote ${latest}.`);
-  if (!isSaved) return;
-  writeFileSync(SAVED, json);
-  const { processor, cores, node } = measured.machine;
-  const tables = tablesOf(measured.figures, before?.figures ?? []);
+}
+
+/**
+ * @param before what the figures are compared with
+ * @param kept the figures that stay where no new ones have their subject; null for none
+ */
+function save(measured: Measured, before: Measured | null, kept: Measured | null): void {
+  const { machine } = kept ?? measured;
+  const bySubject = ({ subject }: Summary) => subject;
+  const figures = [
+    ...new Map([...groupedBy(kept?.figures ?? [], bySubject), ...groupedBy(measured.figures, bySubject)]),
+  ].flatMap(([_subject, own]) => own);
+  writeFileSync(SAVED, jsonOf({ machine, figures }));
+  const { processor, cores, node } = machine;
   const [head = '', rest = ''] = readFileSync(DOCUMENT, 'utf8').split(BEGIN);
-  const tail = rest.split(END)[1] ?? '';
+  const [written = '', tail = ''] = rest.split(END);
+  const tables = [
+    ...new Map([
+      ...(kept ? byHeading(written) : []),
+      ...byHeading(tablesOf(measured.figures, before?.figures ?? [])),
+    ]).values(),
+  ].join('\n\n');
   const measuredOn = `Measured on ${cores} cores of ${processor}, Node ${node}.`;
   writeFileSync(DOCUMENT, `${head}${BEGIN}\n\n${measuredOn}\n\n${tables}\n\n${END}${tail}`);
+}
+
+/** Tables by their headings. */
+function byHeading(tables: string): [heading: string, table: string][] {
+  const [, ...each] = tables.split(/^### /m);
+  return each.map((table) => [table.split('\n')[0] ?? '', `### ${table.trim()}`]);
 }
 
 function say(text: string): void {

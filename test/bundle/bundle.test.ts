@@ -7,7 +7,7 @@ import { runInContext } from 'node:vm';
 import { transform } from 'esbuild';
 import { buildBundle } from '../../scripts/build/build';
 import { once } from '../../src/core/once';
-import { panelCalls } from '../../src/panel/calls';
+import { panelCalls } from '../panel/panel-calls';
 import { builtBundle } from '../set-up/built-once';
 import { evaluate, menuRecorder, namesOf, serviceNames, untouchableServices } from './bare-context';
 import {

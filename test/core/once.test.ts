@@ -1,6 +1,6 @@
 // A value that is made at its first use, and then stays the same.
 
-import { once, onceForText } from '../../src/core/once';
+import { lazily, once, onceForText } from '../../src/core/once';
 
 test('makes nothing before its first use, and one value however often it is used', () => {
   let made = 0;
@@ -11,6 +11,19 @@ test('makes nothing before its first use, and one value however often it is used
   expect(made).toBe(0);
   expect(value()).toBe(value());
   expect(made).toBe(1);
+});
+
+test('of several values, makes each when it is first read, also as a copy of all', () => {
+  const made: string[] = [];
+  const make = (name: string) => () => {
+    made.push(name);
+    return name;
+  };
+  const values = lazily<{ one: string; two: string }>({ one: make('one'), two: make('two') });
+  expect(made).toEqual([]);
+  expect([values.two, values.two, made]).toEqual(['two', 'two', ['two']]);
+  expect({ ...values }).toEqual({ one: 'one', two: 'two' });
+  expect(made).toEqual(['two', 'one']);
 });
 
 test.each([undefined, null, 0, '', false])('stores %p, which is a value too', (stored) => {

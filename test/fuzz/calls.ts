@@ -3,11 +3,11 @@
 import fc from 'fast-check';
 import { isRecord } from '../../src/core/json';
 import { answerCall } from '../../src/panel/answer-call';
-import { panelCalls } from '../../src/panel/calls';
 import type { CallName } from '../../src/panel/contract/calls';
 import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { exportOfReport } from '../../src/saved/tab/report-record';
 import { connectionOf, panel } from '../panel/panel';
+import { panelCalls } from '../panel/panel-calls';
 import { newDraft } from '../panel/reports/given-draft';
 import { appWithId } from '../runs/given-app';
 import {

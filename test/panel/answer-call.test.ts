@@ -7,7 +7,6 @@ import { keyProperty, tokenProperty } from '../../src/connections/bigquery/store
 import type { ErrorCode } from '../../src/core/errors';
 import { FIRST_WATCH } from '../../src/core/watch/watch';
 import { answerCall } from '../../src/panel/answer-call';
-import { panelCalls } from '../../src/panel/calls';
 import type { CallName } from '../../src/panel/contract/calls';
 import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { exportOfReport } from '../../src/saved/tab/report-record';
@@ -32,6 +31,7 @@ import {
 } from '../runs/service';
 import { savedReport } from '../saved/saved-fixture';
 import { connectionOf, panel } from './panel';
+import { panelCalls } from './panel-calls';
 import { newDraft } from './reports/given-draft';
 
 const CALLS = Object.keys(panelCalls()) as CallName[];

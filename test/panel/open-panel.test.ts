@@ -36,7 +36,7 @@ test('the panel opens with the groups of their tab, and without such a tab or on
     appValues: [],
     problems: ['B3: “Planet” isn’t Country, App or Bundle.'],
   });
-  made.deps.groupsTab.read = () => {
+  made.groupsTab.read = () => {
     throw new StatsError('UNEXPECTED', { reason: 'a fault' });
   };
   expect(open(made).groups).toBeNull();
@@ -151,7 +151,7 @@ test('the panel opens with a sentence about a missing address', () => {
   const seller = () => {
     throw new StatsError('ADDRESS_MISSING', { setting: 'REPORTING_API_URL' });
   };
-  made.deps.addresses = { ...made.deps.addresses, seller };
+  made.deps.logins.addresses = { ...made.deps.logins.addresses, seller };
   expect(open(made).problems).toEqual([expect.stringContaining('REPORTING_API_URL')]);
 });
 

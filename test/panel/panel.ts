@@ -72,27 +72,34 @@ export function panel() {
   const groupsTab = new FakeGroupsTab();
   const deps: PanelDeps = {
     ...saved.reports,
-    heardLogins: made.heardLogins,
     groups: () => groupsIn(groupsTab.read()),
-    groupsTab,
-    openRestatements: () => undefined,
+    settings: { groupsTab, changeFinalAfter: finalSetting.change },
     dashboardTabs: {
       ...saved.reports.dashboardTabs,
       names: () => [...saved.reports.dashboardTabs.names(), ...(groupsTab.rows ? [GROUPS_TAB] : [])],
     },
     lastWrites,
-    undoLastWrite: (key) =>
-      made.sheet.act(() => undoLastWrite(key, lastWrites, made.clock.now(), made.sheet.sheetDeps)),
-    services: connectedServices(connectionChecks(apis, addresses), connections, bigQuery, () =>
-      made.clock.now(),
-    ),
+    tables: {
+      names: made.sheet.names,
+      named: made.sheet.sheetDeps.cells.named,
+      charts: made.sheet.sheetDeps.charts,
+      ...saved.reports.tables,
+      undoLastWrite: (key) =>
+        made.sheet.act(() => undoLastWrite(key, lastWrites, made.clock.now(), made.sheet.sheetDeps)),
+      openRestatements: () => undefined,
+    },
+    logins: {
+      services: connectedServices(connectionChecks(apis, addresses), connections, bigQuery, () =>
+        made.clock.now(),
+      ),
+      connections,
+      addresses,
+      heard: made.heardLogins,
+      openIn: (own, service) => opener.forPerson(service, '', undefined, own),
+    },
     finalSetting: finalSetting.read,
-    changeFinalAfter: finalSetting.change,
-    connections,
     userProperties,
     documentProperties,
-    addresses,
-    connectionIn: (own, service) => opener.forPerson(service, '', undefined, own),
     spreadsheetFacts: () => ({ id: 'sheet-1', name: 'Revenue', timeZone: 'Asia/Tokyo', locale: 'de_DE' }),
     board: new ProgressBoard(cache, made.clock),
     formulas: {
@@ -100,17 +107,17 @@ export function panel() {
       byTab: () => [],
       touchRefreshCell: () => undefined,
       hasRefreshCell: () => true,
-    },
-    formulaDeps: {
-      ...NO_GROUPS,
-      clock: made.clock,
-      opener,
-      documentProperties,
-      apis,
-      cache: new MemoryCellCache(made.clock),
-      packer: memoryPacker,
-      lock: new FakeShortLock(made.clock),
-      zones: zonesOf('Etc/UTC'),
+      evaluation: {
+        ...NO_GROUPS,
+        clock: made.clock,
+        opener,
+        documentProperties,
+        apis,
+        cache: new MemoryCellCache(made.clock),
+        packer: memoryPacker,
+        lock: new FakeShortLock(made.clock),
+        zones: zonesOf('Etc/UTC'),
+      },
     },
     helpWindow: { open: (title, separator) => void helpOpened.push({ title, separator }) },
     remains: {
@@ -119,10 +126,6 @@ export function panel() {
       names: { list: () => [], remove: () => [] },
       tabs: { list: () => [], remove: () => null },
     },
-    names: made.sheet.names,
-    namedBlock: made.sheet.sheetDeps.cells.named,
-    charts: made.sheet.sheetDeps.charts,
-    newId: saved.newId,
   };
   /** The answer of a call. */
   const ask = <Name extends CallName>(name: Name, request: unknown): Answer<AnswerValues[Name]> =>

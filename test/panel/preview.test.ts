@@ -266,7 +266,7 @@ test('a preview keeps no token, and nothing with the document', () => {
     for (const token of Object.values(TOKENS)) expect(`${key} ${text}`).not.toContain(token);
   }
   expect(made.documentProperties.all()).toEqual({});
-  expect((made.deps.formulaDeps.cache as MemoryCellCache).all()).toEqual({});
+  expect((made.deps.formulas.evaluation.cache as MemoryCellCache).all()).toEqual({});
 });
 
 test('a preview without rows says so', () => {

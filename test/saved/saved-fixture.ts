@@ -59,7 +59,7 @@ export function savedDeps(
   });
   const reports: CellsDeps = {
     ...made.deps,
-    ...{ lock, pages, book, userProperties, documentProperties },
+    ...{ lock, book, userProperties, documentProperties, tables: { pages } },
     destinationAccount: () =>
       who.account === null ? null : { id: who.account, title: who.account, sinceMs: 0 },
     digest,

@@ -2,7 +2,6 @@
 // Saved reports are fake.
 
 import { StatsError } from '../../src/core/errors';
-import { panelCalls } from '../../src/panel/calls';
 import type { CallName, RequestOf } from '../../src/panel/contract/calls';
 import type { Answer } from '../../src/panel/contract/errors';
 import type { AppView, Choice, ConnectionsView, PanelState } from '../../src/panel/contract/panel-state';
@@ -11,6 +10,7 @@ import type { Progress } from '../../src/panel/contract/work';
 import { errorReportOf } from '../../src/panel/error-report';
 import { GROUP_HEADINGS } from '../../src/sources/groups-tab';
 import { day } from '../core/given-day';
+import { panelCalls } from '../panel/panel-calls';
 import { FakeReports } from './fake-reports';
 import { FRESH_PANEL } from './panel-fixture';
 import { type Left, ServerSide } from './server-side';

@@ -87,7 +87,7 @@ export class ServerSide {
     const account = (): string => {
       throw new StatsError('ADDRESS_MISSING', { setting: 'ACCOUNT_API_URL' });
     };
-    deps.addresses = { ...deps.addresses, account };
+    deps.logins.addresses = { ...deps.logins.addresses, account };
   }
 
   /** Moves the clock of the server side, not that of the page. */

@@ -54,6 +54,7 @@ export class AppsScriptHost {
       code,
       owner: options.owner,
       isClockStill: this.#isClockStill,
+      isProfiled: options.isProfiled ?? false,
       executionClock: options.executionClock ?? (() => (options.clock ? () => this.state.clock() : null)),
       host: {
         emit: (event, payload) => this.#emit(event, payload),

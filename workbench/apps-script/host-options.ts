@@ -2,6 +2,7 @@
 
 import type { ServiceCall } from './execution/context';
 import type { PlatformState } from './execution/platform-state';
+import type { RanFunction } from './execution/worker/protocol';
 import type { Workbook } from './workbook/workbook';
 
 export interface HostOptions {
@@ -31,6 +32,8 @@ export interface HostOptions {
   installed?: 'installed' | 'enabled' | 'unpublished';
   /** Addresses such as `127.0.0.1:8080` that the script may fetch. Other private ones are DNS errors, as at Google. */
   loopbackAddresses?: string[];
+  /** Whether an execution tells which functions of Code.js it ran, and how deep in them each service was called. */
+  isProfiled?: boolean;
   /** The state of an earlier host, for another file or for this one when it is opened again. */
   state?: PlatformState;
 }
@@ -43,6 +46,8 @@ export interface Execution<T = unknown> {
   calls: ServiceCall[];
   log: string[];
   durationMs: number;
+  /** Where `isProfiled`: what ran of Code.js from the call of the entry function to its end. */
+  ran?: readonly RanFunction[];
 }
 
 /** Who runs a script. */

@@ -1,19 +1,22 @@
 // The open spreadsheet, and the person who uses it.
 
 import { ignoreErrors } from '../../core/ignore-errors';
+import { lazily } from '../../core/once';
 import type { SpreadsheetFacts } from '../../panel/deps';
 import { fileAddress } from '../../panel/leaving/file-address';
 import { activeSpreadsheet } from './active-spreadsheet';
 
-/** @param id, timeZone read those, if nothing has yet */
+/**
+ * Each fact is read at its first use.
+ * @param id, timeZone read those, if nothing has yet
+ */
 export function spreadsheetFacts(id: () => string, timeZone: () => string): SpreadsheetFacts {
-  const spreadsheet = activeSpreadsheet();
-  return {
-    id: id(),
-    name: spreadsheet.getName(),
-    timeZone: timeZone(),
-    locale: spreadsheet.getSpreadsheetLocale(),
-  };
+  return lazily<SpreadsheetFacts>({
+    id,
+    name: () => activeSpreadsheet().getName(),
+    timeZone,
+    locale: () => activeSpreadsheet().getSpreadsheetLocale(),
+  });
 }
 
 /** The ID of the open spreadsheet. */

@@ -81,13 +81,13 @@ export function insertFormula(request: InsertRequest, deps: PanelDeps): Inserted
   const { formula, inLocale, shape } = undoneOnError(
     () => {
       for (const { service, id } of missingShares(request, deps)) {
-        deps.connections.share(service, id);
+        deps.logins.connections.share(service, id);
         shared.push(service);
       }
       return putFormula(choice, cell, deps);
     },
     () => {
-      for (const service of shared) deps.connections.unshare(service);
+      for (const service of shared) deps.logins.connections.unshare(service);
     },
   );
   const isLoading = lookAtResult(cell, shape, deps) || showsDaysAgain(cell, formula, shape, deps);
@@ -95,7 +95,7 @@ export function insertFormula(request: InsertRequest, deps: PanelDeps): Inserted
     formula: inLocale,
     sentence: formulaInserted(addressOfCell(cell), isLoading, leftOutOf(choice), sharedTitles(request, deps)),
     connections: Object.fromEntries(
-      shared.map((service) => [service, connectionsView(deps.connections.list(service))]),
+      shared.map((service) => [service, connectionsView(deps.logins.connections.list(service))]),
     ),
   };
 }
@@ -106,10 +106,10 @@ export function insertFormula(request: InsertRequest, deps: PanelDeps): Inserted
  */
 function missingShares(
   { choice, shares = [] }: InsertRequest,
-  { connections }: PanelDeps,
+  { logins }: PanelDeps,
 ): { service: StatsService; id: string }[] {
   const missing = SOURCES[choice.source].services.filter(
-    (service) => connections.list(service).shared === null,
+    (service) => logins.connections.list(service).shared === null,
   );
   return missing.map((service) => {
     const agreed = shares.find((share) => share.service === service);
@@ -119,9 +119,9 @@ function missingShares(
 }
 
 /** The shared connections that the formula uses, where the person has several, or works with or looks at another. */
-function sharedTitles({ choice, titles = {} }: InsertRequest, { connections }: PanelDeps): string {
+function sharedTitles({ choice, titles = {} }: InsertRequest, { logins }: PanelDeps): string {
   const lists = SOURCES[choice.source].services.map((service) => ({
-    ...connections.list(service),
+    ...logins.connections.list(service),
     asked: idOfTitle(service, titles[service] ?? ''),
   }));
   const told = lists.filter(
@@ -177,7 +177,7 @@ function putFormula(
   const readable = { ...choice, apps: readableApps(choice, deps) };
   const written = before === null ? undefined : outsideChoice(before);
   const formula = formulaOf(readable, SET_SEPARATOR, written);
-  const shape = shapeOfFormula(formula, deps.formulaDeps);
+  const shape = shapeOfFormula(formula, deps.formulas.evaluation);
   checkRoom(cell, shape, before, deps);
   // The formula may name STATS_REFRESH, so that cell must exist first.
   if (!deps.formulas.hasRefreshCell()) deps.formulas.touchRefreshCell(deps.clock.now());
@@ -192,12 +192,12 @@ function putFormula(
  * @returns whether the cell then still loads
  */
 function showsDaysAgain(cell: FormulaCell, formula: string, shape: ResultShape, deps: PanelDeps): boolean {
-  const { documentProperties, formulas, formulaDeps, clock } = deps;
+  const { documentProperties, formulas, clock } = deps;
   const { firstDay } = shape;
   const shown = firstDay ? cell.timeShown(firstDay) : null;
   if (!firstDay || shown === null) return false;
   const learned = zoneLearned(documentProperties.all());
-  const zone = zoneShown(firstDay.day, shown, learned, formulaDeps.zones);
+  const zone = zoneShown(firstDay.day, shown, learned, formulas.evaluation.zones);
   if (zone === null || zone === learned) return false;
   documentProperties.set({ [DATE_ZONE_KEY]: zone });
   if (zone === (learned ?? 'spreadsheet')) return false;
@@ -207,9 +207,9 @@ function showsDaysAgain(cell: FormulaCell, formula: string, shape: ResultShape, 
 }
 
 /** The apps by bundle ID where possible, because people can read it; unchanged if the formula names no apps. */
-function readableApps({ source, apps }: Choice, { formulaDeps }: PanelDeps): Choice['apps'] {
+function readableApps({ source, apps }: Choice, { formulas }: PanelDeps): Choice['apps'] {
   if (apps === 'all' || !argumentsOf(source).includes('apps')) return apps;
-  return readableNamesOf(apps, appsOfFormulas(formulaDeps));
+  return readableNamesOf(apps, appsOfFormulas(formulas.evaluation));
 }
 
 /**
@@ -226,9 +226,9 @@ function checkRoom(cell: FormulaCell, shape: ResultShape, before: string | null,
 }
 
 /** The cells that the current formula fills. Null if it shows an error, which fills none, or can't be evaluated. */
-function areaFilledBy(cell: FormulaCell, formula: string, { formulaDeps }: PanelDeps) {
+function areaFilledBy(cell: FormulaCell, formula: string, { formulas }: PanelDeps) {
   if (ERROR_SHOWN.test(cell.shown())) return null;
-  const shape = ignoreErrors(() => shapeOfFormula(formula, formulaDeps));
+  const shape = ignoreErrors(() => shapeOfFormula(formula, formulas.evaluation));
   return shape
     ? { row: cell.row, column: cell.column, rows: shape.rows, columns: shape.columns.length }
     : null;

@@ -21,10 +21,10 @@ import { tierRows } from './country-tiers';
 
 export const groupCalls = once(() => ({
   /** The groups of the tab, and why others can't be read. */
-  groups: readCall(nothing(), (_request, { groupsTab }) => groupsView(groupsTab)),
+  groups: readCall(nothing(), (_request, { settings }) => groupsView(settings.groupsTab)),
   /** Adds a group with the values that it can label, and opens the tab. */
   newGroup: changeCall(z.object({ title: text(100), of: z.enum(GROUPED_FIELDS) }), newGroup),
-  openGroups: changeCall(nothing(), (_request, { groupsTab }) => {
+  openGroups: changeCall(nothing(), (_request, { settings: { groupsTab } }) => {
     groupsTab.open();
     return groupsView(groupsTab);
   }),
@@ -50,7 +50,10 @@ export function groupsView(tab: GroupsTab): GroupsView {
 
 /** @throws StatsError CHOICE_INVALID for a name that can't be a group's, GROUP_MISSING for a person's tab */
 function newGroup({ title, of }: { title: string; of: GroupedField }, deps: PanelDeps): GroupsView {
-  const { groupsTab, lock } = deps;
+  const {
+    settings: { groupsTab },
+    lock,
+  } = deps;
   const group = title.trim();
   const rows = rowsToFill(of, deps).map(([value, label]) => [group, of, value, label]);
   lock.hold(() => {

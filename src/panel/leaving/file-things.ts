@@ -155,7 +155,7 @@ function idsLeft({ book }: PanelDeps): string[] {
   return left.filter((id) => id !== '');
 }
 
-function sharedLogins({ connections, services }: PanelDeps): FoundThing[] {
+function sharedLogins({ logins: { connections, services } }: PanelDeps): FoundThing[] {
   return STATS_SERVICES.flatMap((service) => {
     const { shared, sharedIsOwn } = services[service].list();
     if (!shared) return [];

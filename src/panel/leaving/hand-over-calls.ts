@@ -40,7 +40,7 @@ function thingsIn(deps: PanelDeps): FileThing[] {
 }
 
 function handOver(asked: ReadonlyMap<string, WayOut>, deps: PanelDeps): HandedOver {
-  const { clock, services } = deps;
+  const { clock, logins } = deps;
   const endMs = clock.now() + BUDGET_MS;
   const isTimeUp = () => clock.now() >= endMs;
   const owners = ownersOfTriggers(deps);
@@ -53,8 +53,8 @@ function handOver(asked: ReadonlyMap<string, WayOut>, deps: PanelDeps): HandedOv
     isDone: !isTimeUp(),
     notes,
     connections: {
-      account: connectionsView(services.account.list()),
-      seller: connectionsView(services.seller.list()),
+      account: connectionsView(logins.services.account.list()),
+      seller: connectionsView(logins.services.seller.list()),
     },
   };
 }

@@ -28,7 +28,7 @@ export const leavingCalls = once(() => ({
 }));
 
 function leaving({ service, id }: { service: ServiceName; id: string }, deps: PanelDeps): Leaving {
-  const { shared, sharedIsOwn } = deps.services[service].list();
+  const { shared, sharedIsOwn } = deps.logins.services[service].list();
   const isShared = sharedIsOwn && shared?.id === id;
   const { byPerson, byOthers } = scheduledReports(deps);
   const spending = new Spending(deps);
@@ -44,7 +44,7 @@ function leaving({ service, id }: { service: ServiceName; id: string }, deps: Pa
 }
 
 function personData(deps: PanelDeps): PersonData {
-  const lists = SERVICES.map((service) => ({ service, ...deps.services[service].list() }));
+  const lists = SERVICES.map((service) => ({ service, ...deps.logins.services[service].list() }));
   const sharing = lists.filter(({ sharedIsOwn }) => sharedIsOwn);
   const { byPerson, byOthers } = scheduledReports(deps);
   const mayUseAny = (report: SavedReport) =>
@@ -74,7 +74,7 @@ function deleteMyData(
   deps: PanelDeps,
 ): { sentence: string } {
   const files = filesOfPerson(deps);
-  const { book, connections, lock, services, spreadsheetId, userProperties, triggers } = deps;
+  const { book, lock, logins, spreadsheetId, userProperties, triggers } = deps;
   // Elsewhere they are known by the same mark. A tab that can't be changed keeps nobody from deleting the rest, so its
   // error is thrown last.
   const undisowned = inFile ? lock.hold(() => errorOf(() => book.disown())) : null;
@@ -87,12 +87,12 @@ function deleteMyData(
     if (error) throw error;
   };
   if (!inFile) {
-    connections.removeAll(deletes);
+    logins.connections.removeAll(deletes);
     return { sentence: dataDeleted(files.length) };
   }
-  connections.unshareAll(deletes);
+  logins.connections.unshareAll(deletes);
   if (undisowned) throw undisowned;
-  const titles = SERVICES.flatMap((service) => services[service].list().own.map(({ title }) => title));
+  const titles = SERVICES.flatMap((service) => logins.services[service].list().own.map(({ title }) => title));
   return { sentence: dataDeletedInFile(titles, files.length) };
 }
 

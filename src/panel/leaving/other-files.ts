@@ -7,7 +7,7 @@ import { fileAddress } from './file-address';
 
 /** The other spreadsheets in which the person shares a connection, if they pass `isIncluded`. */
 export function filesSharing(isIncluded: (file: SharedFile) => boolean, deps: PanelDeps): FileLink[] {
-  return deps.connections.filesElsewhere().filter(isIncluded).map(linkTo);
+  return deps.logins.connections.filesElsewhere().filter(isIncluded).map(linkTo);
 }
 
 /** The other spreadsheets in which the person shares a connection or has a trigger, each once. */

@@ -43,7 +43,7 @@ interface AskedChoice {
  * @throws StatsError CHOICE_INVALID for a cell of no such row; as the source, where a row doesn't tell its app
  */
 export function lookIntoRow(own: AskedChoice, deps: PanelDeps): Look {
-  const selected = deps.names.selectedCell();
+  const selected = deps.tables.names.selectedCell();
   const of = selected && comparisonAt(selected, own, deps);
   const block = of && wholeBlock(of.blockName, deps);
   if (!selected || !of || !block) throw choiceInvalid('row', LOOK_TEXTS.noRow);
@@ -62,8 +62,8 @@ export function lookIntoRow(own: AskedChoice, deps: PanelDeps): Look {
 }
 
 /** The block, whose write is finished first if it was stopped, which needs the lock. */
-function wholeBlock(blockName: string, { namedBlock, lock }: PanelDeps): NamedBlock | null {
-  const read = () => namedBlock(blockName, areDays);
+function wholeBlock(blockName: string, { tables, lock }: PanelDeps): NamedBlock | null {
+  const read = () => tables.named(blockName, areDays);
   try {
     return read();
   } catch (thrown) {
@@ -88,7 +88,8 @@ function comparisonAt(
   if (blockName === null) return null;
   const source = sourceOf(choice, deps);
   const query = queryOf(choice, source, todayAt(deps.clock.now(), deps));
-  return sizeOf(blockName, deps).origin === originOf({ source, query }) ? { ...own, blockName } : null;
+  const { origin } = sizeOf(blockName, { ...deps.tables, documentProperties: deps.documentProperties });
+  return origin === originOf({ source, query }) ? { ...own, blockName } : null;
 }
 
 function reportAt(cell: CellInTable['cell'], { locations, book }: PanelDeps): SavedReport | undefined {

@@ -18,13 +18,13 @@ import type { PanelDeps } from '../deps';
 import { fileAddress } from '../leaving/file-address';
 
 /** What the cells of reports are read with. */
-export type CellsDeps = SavedDeps & Pick<PanelDeps, 'pages'>;
+export type CellsDeps = SavedDeps & { tables: Pick<PanelDeps['tables'], 'pages'> };
 
 /** The cells of reports. Reads the named ranges and the hidden pages once each, when a report first needs them. */
 export class ReportCells {
   private readonly locations = once(() => this.deps.locations.all());
   private readonly properties = once(() => this.deps.documentProperties.all());
-  private readonly pages = once(() => this.deps.pages.names());
+  private readonly pages = once(() => this.deps.tables.pages.names());
   private readonly file = once(() => fileAddress(this.deps.spreadsheetId()));
 
   private readonly tabs = once(() => dashboardRecords(this.properties()));
@@ -121,7 +121,7 @@ export function showCells(id: string, deps: SavedDeps): void {
  */
 export function showChart(id: string, chartId: number, deps: PanelDeps): void {
   const known = chartsIn(deps.documentProperties.all(), id)?.find((chart) => chart.chartId === chartId);
-  const chart = known && deps.charts.list(null).find((each) => each.id === chartId);
+  const chart = known && deps.tables.charts.list(null).find((each) => each.id === chartId);
   const sheetName = chart && deps.dashboardTabs.nameOf(chart.sheetId);
   if (!sheetName) throw new StatsError('CHART_GONE', {});
   deps.locations.show({ ...chart.anchor, sheetId: chart.sheetId, sheetName, rows: 1, columns: 1 });

@@ -36,7 +36,7 @@ export const chartCalls = once(() => ({
   chartInNewReport: changeCall(
     z.object({ id: reportId(), chart: chartSchema(), split: text(LONGEST_NAME) }),
     ({ id, chart, split }, deps): ReportsAnswer => {
-      const { id: savedId, name } = chartInNewReport(id, chart, split, deps.newId(), deps);
+      const { id: savedId, name } = chartInNewReport(id, chart, split, deps.book.freeId(), deps);
       return { ...reportViews(deps), sentence: CHART_DONE.inNewReport(name), hasGaps: false, savedId };
     },
   ),

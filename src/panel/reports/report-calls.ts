@@ -97,7 +97,7 @@ export const reportCalls = once(() => ({
     },
   ),
   openRestatements: readCall(nothing(), (_request, deps) => {
-    deps.openRestatements();
+    deps.tables.openRestatements();
     return null;
   }),
   ...chartCalls(),
@@ -176,7 +176,7 @@ function labelOwn(entries: readonly BookEntry[], { book, lock, userEmail }: Pane
 }
 
 function saveReport({ draft }: { draft: ReportDraft }, deps: PanelDeps): ReportsAnswer {
-  const id = draft.id || deps.newId();
+  const id = draft.id || deps.book.freeId();
   const save = () => {
     const before = draft.id === '' ? null : deps.book.find(draft.id);
     checkNewWatch(draft, before, deps);
@@ -204,7 +204,7 @@ function earlierAfter(before: SavedReport | null | undefined, saved: SavedReport
 }
 
 function importReport({ text: exported }: { text: string }, deps: PanelDeps): ReportsAnswer {
-  const id = deps.newId();
+  const id = deps.book.freeId();
   const save = () => {
     // The report is checked like any draft, and a schedule in it becomes this person's.
     const imported = { ...recordOfExport(exported), id: '' };

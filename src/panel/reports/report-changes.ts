@@ -30,7 +30,7 @@ export const REPORT_CHANGES = {
     return REPORT_TEXTS.resume.done;
   },
   duplicate({ id }, deps) {
-    const savedId = deps.newId();
+    const savedId = deps.book.freeId();
     const instead = duplicateReport(id, savedId, deps);
     const { done, reads } = REPORT_TEXTS.duplicate;
     return { sentence: instead === '' ? done : `${done} ${reads(instead)}`, savedId };

@@ -38,8 +38,8 @@ const FACTS: { readonly [name: string]: (deps: PanelDeps) => string | readonly s
     const { locale, timeZone } = spreadsheetFacts();
     return SUPPORT_LINES.spreadsheet(locale, timeZone);
   },
-  connections({ services }) {
-    const lists = SERVICES.map((service) => ({ service, ...services[service].list() }));
+  connections({ logins }) {
+    const lists = SERVICES.map((service) => ({ service, ...logins.services[service].list() }));
     const counts = lists.map(({ service, own }) => `${service} ${own.length}`);
     return SUPPORT_LINES.connections(counts, lists.filter((list) => list.shared).length);
   },

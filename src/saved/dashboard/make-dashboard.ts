@@ -10,10 +10,7 @@ import { type DashboardRecord, dashboardRecords, keepRecord } from './dashboard-
 import { DASHBOARD_REPORTS, type DashboardSource, dashboardOf } from './dashboard-reports';
 import type { DashboardScope } from './dashboard-scope';
 
-export type DashboardDeps = EditDeps &
-  Pick<SavedDeps, 'clients' | 'dashboardTabs'> & {
-    newId(): string;
-  };
+export type DashboardDeps = EditDeps & Pick<SavedDeps, 'clients' | 'dashboardTabs'>;
 
 /** A dashboard that was made. */
 export interface MadeDashboard {
@@ -43,7 +40,7 @@ export function makeDashboard(scope: DashboardScope, deps: DashboardDeps): MadeD
     dashboardTabs.fill(data, dataTab);
     dashboardTabs.fill(shown, tab);
     reports.forEach(({ draft, charts }, at) => {
-      const id = record.reportIds[at] ?? deps.newId();
+      const id = record.reportIds[at] ?? book.freeId();
       if (book.has(id)) return;
       const planned = charts.map((chart) => ({ ...chart, place: { ...chart.place, sheetId: shown } }));
       saveDashboardReport(draft, id, { dashboard, charts: planned }, deps);
@@ -69,9 +66,9 @@ function begunOrNew(
   checkScope(begun?.[1].source ?? source, scope, deps);
   if (begun) return [begun[0], { ...begun[1], scope }];
   const title = firstFree(DASHBOARD_CELLS.tabName, isOneOf(deps.dashboardTabs.names()));
-  const reportIds = Array.from({ length: DASHBOARD_REPORTS }, () => deps.newId());
+  const reportIds = Array.from({ length: DASHBOARD_REPORTS }, () => deps.book.freeId());
   const record = { source, title, scope, tabs: null, reportIds, isDone: false };
-  const dashboard = deps.newId();
+  const dashboard = deps.book.freeId();
   // Recorded before anything is made, so that a stopped call leaves nothing that isn't known.
   keepRecord(dashboard, record, deps.documentProperties);
   return [dashboard, record];

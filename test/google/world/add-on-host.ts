@@ -23,6 +23,8 @@ export interface FileOptions {
   locale?: string;
   workbook?: Workbook;
   state?: PlatformState;
+  /** A folder with another build, whose executions are profiled. */
+  profiled?: string;
   /** Whether its clock also runs by itself, for executions side by side: by one that stands, each waits for all. */
   isClockRunning?: true;
 }
@@ -36,10 +38,9 @@ export class AddOnHost {
   fetchMs = 0;
 
   /** @param addresses of the services */
-  constructor(
-    addresses: Pick<HostOptions, 'scriptProperties' | 'loopbackAddresses'>,
-    { now, timeZone = 'America/New_York', locale = 'en_US', workbook, state, isClockRunning }: FileOptions,
-  ) {
+  constructor(addresses: Pick<HostOptions, 'scriptProperties' | 'loopbackAddresses'>, options: FileOptions) {
+    const { now, timeZone = 'America/New_York', locale = 'en_US' } = options;
+    const { workbook, state, isClockRunning, profiled } = options;
     this.nowMs = Date.parse(now);
     const startedMs = Date.now();
     this.workbook = workbook ?? createWorkbook({ timeZone, locale });
@@ -54,7 +55,8 @@ export class AddOnHost {
       return undefined;
     };
     this.host = createHost({
-      ...{ folder: builtBundle(), workbook: this.workbook, state: this.state, owner: OWNER },
+      ...{ folder: profiled ?? builtBundle(), isProfiled: profiled !== undefined },
+      ...{ workbook: this.workbook, state: this.state, owner: OWNER },
       installed: 'enabled',
       // Otherwise a slow machine adds its own time, and a script may make one more call: kills are counted by calls.
       isClockStill: !isClockRunning,

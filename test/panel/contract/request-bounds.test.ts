@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { isPlace } from '../../../src/core/place/place';
 import { isSchedule } from '../../../src/core/schedule/schedule';
 import { isWatch } from '../../../src/core/watch/watch';
-import { panelCalls } from '../../../src/panel/calls';
+import { panelCalls } from '../panel-calls';
 
 /** Parts of a schema without a bound, by their paths, as in `saveReport.draft.name: a text`. */
 function unbounded(schema: z.core.$ZodType, path: string): string[] {

@@ -70,7 +70,7 @@ function planted() {
     ...{ timeZone: 'Asia/Tokyo', locale: 'de_DE' },
   });
   deps.spreadsheet = () => ({ name: CANARIES.spreadsheet, url: `https://x/${CANARIES.spreadsheetId}` });
-  deps.addresses = { account: () => CANARIES.address, seller: () => CANARIES.address };
+  deps.logins.addresses = { account: () => CANARIES.address, seller: () => CANARIES.address };
   connections.store('account', connectionOf(CANARIES.otherAccount, CANARIES.accountToken));
   connections.store('account', connectionOf(CANARIES.account, CANARIES.accountToken));
   connections.store('seller', connectionOf(CANARIES.seller, CANARIES.sellerToken));
@@ -121,7 +121,7 @@ test('details for support have no name, address, figure or secret', () => {
   const made = planted();
   const everything = JSON.stringify([
     ...[made.userProperties.all(), made.documentProperties.all(), made.saved.everything()],
-    ...[made.deps.spreadsheetFacts(), made.deps.addresses.account()],
+    ...[made.deps.spreadsheetFacts(), made.deps.logins.addresses.account()],
   ]);
   // Every canary is planted somewhere.
   expect(Object.values(CANARIES).filter((each) => !everything.includes(each))).toEqual([]);

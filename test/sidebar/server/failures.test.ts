@@ -1,7 +1,7 @@
 // The error that a person is shown for a call without an answer.
 
 import { readAnswer, reportFailure } from '../../../sidebar/server/failures';
-import { panelCalls } from '../../../src/panel/calls';
+import { panelCalls } from '../../panel/panel-calls';
 
 const STORAGE =
   "ScriptError: We're sorry, a server error occurred while reading from storage. Error code PERMISSION_DENIED.";

@@ -18,6 +18,8 @@ export interface ServiceCall {
   /** How many values in rows of columns the arguments have. */
   cells: number;
   ms: number;
+  /** Where the host is profiled: how many functions of Code.js stood on the stack. */
+  frames?: number;
   /** Such as the method and the host of a fetch. */
   detail?: string;
 }

@@ -26,9 +26,10 @@ export class Dispatcher {
   }
 
   /**
+   * @param frames how many functions of the script stood on the stack, where that is known
    * @throws ServiceException with Google's text, Error `not emulated: Range.getFoo`, or KilledExecution by a fault
    */
-  call(target: ServiceObject, method: string, given: unknown[]): CallResult {
+  call(target: ServiceObject, method: string, given: unknown[], frames?: number): CallResult {
     const { type } = target;
     if (method === 'toString') return { now: String(target) };
     if (!(method in type.signatures)) throw notEmulated(target, method);
@@ -37,7 +38,7 @@ export class Dispatcher {
     context.callCount++;
     const name = `${type.service}.${memberName(target, method)}`;
     const fault = this.#faults.next(context.platform.faults, name, target.cellCount);
-    const record = this.#record(target, method, given);
+    const record = this.#record(target, method, given, frames);
     try {
       throwFault(fault, context);
       // A service receives undefined as null (documented).
@@ -92,6 +93,7 @@ export class Dispatcher {
     target: ServiceObject,
     method: string,
     args: unknown[],
+    frames: number | undefined,
   ): (result: unknown, fault?: Fault) => unknown {
     const started = performance.now();
     const { context } = this;
@@ -102,6 +104,7 @@ export class Dispatcher {
         bytes: sizeOf(args) + sizeOf(result),
         cells: args.reduce((cells: number, each) => cells + cellsIn(each), 0),
         ms: performance.now() - started,
+        ...(frames === undefined ? {} : { frames }),
         ...(context.detail === undefined ? {} : { detail: context.detail }),
       });
       delete context.detail;

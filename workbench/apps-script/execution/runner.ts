@@ -41,6 +41,7 @@ export interface RunnerSetup {
   executionClock: () => (() => number) | null;
   /** Whether the script's Date stops between two service calls. */
   isClockStill: boolean;
+  isProfiled: boolean;
 }
 
 let executions = 0;
@@ -77,7 +78,7 @@ export class Runner {
   }
 
   #work(plan: Plan, context: ExecutionContext): Promise<DoneMessage> {
-    const { state, executionClock, isClockStill } = this.setup;
+    const { state, executionClock, isClockStill, isProfiled } = this.setup;
     const { limits } = state;
     const globals = createServices(context);
     return this.#pool.run({
@@ -93,6 +94,7 @@ export class Runner {
       ),
       now: executionClock() ?? (() => null),
       isClockStill,
+      isProfiled,
     });
   }
 
@@ -128,17 +130,17 @@ export function failed(name: string, message: string): Execution {
 
 function ended(context: ExecutionContext, done: DoneMessage, durationMs: number): Execution {
   const { calls, log } = context;
+  const { ran } = done;
+  const told = { calls, log, durationMs, ...(ran ? { ran } : {}) };
   // Assumption: without a later call, a write error is thrown when the execution ends.
   const pending = context.deferredError ?? context.refusedAtFlush;
   if (done.ok && pending !== undefined) {
     return {
       ok: false,
       error: { name: 'Exception', message: inLanguage(context.platform.language, pending) },
-      calls,
-      log,
-      durationMs,
+      ...told,
     };
   }
-  if (done.ok) return { ok: true, value: done.value, calls, log, durationMs };
-  return { ok: false, error: { name: done.name, message: done.message }, calls, log, durationMs };
+  if (done.ok) return { ok: true, value: done.value, ...told };
+  return { ok: false, error: { name: done.name, message: done.message }, ...told };
 }

@@ -38,6 +38,33 @@ test('every execution has fresh globals', async () => {
   expect([(await call('count')).value, (await call('count')).value]).toEqual([1, 1]);
 });
 
+test('a profiled host tells what ran from the entry on, and how deep each call of a service stood', async () => {
+  const text = `
+    var made = once(1);
+    function once(value) { return value; }
+    function deeper() { PropertiesService.getUserProperties(); return once(2); }
+    function entry() { Utilities.sleep(1); deeper(); return deeper(); }
+    function other() {}`;
+  const profiled = hostFor({ folder: scriptFolder(text), isProfiled: true });
+  // A later execution on the same thread counts from its own beginning.
+  for (let again = 0; again < 2; again++) {
+    const { ran, calls } = await profiled.runFromClient('entry', [], OWNER);
+    expect(ran).toEqual(
+      [
+        ['once', 2],
+        ['deeper', 2],
+        ['entry', 1],
+      ].map(([name, count]) => ({ name, count, start: text.indexOf(`function ${name}`) })),
+    );
+    expect(calls.map(({ method, frames }) => [method, frames])).toEqual([
+      ['sleep', 1],
+      ['getUserProperties', 2],
+      ['getUserProperties', 2],
+    ]);
+  }
+  expect(await call('count')).not.toHaveProperty('ran');
+});
+
 test.each([
   ['hidden_', 'TypeError'],
   ['notDeclared', 'TypeError'],

@@ -28,6 +28,8 @@ export interface CallMessage {
   target: number;
   method: string;
   args: unknown[];
+  /** Where the execution is profiled: how many functions of Code.js stand on the stack. */
+  frames?: number;
 }
 
 /**
@@ -49,11 +51,25 @@ export interface StartMessage {
   now: number | null;
   /** Whether the script's Date stops between two service calls. */
   isClockStill: boolean;
+  isProfiled: boolean;
   globals: Record<string, EncodedHandle>;
   missing: readonly string[];
 }
 
-export type DoneMessage = { ok: true; value: unknown } | { ok: false; name: string; message: string };
+/** A function of Code.js that ran. */
+export interface RanFunction {
+  name: string;
+  /** Where it begins in the text of Code.js. */
+  start: number;
+  /** How often it was called. */
+  count: number;
+}
+
+/** `ran` where the execution is profiled. */
+export type DoneMessage = { ran?: readonly RanFunction[] } & (
+  | { ok: true; value: unknown }
+  | { ok: false; name: string; message: string }
+);
 
 /** What a worker is started with. */
 export interface WorkerSetup {

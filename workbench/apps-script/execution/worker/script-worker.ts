@@ -21,6 +21,7 @@ export interface Job {
   now: () => number | null;
   /** Whether the script's Date stops between two service calls. */
   isClockStill: boolean;
+  isProfiled: boolean;
 }
 
 const TIMED_OUT = 'Exceeded maximum execution time';
@@ -48,7 +49,7 @@ export class ScriptWorker {
     const workerData: WorkerSetup = { ...setup, port: port2, signal: this.#signal };
     this.#worker = new Worker(code, { eval: true, workerData, transferList: [port2], env: SHARE_ENV });
     this.#worker.on('message', (done: DoneMessage) => {
-      this.#finish?.(done.ok ? { ok: true, value: ownCopy(done.value) } : done);
+      this.#finish?.(done.ok ? { ...done, value: ownCopy(done.value) } : done);
       this.#free();
     });
     this.#worker.on('error', (error) => this.#die({ ok: false, name: error.name, message: error.message }));
@@ -80,10 +81,11 @@ export class ScriptWorker {
         this.#worker.unref();
         resolve(done);
       };
-      const { functionName, result, missing, isClockStill } = job;
+      const { functionName, result, missing, isClockStill, isProfiled } = job;
       const args = job.args.map((argument) => handles.encode(argument));
       const now = job.now();
-      this.#worker.postMessage({ functionName, args, result, missing, globals, now, isClockStill });
+      const how = { isClockStill, isProfiled };
+      this.#worker.postMessage({ functionName, args, result, missing, globals, now, ...how });
     });
   }
 
@@ -103,7 +105,7 @@ export class ScriptWorker {
     this.#free();
   }
 
-  async #answer({ target, method, args }: CallMessage): Promise<void> {
+  async #answer({ target, method, args, frames }: CallMessage): Promise<void> {
     const running = this.#job;
     if (!running) return;
     const { job, handles } = running;
@@ -115,6 +117,7 @@ export class ScriptWorker {
         object,
         method,
         args.map((argument) => handles.decode(argument)),
+        frames,
       );
       const value = 'now' in result ? result.now : await result.later.start();
       // The execution may have been killed during the wait.

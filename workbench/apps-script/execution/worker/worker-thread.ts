@@ -2,12 +2,16 @@
 
 import vm from 'node:vm';
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { Coverage, framesOf } from './coverage';
 import type { CallReply, DoneMessage, StartMessage, WorkerSetup } from './protocol';
 
 const setup: WorkerSetup = workerData;
+const CODE = 'Code.js';
+/** That of the execution that runs, where it is profiled. */
+let coverage: Coverage | null = null;
 /** From Node 20.18 on, a plain object of globals, in which a name is found ten times as fast. */
 const { DONT_CONTEXTIFY: plainGlobals = {} } = vm.constants;
-const script = new vm.Script(setup.code, { filename: 'Code.js' });
+const script = new vm.Script(setup.code, { filename: CODE });
 const realmScript = new vm.Script(setup.realm, { filename: 'realm.js' });
 
 // Apps Script ignores unhandled rejections.
@@ -15,7 +19,7 @@ process.on('unhandledRejection', () => {});
 
 function callHost(target: number, method: string, args: unknown[]): CallReply {
   const seen = Atomics.load(setup.signal, 0);
-  setup.port.postMessage({ target, method, args });
+  setup.port.postMessage({ target, method, args, ...(coverage ? { frames: framesOf(CODE) } : {}) });
   // A late notification of an earlier answer may end the wait, hence the loop.
   while (Atomics.load(setup.signal, 0) === seen) Atomics.wait(setup.signal, 0, seen);
   const received = receiveMessageOnPort(setup.port);
@@ -37,6 +41,8 @@ async function execute(start: StartMessage): Promise<DoneMessage> {
   useScriptZone();
   const context = vm.createContext(plainGlobals, { name: start.functionName });
   const realm: Realm = realmScript.runInContext(context);
+  // Before the script is evaluated, because the profiler doesn't see functions that were made earlier.
+  coverage = start.isProfiled ? new Coverage(CODE) : null;
   try {
     realm.prepare(start, callHost, setup.enums);
     script.runInContext(context);
@@ -45,10 +51,11 @@ async function execute(start: StartMessage): Promise<DoneMessage> {
       context,
     );
     if (typeof entry !== 'function') throw new Error(`Script function not found: ${start.functionName}`);
+    coverage?.begin();
     const value = await settled(realm.run((...args) => Reflect.apply(entry, undefined, args), start.args));
-    return { ok: true, value: realm.leave(value, start.result) };
+    return { ok: true, value: realm.leave(value, start.result), ...coverage?.end() };
   } catch (error) {
-    return { ok: false, ...realm.reported(error) };
+    return { ok: false, ...realm.reported(error), ...coverage?.end() };
   }
 }
 
