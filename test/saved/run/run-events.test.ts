@@ -116,6 +116,12 @@ test.each<[string, Partial<Run>, SavedReport['choice']['destination']]>([
   expect(reportAfter(row, { kind: 'loadCancelled', rows: 9, result: 'Cancelled' }).run).toBe(row.run);
 });
 
+test('a call of earlier days that ends releases its own claim, and not that of a run that has begun beside it', () => {
+  const released = (startedMs: number) =>
+    reportAfter(rowWith({ run: { startedMs } }), { kind: 'releasedByPanel', atMs: 8 }).run.startedMs;
+  expect([released(8), released(9)]).toEqual([null, 9]);
+});
+
 test.each<[string, RunEvent, Partial<Run>]>([
   [
     'the owner of the data is known already',
