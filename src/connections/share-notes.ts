@@ -4,6 +4,7 @@
 import * as z from 'zod/mini';
 import { type ServiceName, STATS_SERVICES, type StatsService } from '../core/add-on/services';
 import { jsonAs, partOr } from '../core/cache/stored-json';
+import { firstCharacters } from '../core/first-characters';
 import { once } from '../core/once';
 import type { Properties } from './connection';
 
@@ -48,7 +49,7 @@ export function sharedFiles(userProperties: Properties): SharedFile[] {
 /** The notes as a property to set, or the key of the property to remove when nothing is shared there anymore. */
 export function propertyOfFile({ id, name, shares }: SharedFile): { set: Properties } | { remove: string } {
   if (Object.keys(shares).length === 0) return { remove: keyOf(id) };
-  return { set: { [keyOf(id)]: JSON.stringify({ name: name.slice(0, LONGEST_NAME), ...shares }) } };
+  return { set: { [keyOf(id)]: JSON.stringify({ name: firstCharacters(name, LONGEST_NAME), ...shares }) } };
 }
 
 /** The file with the note of one service replaced, or removed if `note` is null. */

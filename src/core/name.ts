@@ -1,6 +1,7 @@
 // Looks up names leniently: `ad type`, `ad_type` and `AdType` are the same name.
 
 import { StatsError } from './errors';
+import { firstCharacters } from './first-characters';
 import { LONGEST_SHEET_NAME } from './place/sheet-name';
 
 /** The form in which names are compared: lower case, letters and digits only. */
@@ -83,6 +84,6 @@ export function freeSheetName(name: string, taken: readonly string[]): string {
   // A number that no sheet goes without, such as a year, is part of the name.
   const stem = isTaken(unnumbered) ? unnumbered : name;
   // Cut, so that the number has room.
-  const nameOf = (nth: number) => `${stem.slice(0, LONGEST_SHEET_NAME - 10)} ${nth + 1}`;
+  const nameOf = (nth: number) => `${firstCharacters(stem, LONGEST_SHEET_NAME - 10)} ${nth + 1}`;
   return firstFree(nameOf, isTaken);
 }

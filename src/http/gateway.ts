@@ -212,9 +212,10 @@ export class Gateway {
     }
   }
 
+  /** In whole seconds, as Google takes it: a request that ends a fraction earlier would not count as slow. */
   private timeoutMs({ deadlineMs, shareOfTime = 1 }: TimeBudget): number {
     const leftMs = (deadlineMs - this.clock.now()) * shareOfTime;
-    return Math.max(1_000, Math.min(REQUEST_TIMEOUT_MS, Math.round(leftMs)));
+    return Math.max(1_000, Math.min(REQUEST_TIMEOUT_MS, Math.floor(leftMs / 1_000) * 1_000));
   }
 
   private sleepUntil(untilMs: number, budget: TimeBudget): void {

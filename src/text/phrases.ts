@@ -1,5 +1,6 @@
 // Numbers, lists of names and quotations as they stand in a sentence.
 
+import { firstCharacters } from '../core/first-characters';
 import type { RowsLeftOut } from '../core/table';
 import { type NumberSigns, signsIn, writtenNumber } from '../core/typed-number';
 
@@ -153,7 +154,7 @@ export function quoted(serviceMessage: string): string {
 
 /** A text cut to `most` characters; where something is left out, the last of them is `…`. */
 export function shortened(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+  return text.length > most ? `${firstCharacters(text, most - 1)}…` : text;
 }
 
 /** How much of one value a sentence shows, in characters. */

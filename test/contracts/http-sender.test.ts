@@ -50,7 +50,7 @@ describe('by UrlFetchApp', () => {
     expect(get).toMatchObject({ method: 'GET', body: '' });
   });
 
-  test('gets the time that is left, in whole seconds and at least one', () => {
+  test('each request gets the time that is left, in whole seconds and at least one', () => {
     const timeouts: unknown[] = [];
     const spy = (requests: { timeoutSeconds: number }[]) => {
       timeouts.push(requests.map(({ timeoutSeconds }) => timeoutSeconds));
@@ -58,9 +58,11 @@ describe('by UrlFetchApp', () => {
     };
     const before = Object.getOwnPropertyDescriptor(globalThis, 'UrlFetchApp');
     Object.defineProperty(globalThis, 'UrlFetchApp', { configurable: true, value: { fetchAll: spy } });
-    for (const ms of [60_000, 1_999, 10]) sender.sendAll([requestTo('https://service.example/')], ms);
+    const one = requestTo('https://service.example/');
+    for (const ms of [60_000, 1_999, 10]) sender.sendAll([one], ms);
+    sender.sendAll([one, one], 25_000);
     if (before) Object.defineProperty(globalThis, 'UrlFetchApp', before);
     else Reflect.deleteProperty(globalThis, 'UrlFetchApp');
-    expect(timeouts).toEqual([[60], [1], [1]]);
+    expect(timeouts).toEqual([[60], [1], [1], [25, 25]]);
   });
 });

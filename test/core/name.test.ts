@@ -67,6 +67,7 @@ test.each([
   ['App stats 2', ['App stats', 'App stats 2'], 'App stats 3'],
   ['Revenue 2026', ['Revenue 2026'], 'Revenue 2026 2'],
   ['x'.repeat(100), ['x'.repeat(100)], `${'x'.repeat(90)} 2`],
+  [`${'x'.repeat(89)}🎮x`, [`${'x'.repeat(89)}🎮x`], `${'x'.repeat(89)} 2`],
 ])('a free sheet for %s beside %j is %s', (name, taken, free) => {
   expect(freeSheetName(name, taken)).toBe(free);
 });

@@ -334,12 +334,31 @@ describe('stops', () => {
     expect(clock.now() - pressed).toBeLessThanOrEqual(1_000);
   });
 
-  test('each request is given no longer than the caller has, and no longer than the platform allows', () => {
-    sender.script(app(0), {}).script(app(1), {}).script(app(2), {});
-    ask(getOf(app(0)), { deadlineMs: clock.now() + 25_000 });
-    ask(getOf(app(1)), { deadlineMs: clock.now() + 300_000 });
-    ask(getOf(app(2)), { deadlineMs: clock.now() + 10 });
-    expect(sender.timeoutsMs).toEqual([25_000, 60_000, 1_000]);
+  test.each([
+    [300_000, 60_000],
+    [60_000, 60_000],
+    [59_999, 59_000],
+    [25_000, 25_000],
+    [5_900, 5_000],
+    [1_999, 1_000],
+    [1_000, 1_000],
+    [10, 1_000],
+  ])(
+    'of %i ms that the caller has, a request is given %i, in whole seconds; one that takes them is slow',
+    (leftMs, timeoutMs) => {
+      sender.script(app(0), { fault: 'Timeout' });
+      sender.onBatch = () => clock.advance(timeoutMs);
+      const outcome = ask(getOf(app(0), { retry: false }), { deadlineMs: clock.now() + leftMs });
+      expect(sender.timeoutsMs).toEqual([timeoutMs]);
+      expect(outcome).toEqual({ kind: 'fault', fault: 'Timeout', isSlow: true });
+    },
+  );
+
+  test('one that fails before isn’t slow', () => {
+    sender.script(app(0), { fault: 'DNS error' });
+    sender.onBatch = () => clock.advance(22_499);
+    const outcome = ask(getOf(app(0), { retry: false }), { deadlineMs: clock.now() + 25_000 });
+    expect(outcome).toEqual({ kind: 'fault', fault: 'DNS error' });
   });
 
   test('a request may take all the time that is left, also while others wait', () => {

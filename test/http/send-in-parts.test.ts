@@ -64,10 +64,10 @@ test('of one that is too slow, both halves are asked for at once, with the time 
   script(0, 8, { fault: 'Timeout: https://account.example' });
   script(0, 4, {});
   script(4, 4, {});
-  sender.onBatch = () => clock.advance(sender.timeoutsMs.length === 1 ? 12_500 : 3_000);
-  send([request(span(0, 8))], 25, { shareOfTime: 0.5 });
+  sender.onBatch = () => clock.advance(sender.timeoutsMs.length === 1 ? 12_000 : 3_000);
+  send([request(span(0, 8))], 24, { shareOfTime: 0.5 });
   expect(seen()).toEqual([[days(0, 8)], [days(0, 4), days(4, 4)]]);
-  expect(sender.timeoutsMs).toEqual([12_500, 12_500]);
+  expect(sender.timeoutsMs).toEqual([12_000, 12_000]);
 });
 
 test('a single day has all the time, and is sent again as any request', () => {
@@ -80,8 +80,8 @@ test('a single day has all the time, and is sent again as any request', () => {
 
 test('of several answers each may take that share, so that one that hangs leaves time for the others', () => {
   for (const start of [0, 8]) script(start, 8, {});
-  send([request(span(0, 8)), request(span(8, 8))], 25, { shareOfTime: 0.5 });
-  expect(sender.timeoutsMs).toEqual([12_500]);
+  send([request(span(0, 8)), request(span(8, 8))], 24, { shareOfTime: 0.5 });
+  expect(sender.timeoutsMs).toEqual([12_000]);
 });
 
 test('without a share, as in a run, an answer may take all the time', () => {

@@ -4,7 +4,9 @@ import { parseDay } from '../../src/core/day';
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { queryOf } from '../../src/runs/query';
 import { appStatsFields } from '../../src/sources/account/fields';
+import { defaultMetrics, groupings } from '../../src/sources/fields';
 import { SOURCES } from '../../src/sources/registry';
+import { sellerFields } from '../../src/sources/seller/fields';
 import type { SourceName } from '../../src/sources/source-list';
 import { CHOICE_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { onDay } from '../core/given-day';
@@ -22,8 +24,8 @@ const namesOf = (fields: readonly { name: string }[]) => fields.map((field) => f
 
 describe('a query', () => {
   test.each<[SourceName, string[]]>([
-    ['appStats', ['impressions', 'clicks', 'ctr', 'ecpm', 'revenue']],
-    ['sellerStats', ['impressions', 'clicks', 'ecpm', 'revenue']],
+    ['appStats', defaultMetrics(appStatsFields())],
+    ['sellerStats', defaultMetrics(sellerFields())],
     ['appList', []],
   ])('of %s has default metrics', (source, metrics) => {
     expect(namesOf(queried({ source, metrics: [] }).metrics)).toEqual(metrics);
@@ -304,7 +306,7 @@ describe('a query', () => {
         details: {
           what: 'dimension',
           name: 'planet',
-          known: ['Date', 'Week', 'Month', 'Country', 'Ad type', 'Placement', 'Platform'],
+          known: groupings(appStatsFields()).map(({ title }) => title),
         },
       },
     ],

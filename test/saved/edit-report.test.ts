@@ -349,6 +349,20 @@ test('a name that is taken gets “(copy)”, and then a number', () => {
   );
 });
 
+test.each([
+  ['x'.repeat(100), 'x'.repeat(90)],
+  [`${'x'.repeat(89)}🎮`, 'x'.repeat(89)],
+])(
+  'the copy of a report and a sheet named %s has room for its number, and no half of an emoji',
+  (name, start) => {
+    const { reports } = savedFixture();
+    saveDraft(draft({ ...inSheet(name), name }), 'abcd0001', reports);
+    const free = withFreeNames(draft({ ...inSheet(name), name }), reports.book.reports());
+    const sheetName = `${start} (copy)`;
+    expect(free).toMatchObject({ name: sheetName, choice: { destination: { sheetName } } });
+  },
+);
+
 test('a copy has no schedule, and a sheet that no other report has', () => {
   const { reports } = savedFixture();
   const long = { kind: 'newSheet' as const, sheetName: 'n'.repeat(100) };

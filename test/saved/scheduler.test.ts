@@ -16,6 +16,11 @@ describe('a tick', () => {
     ['no schedule', { schedule: null }, false],
     ['a run under way', { run: { startedMs: START_MS - 7 * 60_000 } }, false],
     [
+      'a run under way that an editor has removed from the tab',
+      { run: { startedMs: null, begunMs: START_MS - 7 * 60_000 } },
+      false,
+    ],
+    [
       'a run that was stopped',
       { run: { startedMs: START_MS - 7 * 60_000 - 1, handledDueMs: START_MS } },
       true,

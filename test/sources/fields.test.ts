@@ -14,7 +14,7 @@ import {
 } from '../../src/sources/fields';
 import { SOURCES } from '../../src/sources/registry';
 import { operatingSystems, sellerFields, sentMetrics } from '../../src/sources/seller/fields';
-import { dimensionsNamed, metricsNamed } from './named-fields';
+import { defaultTitles, dimensionsNamed, metricsNamed } from './named-fields';
 
 const titles = (fields: readonly { title: string }[]) => fields.map((field) => field.title).join(', ');
 
@@ -118,21 +118,22 @@ test('the columns of fields have name, title, kind and role', () => {
 });
 
 test('a source lists all columns that its tables can have', () => {
+  const others = appStatsFields().metrics.filter(({ isOptional }) => isOptional);
   expect(titles(SOURCES.appStats.columns)).toBe(
     [
       'App, Bundle ID, Platform, Date, Week, Month, Country, Country name, Ad type, Placement',
-      ...['Impressions', 'Clicks', 'CTR', 'eCPM', 'Revenue'].map((title) =>
+      ...defaultTitles().map((title) =>
         title === 'CTR'
           ? 'CTR, CTR (previous), CTR change (pp)'
           : `${title}, ${title} (previous), ${title} change, ${title} change %`,
       ),
       'From impressions, From users, From impressions per user, From eCPM, From mix',
-      ...['Users', 'Revenue per user', 'Impressions per user', 'ARPDAU'].map(
-        (title) => `${title}, ${title} (previous), ${title} change, ${title} change %`,
-      ),
-      ...['% of revenue', '% of impressions'].map(
-        (title) => `${title}, ${title} (previous), ${title} change (pp)`,
-      ),
+      ...others
+        .filter(({ isShare }) => !isShare)
+        .map(({ title }) => `${title}, ${title} (previous), ${title} change, ${title} change %`),
+      ...others
+        .filter(({ isShare }) => isShare)
+        .map(({ title }) => `${title}, ${title} (previous), ${title} change (pp)`),
     ].join(', '),
   );
   expect(titles(SOURCES.appList.columns)).toBe(titles(appListColumns()));

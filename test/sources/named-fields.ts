@@ -1,7 +1,7 @@
 // Fields of the sources by name, for tests; an unknown name throws.
 
 import { appStatsFields } from '../../src/sources/account/fields';
-import type { Dimension, Metric } from '../../src/sources/fields';
+import { type Dimension, defaultMetrics, type Metric } from '../../src/sources/fields';
 import { type SellerDimension, sellerFields } from '../../src/sources/seller/fields';
 
 function named<Field extends { name: string }>(fields: readonly Field[], name: string): Field {
@@ -20,3 +20,9 @@ export const dimensionsNamed = (...names: string[]): Dimension[] =>
 
 export const sellerDimensionsNamed = (...names: string[]): SellerDimension[] =>
   names.map((name) => named(sellerFields().dimensions, name));
+
+/** The names of the metrics that app statistics have if none is named. */
+export const defaultNames = (): string[] => defaultMetrics(appStatsFields());
+
+/** Their titles, as the header of a table has them. */
+export const defaultTitles = (): string[] => metricsNamed(...defaultNames()).map(({ title }) => title);

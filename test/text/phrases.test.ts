@@ -7,6 +7,8 @@ import {
   listed,
   quoted,
   shortened,
+  shortLine,
+  shortName,
   shortValue,
   writeNumbersIn,
 } from '../../src/text/phrases';
@@ -23,6 +25,35 @@ test.each([
 test('a long message of a service is quoted in part', () => {
   expect(quoted('x'.repeat(500))).toBe(` Message from the service: “${'x'.repeat(199)}…”.`);
   expect([shortened('abcd', 4), shortened('abcde', 4)]).toEqual(['abcd', 'abc…']);
+});
+
+// By characters, each of which is two of JavaScript's units; within a word or after a space alike.
+test.each<[what: string, shown: (text: string) => string, most: number]>([
+  ['a name', shortName, 100],
+  ['a value', shortValue, 60],
+  ['a line of 9 characters', (text) => shortLine(text, 9), 9],
+])('%s is shown whole up to its length, and cut by characters beyond', (_what, shown, most) => {
+  for (const character of ['x', 'é', '🎮']) {
+    const whole = character.repeat(most);
+    expect([shown(whole), shown(`${whole}${character}`)]).toEqual([whole, `${character.repeat(most - 1)}…`]);
+  }
+  const words = `${'x'.repeat(most - 2)} yz`;
+  expect(shown(words)).toBe(`${words.slice(0, most - 1)}…`);
+});
+
+test('a name is one line that hides nothing, and is cut as it is shown', () => {
+  expect(shortName(' Daily\n revenue ')).toBe('Daily\\u000A revenue');
+  expect(shortName(`${'x'.repeat(98)}\u202E`)).toBe(`${'x'.repeat(98)}\\…`);
+  expect(shortName(`a${'\u00a0'.repeat(200)}b`)).toBe('a b');
+});
+
+test('a quoted message isn’t cut within an emoji', () => {
+  expect(quoted(`${'x'.repeat(198)}🎮🎮`)).toBe(` Message from the service: “${'x'.repeat(198)}…”.`);
+  expect([shortened('ab🎮', 4), shortened('ab🎮c', 4), shortened('a🎮cd', 4)]).toEqual([
+    'ab🎮',
+    'ab…',
+    'a🎮…',
+  ]);
 });
 
 describe('a value in a sentence', () => {

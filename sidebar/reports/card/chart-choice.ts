@@ -1,5 +1,6 @@
 // The first values of the chart form, the chart's title, and whether a report can have a chart. Pure.
 
+import { firstCharacters } from '../../../src/core/first-characters';
 import { isTimeTitle } from '../../../src/core/report/buckets';
 import {
   CHART_KINDS,
@@ -76,7 +77,7 @@ function isDrawnCompared(chart: ChosenChart, report: SavedReportView): boolean {
 export function chartToAdd(chart: ChosenChart, report: SavedReportView): ChartChoice {
   const { kind, domain, metric } = chart;
   const title = (chart.title ?? '').trim() || titleOfChart({ ...chart, title: null }, report);
-  return { kind, domain, metric, title: title.slice(0, LONGEST_CHART_TITLE) };
+  return { kind, domain, metric, title: firstCharacters(title, LONGEST_CHART_TITLE) };
 }
 
 export type ChartObstacle = 'hidden' | 'noMetric' | 'noRows' | 'full';

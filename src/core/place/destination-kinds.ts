@@ -1,5 +1,7 @@
 // The kinds of destinations: whether they hold tables or days, and how places outside of the spreadsheet are named.
 
+import { firstCharacters } from '../first-characters';
+
 /** What a report can do at a kind of destination. */
 export interface DestinationKind {
   /**
@@ -84,7 +86,7 @@ const BIGQUERY_TABLE: OutsideKind = {
     return `https://console.cloud.google.com/bigquery?p=${p}&d=${d}&t=${t}&page=table`;
   },
   // `_copy` instead of ` (copy)`, because `allowed` has no spaces or brackets. The cut keeps it within 1,000.
-  copyOf: (table, copy) => `${table.slice(0, 900)}_copy${copy > 1 ? copy : ''}`,
+  copyOf: (table, copy) => `${firstCharacters(table, 900)}_copy${copy > 1 ? copy : ''}`,
   holdsDays: true,
 };
 

@@ -1,6 +1,7 @@
 // Withholds texts of a service that repeat a secret which this execution has read.
 
 import { StatsError, toStatsError } from '../../core/errors';
+import { firstCharacters } from '../../core/first-characters';
 import { isRecord } from '../../core/json';
 import { once } from '../../core/once';
 import { WITHHELD } from '../../text/phrases';
@@ -78,7 +79,7 @@ class Cleaner {
     const searched = text.slice(0, MOST_SEARCHED_CHARACTERS);
     this.left -= searched.length;
     if (repeatsSecret(searched)) return WITHHELD;
-    return text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT)}…`;
+    return text.length <= LONGEST_TEXT ? text : `${firstCharacters(text, LONGEST_TEXT)}…`;
   }
 
   /** The cause of an error, for the developers' log. Only the message is passed on, unless it is a StatsError. */

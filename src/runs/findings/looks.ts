@@ -3,6 +3,7 @@
 
 import type { ConnectionTitles } from '../../core/add-on/services';
 import { addDays, type Day, type DaySpan } from '../../core/day';
+import { firstCharacters } from '../../core/first-characters';
 import { entryNamed, findAllNamed } from '../../core/name';
 import { daysOfPeriod, lastUnits, type Period, parsePeriod, textOfPeriod } from '../../core/period';
 import { LONGEST_SHEET_NAME, sheetNameProblem } from '../../core/place/sheet-name';
@@ -189,9 +190,6 @@ function nextDimension(choice: Choice, conditions: readonly Condition[]): Dimens
 /** A name for the sheet such as `Puzzle Kingdom (ios) by country`; the source's own if that isn't allowed. */
 function sheetNameOf(value: string, { title }: Dimension, { source }: Choice): string {
   const text = `${value} by ${insideSentence(title)}`.replace(/[:\\/?*[\]\s]+/g, ' ');
-  const name = text
-    .replace(/^['\s]+/, '')
-    .slice(0, LONGEST_SHEET_NAME)
-    .trim();
+  const name = firstCharacters(text.replace(/^['\s]+/, ''), LONGEST_SHEET_NAME).trim();
   return sheetNameProblem(name) === null ? name : SOURCES[source].sheetName;
 }

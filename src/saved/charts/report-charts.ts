@@ -2,6 +2,7 @@
 
 import { byService } from '../../core/add-on/services';
 import { StatsError } from '../../core/errors';
+import { firstCharacters } from '../../core/first-characters';
 import { sheetNameProblem } from '../../core/place/sheet-name';
 import type { ChartChoice } from '../../core/report/chart';
 import { COMPARISON_COLUMNS } from '../../core/report/comparison';
@@ -84,7 +85,12 @@ export function chartInNewReport(
         };
   const sheetName = sheetNameProblem(chart.title) === null ? chart.title : source.sheetName;
   const draft: EditedReport = {
-    ...{ id: '', name: chart.title.slice(0, LONGEST_REPORT_NAME), ...rulesWithoutReport(), schedule: null },
+    ...{
+      id: '',
+      name: firstCharacters(chart.title, LONGEST_REPORT_NAME),
+      ...rulesWithoutReport(),
+      schedule: null,
+    },
     ...byService((service) => report[service]),
     choice: {
       ...{

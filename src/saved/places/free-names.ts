@@ -1,5 +1,6 @@
 // Names that no other report has, for copies and imports.
 
+import { firstCharacters } from '../../core/first-characters';
 import { firstFree, isOneOf } from '../../core/name';
 import { outsideKind } from '../../core/place/destination-kinds';
 import {
@@ -59,6 +60,6 @@ function freeOutside(place: OutsidePlace, others: readonly SavedReport[]): Place
 
 function freeName(name: string, taken: readonly string[]): string {
   // Cut, because Google accepts at most 100 characters for the name of a sheet.
-  const copyOf = (copy: number) => `${name.slice(0, 90)} (copy${copy > 1 ? ` ${copy}` : ''})`;
+  const copyOf = (copy: number) => `${firstCharacters(name, 90)} (copy${copy > 1 ? ` ${copy}` : ''})`;
   return firstFree((nth) => (nth === 1 ? name : copyOf(nth - 1)), isOneOf(taken));
 }

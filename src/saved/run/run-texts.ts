@@ -8,6 +8,7 @@ import { sentenceOf } from '../../text/errors/sentence-of';
 import { savedLoadSentence } from '../../text/loads';
 import { changesSentence } from '../../text/outcomes';
 import { filterInWords } from '../../text/panel/filter';
+import { shortened } from '../../text/phrases';
 import { pausedAfter, withFilter } from '../../text/reports';
 import { type LogLine, NO_FIGURES } from '../ports';
 import { MOST_FAILURES, type SavedReport } from '../saved-report';
@@ -24,7 +25,7 @@ const LONGEST_RESULT = 5_000;
  */
 export function resultText(outcome: RunOutcome, pauses: boolean, nextTry?: string): string {
   const text = sentence(outcome, nextTry);
-  const stored = text.length > LONGEST_RESULT ? `${text.slice(0, LONGEST_RESULT - 1)}…` : text;
+  const stored = shortened(text, LONGEST_RESULT);
   return pauses ? `${stored} ${pausedAfter(MOST_FAILURES)}` : stored;
 }
 

@@ -55,7 +55,8 @@ export function isPausedBy(run: RunState, ended: EndedWith): boolean {
 export function reportAfterEnd(report: SavedReport, ended: Ended): SavedReport {
   const { began, outcome, pauses } = ended;
   const { run } = report;
-  if (isOthersFailure(ended)) return { ...report, run: { ...run, startedMs: null, begunMs: null } };
+  const marks = marksAfter(run, ended.costs);
+  if (isOthersFailure(ended)) return { ...report, run: { ...run, ...marks } };
   const error = errorOf(outcome);
   const isSame = (now: unknown, then: unknown) => JSON.stringify(now) === JSON.stringify(then);
   const isSameOrder = isSame(run.columnsKept, began.run.columnsKept);
@@ -74,12 +75,21 @@ export function reportAfterEnd(report: SavedReport, ended: Ended): SavedReport {
       ...(isSamePlace ? tableAfter(run, ended) : {}),
       ...{ isPartlyLoaded, goesOn: isPartlyLoaded },
       warning: warningAfter(run, ended),
-      ...{ startedMs: null, begunMs: null },
+      ...marks,
       ...(pauses ? { pausedBy: BY_FAILURES } : {}),
       // What the table lacks is told until it's there.
       ...(error && isStillOwed(error, ended) ? {} : { result: ended.result }),
     },
   };
+}
+
+/** A run that has begun since this one is still under way. */
+function marksAfter(
+  { startedMs, begunMs }: RunState,
+  costs: RunCosts,
+): Pick<RunState, 'startedMs' | 'begunMs'> {
+  const later = (ms: number | null) => (ms !== null && ms > costs.startedMs ? ms : null);
+  return { startedMs: later(startedMs), begunMs: later(begunMs) };
 }
 
 /**

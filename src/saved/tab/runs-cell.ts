@@ -1,5 +1,6 @@
 // The cell of a report with what its runs have left, which is never too long for a cell.
 
+import { firstCharacters } from '../../core/first-characters';
 import { isRecord, jsonOf } from '../../core/json';
 import type { RunState, SavedReport } from '../saved-report';
 import { factsIn, factsToKeep, isPastTime } from './run-state';
@@ -12,7 +13,7 @@ const LONGEST_RESULT = 2_000;
 const CUTS: readonly ((run: RunState) => RunState)[] = [
   (run) => ({ ...run, otherApps: [] }),
   (run) => ({ ...run, columnsKept: run.columnsKept && { ...run.columnsKept, rest: null } }),
-  (run) => ({ ...run, result: run.result.slice(0, LONGEST_RESULT) }),
+  (run) => ({ ...run, result: firstCharacters(run.result, LONGEST_RESULT) }),
   (run) => ({ ...run, charts: [] }),
   (run) => ({ ...run, columnsKept: null }),
 ];

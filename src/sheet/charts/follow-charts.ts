@@ -1,6 +1,7 @@
 // Updates the charts of a report after a write: lets them read its rows as they are now, and inserts missing ones.
 
 import { toStatsError } from '../../core/errors';
+import { firstCharacters } from '../../core/first-characters';
 import { errorOf } from '../../core/ignore-errors';
 import {
   type ChartInsertion,
@@ -37,7 +38,7 @@ export interface DrawnBlock {
 
 /** A chart's name for people. A person may have changed or removed its title. */
 function nameForPeople({ title }: PlacedChart, known: ReportChart): string {
-  return title.trim() === '' ? known.title : title.slice(0, LONGEST_CHART_TITLE);
+  return title.trim() === '' ? known.title : firstCharacters(title, LONGEST_CHART_TITLE);
 }
 
 /**

@@ -2,12 +2,13 @@
 // the database's.
 
 import type { ReportDraft } from '../../../src/panel/contract/reports';
+import { defaultTitles } from '../../sources/named-fields';
 import { expectRows } from '../sheet/sheet-truth';
 import { choiceOf, useReportHost } from '../world/report-host';
 import { lastDays, trueRows } from './report-truth';
 
 const world = useReportHost('2026-11-20T11:10:00Z');
-const TITLES = ['Date', 'Impressions', 'Clicks', 'CTR', 'eCPM', 'Revenue'];
+const TITLES = ['Date', ...defaultTitles()];
 
 const save = (draft: Partial<ReportDraft>) =>
   world.saveAndRun({

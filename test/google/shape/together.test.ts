@@ -8,6 +8,7 @@ import { drawnFrom, draws } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type DaySpan, dayOfMs, serialOfDay } from '../../../src/core/day';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { shownCells } from '../../formulas/host/shown-cells';
+import { defaultNames } from '../../sources/named-fields';
 import { shownText } from '../../sources/shown-text';
 import { type Cells, expectFigures, OF_APP, STORED } from '../comparison/figures';
 import { dayOf } from '../sheet/sheet-truth';
@@ -28,7 +29,7 @@ interface TogetherCase {
   topRows?: number;
 }
 
-const METRICS = ['impressions', 'clicks', 'ctr', 'ecpm', 'revenue'];
+const METRICS = defaultNames();
 const REVENUE = METRICS.indexOf('revenue');
 
 /** Whether rows name their app: if there are several, or if its platform is requested. */

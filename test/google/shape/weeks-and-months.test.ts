@@ -9,6 +9,7 @@ import type { ComparisonName } from '../../../src/core/report/comparison';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { firstSellerChoice } from '../../../src/runs/choice';
 import { shownCells } from '../../formulas/host/shown-cells';
+import { defaultNames } from '../../sources/named-fields';
 import { shownText } from '../../sources/shown-text';
 import { dayOf } from '../sheet/sheet-truth';
 import { agreedWrite } from '../world/agreed-write';
@@ -35,7 +36,7 @@ interface BucketCase {
   to: string;
 }
 
-const METRICS = ['impressions', 'clicks', 'ctr', 'ecpm', 'revenue'];
+const METRICS = defaultNames();
 const OF_APP = ['app_name', 'bundle_id', 'platform'];
 
 type Cells = readonly (string | number | null)[];

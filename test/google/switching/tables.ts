@@ -3,6 +3,7 @@
 import type { CellValue } from 'sheets-workbench/apps-script/host';
 import type { Sandbox } from 'sheets-workbench/sandbox/sandbox';
 import { type Day, dayOfMs, serialOfDay } from '../../../src/core/day';
+import { defaultTitles } from '../../sources/named-fields';
 import { lastDays, trueRows } from '../saved/report-truth';
 import { type Apps, FEWEST_DAYS, MOST_DAYS, periodOf } from './operation-source';
 
@@ -28,7 +29,7 @@ export function tableKey(apps: readonly string[] | 'all', period: string): strin
   return `${apps} ${period}`;
 }
 
-const TITLES = ['Date', 'Impressions', 'Clicks', 'CTR', 'eCPM', 'Revenue'];
+const TITLES = ['Date', ...defaultTitles()];
 const APP_TITLES = ['App', 'Bundle ID', 'Platform'];
 
 export async function tablesOf(sandbox: Sandbox, today: Day, { sets }: Apps): Promise<Tables> {

@@ -90,6 +90,7 @@ test('a text is cut at 2,000 characters, and no secret is cut with it', () => {
     }
   expect(withoutSecrets('x'.repeat(2_000))).toBe('x'.repeat(2_000));
   expect(withoutSecrets('x'.repeat(9_000))).toBe(`${'x'.repeat(2_000)}…`);
+  expect(withoutSecrets(`${'x'.repeat(1_999)}🎮`)).toBe(`${'x'.repeat(1_999)}…`);
 });
 
 test('of an error with very many texts the first ones are searched, and the others are left out', () => {

@@ -177,6 +177,7 @@ test.each<[string, string]>([
   ['Chess (ios)', 'Chess (ios) by country'],
   ["'It’s'/now: [2*]?", "It’s' now 2 by country"],
   ['x'.repeat(200), 'x'.repeat(100)],
+  [`${'x'.repeat(99)}🎮`, 'x'.repeat(99)],
 ])('the sheet of a look into %s', (name, sheetName) => {
   const [look] = looksOf(ofApps(), { ...APP, name });
   expect(look?.choice.destination).toEqual({ kind: 'newSheet', sheetName });

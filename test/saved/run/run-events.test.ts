@@ -3,6 +3,7 @@
 import { StatsError } from '../../../src/core/errors';
 import { type RunEvent, reportAfter } from '../../../src/saved/run/run-events';
 import type { RunOutcome } from '../../../src/saved/run/run-outcome';
+import type { Ended } from '../../../src/saved/run/state-after-run';
 import type { SavedReport } from '../../../src/saved/saved-report';
 import { day } from '../../core/given-day';
 import { STATS_TABLE } from '../../fakes/tables/day-tables';
@@ -56,6 +57,22 @@ describe('the end of a run leaves in its row', () => {
   ])('%s', (_what, outcome, facts) => {
     const { run } = reportAfter(rowWith({ run: facts }), endOf(BEGAN, outcome));
     expect(run).toMatchObject({ ...facts, startedMs: null });
+  });
+
+  test.each<[string, RunOutcome, Partial<Ended>]>([
+    ['a run', WRITTEN, {}],
+    ['a failed run of somebody else', FAILED, { by: 'person', began: { ...BEGAN, isMine: false } }],
+  ])('the marks of a run that has begun beside %s, but not its own', (_what, outcome, changes) => {
+    const ended = endOf(BEGAN, outcome, changes);
+    const marks = (ms: number) => {
+      const { startedMs, begunMs } = reportAfter(rowWith({ run: { startedMs: ms, begunMs: ms } }), ended).run;
+      return [startedMs, begunMs];
+    };
+    const { startedMs } = ended.costs;
+    expect([marks(startedMs), marks(startedMs + 1)]).toEqual([
+      [null, null],
+      [startedMs + 1, startedMs + 1],
+    ]);
   });
 
   test('a pause, and whatever else a person has edited', () => {
@@ -114,6 +131,12 @@ test.each<[string, Partial<Run>, SavedReport['choice']['destination']]>([
 ])('a cancelled load changes nothing where %s', (_what, run, destination) => {
   const row = rowWith({ choice: { ...BEGAN.choice, destination }, run });
   expect(reportAfter(row, { kind: 'loadCancelled', rows: 9, result: 'Cancelled' }).run).toBe(row.run);
+});
+
+test('a call of earlier days that ends releases its own claim, and not that of a run that has begun beside it', () => {
+  const released = (startedMs: number) =>
+    reportAfter(rowWith({ run: { startedMs } }), { kind: 'releasedByPanel', atMs: 8 }).run.startedMs;
+  expect([released(8), released(9)]).toEqual([null, 9]);
 });
 
 test.each<[string, RunEvent, Partial<Run>]>([

@@ -42,9 +42,16 @@ test('what is too long loses what only tells whether something is new first, and
   const cut = (run: object) => read(textOfRuns(savedReport({ run })));
   expect(cut(whole)).toEqual(shorter[0]);
   expect(cut({ ...whole, columnsKept: kept(values(600, 100)) })).toEqual(shorter[1]);
-  expect(cut({ ...whole, columnsKept: kept(values(600, 100)), result: 'y'.repeat(60_000) })).toEqual({
+  expect(
+    cut({
+      ...whole,
+      columnsKept: kept(values(600, 100)),
+      result: `${'y'.repeat(1_999)}${'🎮'.repeat(30_000)}`,
+    }),
+  ).toEqual({
     columnsKept: kept(null),
-    result: 'y'.repeat(2_000),
+    // Without half an emoji.
+    result: 'y'.repeat(1_999),
   });
 });
 

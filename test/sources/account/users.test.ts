@@ -11,6 +11,7 @@ import { errorFrom } from '../../fakes/error-from';
 import type { Step } from '../../fakes/net/fake-http-sender';
 import { appWithId } from '../../runs/given-app';
 import { APPS, appsAnswer, service, statsAnswer, statsRow } from '../../runs/service';
+import { defaultTitles } from '../named-fields';
 
 const TODAY = day('2026-11-20');
 const ALL = ['users', 'revenue per user', 'impressions per user', 'ARPDAU'];
@@ -96,9 +97,7 @@ test('users of a whole period come with the answers that are asked anyway', () =
 
 test('without a metric of users nothing more is asked, and none is among all metrics', () => {
   const { table, sender } = fetched({ metrics: [] });
-  expect(table.columns.map(({ title }) => title).slice(3)).toEqual([
-    ...['Impressions', 'Clicks', 'CTR', 'eCPM', 'Revenue'],
-  ]);
+  expect(table.columns.map(({ title }) => title).slice(3)).toEqual(defaultTitles());
   expect(sender.batches.flat()).toHaveLength(3);
 });
 

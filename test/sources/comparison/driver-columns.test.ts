@@ -10,14 +10,14 @@ import { tableOfRows } from '../../../src/sources/rows-to-table';
 import type { Comparison, Query } from '../../../src/sources/source';
 import { day, onDay } from '../../core/given-day';
 import { givenQuery } from '../../runs/given-run';
-import { dimensionsNamed, metricsNamed } from '../named-fields';
+import { defaultNames, dimensionsNamed, metricsNamed } from '../named-fields';
 
 const SPAN = { first: day('2026-11-11'), last: day('2026-11-17') };
 const compared = comparedDays('previous period', { kind: 'days', span: SPAN }, onDay(day('2026-11-20')));
 if (typeof compared === 'string') throw new Error(compared);
 const comparison: Comparison = { ...compared, columns: ['previous', 'drivers'], keepsUnmatchedDays: true };
 
-const SENT = metricsNamed('impressions', 'clicks', 'ctr', 'ecpm', 'revenue').filter(isSent);
+const SENT = metricsNamed(...defaultNames()).filter(isSent);
 const sent = (country: string, impressions: number, revenue: number): TableRow => [
   ...[country, impressions, 0, 0, impressions === 0 ? 0 : (revenue / impressions) * 1000, revenue],
 ];

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 
 const MENUS = ['File', 'Insert', 'Data', 'Extensions'];
-const TOOLS = ['Executions', 'Clock', 'Faults', 'Apps', 'BigQuery', 'Settings', 'Help'];
+export const TOOLS = ['Executions', 'Clock', 'Faults', 'Apps', 'BigQuery', 'Settings', 'Help'];
 
 /** Opens every tool and then the sidebar. At the end, the sidebar is open and no tool is. */
 export async function expectReachable(page: Page): Promise<void> {

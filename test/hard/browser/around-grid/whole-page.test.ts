@@ -4,7 +4,7 @@ import { contrast, type Rgb } from 'sheets-workbench/test/page/grid/view/contras
 import { CONTRAST, expectPageAccessible, GRID_FINDINGS } from '../../../browser/accessible';
 import { useAddOn } from '../../../browser/live-page';
 import { runItem } from '../../../browser/page';
-import { expectReachable } from './reachable';
+import { expectReachable, TOOLS } from './reachable';
 
 const live = useAddOn();
 
@@ -37,7 +37,7 @@ test.each(['light', 'dark'] as const)(
     await page.getByRole('button', { name: 'Fill in the demo data' }).click();
     await page.getByText('Filled in.').waitFor();
     await check();
-    for (const tool of ['Executions', 'Clock', 'Faults', 'Apps', 'BigQuery', 'Settings', 'Help']) {
+    for (const tool of TOOLS) {
       await page.getByRole('toolbar').getByRole('button', { name: tool, exact: true }).click();
       await check();
     }
