@@ -43,7 +43,9 @@ function Used({ hours, state: { panel } }: { hours: Usage; state: Ready }) {
     triggerMs: sumOf(hours.map(({ triggerMs }) => triggerMs)),
   };
   const byHour = hours.map(({ fromMs, ...use }) => ({
-    ...{ key: String(fromMs), name: minuteIn(fromMs, panel.spreadsheet.timeZone), use },
+    key: String(fromMs),
+    name: minuteIn(fromMs, panel.spreadsheet.timeZone),
+    use,
   }));
   return (
     <>

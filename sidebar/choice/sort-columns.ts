@@ -28,7 +28,10 @@ export function sortColumnsOf(state: Ready): Column[] {
   const known = groupings(source);
   const shown = shownColumns(
     {
-      ...{ apps, countryNames, totals, byApp: isByApp(choice, source) },
+      apps,
+      countryNames,
+      totals,
+      byApp: isByApp(choice, source),
       ...(factsOfApp(choice, source).length > 0 ? { namesApps: true } : {}),
       appColumns: [...APP_SHOWS[choice.appShows], ...factsOfApp(choice, source).map(({ name }) => name)],
       dimensions: ownGroupBy(choice, source).flatMap((name) => known.filter((each) => each.name === name)),

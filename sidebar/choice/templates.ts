@@ -40,7 +40,8 @@ const whatChanged = {
   period: FINAL_WEEK,
   metrics: ['revenue'],
   totals: true,
-  ...{ sortBy: 'revenue_change', sortOrder: FARTHEST },
+  sortBy: 'revenue_change',
+  sortOrder: FARTHEST,
   compare: 'previous period' as const,
   compareColumns: [...COMPARISON_COLUMNS],
 };
@@ -49,7 +50,8 @@ const yesterdayByApp = {
   period: 'yesterday',
   metrics: ['revenue'],
   totals: true,
-  ...{ sortBy: 'revenue_change', sortOrder: FARTHEST },
+  sortBy: 'revenue_change',
+  sortOrder: FARTHEST,
   compare: 'same weekday, weeks before' as const,
   compareColumns: ['previous' as const, 'change' as const, 'percent' as const],
 };

@@ -75,7 +75,9 @@ export function reportFaults(state: Ready, form: OpenReportForm): Fault[] {
     ...nameFaults(form.name),
     ...listedAppFaults(choice),
     ...keptRowFaults({
-      ...{ mode, bucket, period: periodToRead(state) },
+      mode,
+      bucket,
+      period: periodToRead(state),
       comparison: compare === '' ? null : { name: compare, columns: choice.compareColumns },
       isSorted: choice.sortBy !== '' || choice.topRows !== null,
       hasColumns: choice.columns !== '',

@@ -96,7 +96,10 @@ function factsOf({ row, values, sent }: Props) {
   const { name, label, info, isWide, hint } = row;
   const problem = values.problem(row, sent);
   return {
-    ...{ field: name, label, problem, hint: problem ? '' : (hint?.(sent) ?? '') },
+    field: name,
+    label,
+    problem,
+    hint: problem ? '' : (hint?.(sent) ?? ''),
     ...(info === undefined ? {} : { info: typeof info === 'string' ? info : info(sent) }),
     ...(isWide ? { isWide } : {}),
   };

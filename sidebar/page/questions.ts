@@ -50,7 +50,9 @@ const ROWS: Asked<'changeRows' | 'joinRows' | 'useRows'> = {
   text: ({ kind, sentence, rows }) => ({
     agree: WORK_TEXTS.changeRows(rows ?? 0),
     ...WORK_QUESTIONS[kind],
-    ...{ lines: [sentence], files: null, isDestructive: true },
+    lines: [sentence],
+    files: null,
+    isDestructive: true,
   }),
   agree: (panel, { does, report, offer, agreed }) => {
     if (does === 'undo') return undoAgain(panel, report, offer);
@@ -64,7 +66,9 @@ const QUESTIONS: { readonly [Kind in QuestionKind]: Asked<Kind> } = {
     text: ({ service, title }) => ({
       title: CONNECTION_TEXTS.shareTitle(title),
       lines: [SERVICE_TEXTS[service].shareAsk],
-      ...{ files: null, agree: CONNECTION_TEXTS.share, isDestructive: false },
+      files: null,
+      agree: CONNECTION_TEXTS.share,
+      isDestructive: false,
     }),
     agree: (panel, { service, id }) => share(panel, service, id),
   },
@@ -73,7 +77,8 @@ const QUESTIONS: { readonly [Kind in QuestionKind]: Asked<Kind> } = {
       title: CONNECTION_TEXTS.shareTitle(title),
       lines: [CONNECTION_TEXTS.formulaNeedsSharing, SERVICE_TEXTS[service].shareAsk],
       agree: more ? CONNECTION_TEXTS.share : CONNECTION_TEXTS.shareAndInsert,
-      ...{ files: null, isDestructive: false },
+      files: null,
+      isDestructive: false,
     }),
     agree: (panel, { agreed, service, id }) => insertFormula(panel, { shares: [...agreed, { service, id }] }),
   },
@@ -81,7 +86,9 @@ const QUESTIONS: { readonly [Kind in QuestionKind]: Asked<Kind> } = {
     text: ({ service, title, leaving: { formulas, othersReports } }) => ({
       title: CONNECTION_TEXTS.unshareTitle(title),
       lines: [SERVICE_TEXTS[service].leaveShared, ...formulaLines(formulas), ...othersLines(othersReports)],
-      ...{ files: null, agree: CONNECTION_TEXTS.unshareNow, isDestructive: true },
+      files: null,
+      agree: CONNECTION_TEXTS.unshareNow,
+      isDestructive: true,
     }),
     agree: (panel, { service }) => unshare(panel, service),
   },
@@ -97,7 +104,9 @@ const QUESTIONS: { readonly [Kind in QuestionKind]: Asked<Kind> } = {
   replaceCell: {
     text: ({ sentence }) => ({
       ...WORK_QUESTIONS.replaceCell,
-      ...{ lines: [sentence], files: null, isDestructive: true },
+      lines: [sentence],
+      files: null,
+      isDestructive: true,
     }),
     agree: (panel, { agreed, offer }) => insertFormula(panel, { ...agreed, agreed: [offer] }),
   },
@@ -105,21 +114,27 @@ const QUESTIONS: { readonly [Kind in QuestionKind]: Asked<Kind> } = {
     text: ({ name }) => ({
       title: FORM_TEXTS.discardTitle,
       lines: [FORM_TEXTS.discardAsk(name.trim())],
-      ...{ files: null, agree: FORM_TEXTS.discard, isDestructive: true },
+      files: null,
+      agree: FORM_TEXTS.discard,
+      isDestructive: true,
     }),
     agree: async (panel, { next, dashboard }) => discardReportForm(panel, next, dashboard),
   },
   largeWrite: {
     text: ({ sentence }) => ({
       ...WORK_QUESTIONS.largeWrite,
-      ...{ lines: [sentence], files: null, isDestructive: false },
+      lines: [sentence],
+      files: null,
+      isDestructive: false,
     }),
     agree: (panel, { agreed, offer }) => write(panel, withAgreed(agreed, offer)),
   },
   otherTable: {
     text: ({ sentence, rows, elsewhere }) => ({
       ...WORK_QUESTIONS.otherTable,
-      ...{ lines: [sentence], files: null, isDestructive: true },
+      lines: [sentence],
+      files: null,
+      isDestructive: true,
       agree: WORK_TEXTS.replaceRows(rows),
       otherwise: { label: WORK_TEXTS.writeTo(elsewhere), isDestructive: false },
     }),

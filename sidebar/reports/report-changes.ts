@@ -55,9 +55,20 @@ export const endReportWork = changing((state, ended: EndedWork) => {
   const about = ran === undefined ? [] : standsOf([ran], listed.list);
   const undoes = answer.canUndo ? ran : undefined;
   const done = {
-    ...{ kind: 'message' as const, sentence, hasGaps, gaps, loaded, about },
+    kind: 'message' as const,
+    sentence,
+    hasGaps,
+    gaps,
+    loaded,
+    about,
     notes: [...(answer.notes ?? []), ...(notes ?? [])],
-    ...{ shows, showsChart, undoes, looks, fresh, edits, hasListed },
+    shows,
+    showsChart,
+    undoes,
+    looks,
+    fresh,
+    edits,
+    hasListed,
   };
   const lines = isNew ? withEntryInView(listed.lines, savedId) : listed.lines;
   const after = { ...left, reports: { ...listed, lines } };

@@ -36,7 +36,10 @@ export async function callRun(panel: Panel, run: Run, request: RunRequest): Prom
   if (isRecorded) return called;
   const { daysDone, daysTotal } = sum.loaded;
   const ended = await panel.server.call('endCancelledLoad', {
-    ...{ id: request.id, daysDone, daysTotal, rows: sum.rows },
+    id: request.id,
+    daysDone,
+    daysTotal,
+    rows: sum.rows,
   });
   if (!ended.ok) return called;
   const { hasGaps, loaded, fresh } = sum;

@@ -64,7 +64,9 @@ export function watchShown(watch: Watch, source: SourceFacts): string {
   const metric = watchedMetrics(source).find(({ name }) => name === watch.metric);
   const { amount } = watch;
   const shown = textOfWatch({
-    ...{ ...watch, amount: null, metric: metric?.title ?? watch.metric },
+    ...watch,
+    amount: null,
+    metric: metric?.title ?? watch.metric,
     of: titleOf(watchedDimensions(source, watch), watch.of),
   });
   return amount === null ? shown : `${shown} and ${metric ? amountText(amount, metric) : amount}`;

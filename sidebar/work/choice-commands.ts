@@ -126,7 +126,9 @@ function callWrite(
     (left) => {
       const days = left || from;
       return panel.server.call('write', {
-        ...{ runId: run.runId, ...request, agreed: withAgreed(agreed, ...run.agreed) },
+        runId: run.runId,
+        ...request,
+        agreed: withAgreed(agreed, ...run.agreed),
         ...(days ? { days } : {}),
       });
     },

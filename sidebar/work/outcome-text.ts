@@ -54,8 +54,17 @@ export function isPartial(done: Done): boolean {
 }
 
 const PLAIN = {
-  ...{ formula: null, shows: null, loaded: null, parts: [], undo: null, edits: null, looks: [], fresh: '' },
-  ...{ showsChart: null, gaps: [], hasListed: false },
+  formula: null,
+  shows: null,
+  loaded: null,
+  parts: [],
+  undo: null,
+  edits: null,
+  looks: [],
+  fresh: '',
+  showsChart: null,
+  gaps: [],
+  hasListed: false,
 };
 
 export function outcomeOf(done: Done): OutcomeText {

@@ -73,7 +73,12 @@ export function readConnection(text: string | undefined): SharedConnection | nul
   if (typeof id !== 'string' || typeof title !== 'string' || typeof token !== 'string') return null;
   if (typeof sinceMs !== 'number' || !Number.isFinite(sinceMs)) return null;
   return {
-    ...{ id, title, token, sinceMs, by: textOrBlank(by), mark: textOrBlank(mark) },
+    id,
+    title,
+    token,
+    sinceMs,
+    by: textOrBlank(by),
+    mark: textOrBlank(mark),
     ...(stored['isRefused'] === true ? { isRefused: true } : {}),
     ...(typeof acceptedMs === 'number' ? { acceptedMs } : {}),
   };

@@ -56,7 +56,8 @@ export class Connections {
     return {
       own: personalConnections(service, userProperties).map(asHeard),
       current: current && asHeard(current),
-      ...{ shared, sharedIsOwn },
+      shared,
+      sharedIsOwn,
     };
   }
 

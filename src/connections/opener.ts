@@ -141,7 +141,10 @@ export class ConnectionOpener {
     if (connection) {
       const { id, title, token, sinceMs, isRefused, acceptedMs } = connection;
       return {
-        ...{ id, title, token, sinceMs },
+        id,
+        title,
+        token,
+        sinceMs,
         // A person's own is nobody's copy.
         ...('mark' in connection && connection.mark + connection.by !== '' ? { by: connection.by } : {}),
         ...(isRefused ? { isRefused } : {}),

@@ -44,13 +44,15 @@ interface NamedPeriod {
 /** A period `this …`, which ends today. */
 const current = (startOf: StartOf, days: number | null = null): NamedPeriod => ({
   daysOf: (today) => ({ first: startOf(today, 0), last: today }),
-  ...{ startOf, days },
+  startOf,
+  days,
 });
 
 /** A period `last …`: the whole unit before the current one. */
 const previous = (startOf: StartOf, days: number | null = null): NamedPeriod => ({
   daysOf: (today) => ({ first: startOf(today, -1), last: addDays(startOf(today, 0), -1) }),
-  ...{ startOf, days },
+  startOf,
+  days,
 });
 
 /** The named periods. Weeks start on Monday. */

@@ -68,7 +68,8 @@ export function groupedTable(
     // Each earlier figure stands in the row of the day that it is compared with.
     comparison: query.comparison && {
       ...query.comparison,
-      ...{ name: 'previous period', previous: query.comparison.days },
+      name: 'previous period',
+      previous: query.comparison.days,
     },
   };
   const { filter: _whole, ...unfiltered } = shown;

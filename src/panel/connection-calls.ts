@@ -97,7 +97,10 @@ function listApps(deps: PanelDeps): AppView[] {
   const connected = deps.openConnection(APPS_SERVICE);
   const { apps: known } = deps.clients.knownApps(connected, budgetOf(deps));
   const apps = chosenApps('all', known).map(({ appId, name, bundleId, platform }) => ({
-    ...{ appId, name, bundleId, platform },
+    appId,
+    name,
+    bundleId,
+    platform,
   }));
   // In tables, app names are data and never changed. The panel withholds names that repeat a secret.
   const shown = withoutSecrets(apps);

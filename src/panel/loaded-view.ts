@@ -40,8 +40,13 @@ export function unfinishedLoadView(
   if (!load || !place || !isOutside(place)) return null;
   const { choice, titles, total, left } = load;
   return {
-    ...{ choice, titles, place, days: textOfSpans(left) },
-    ...{ daysDone: daysDone(load), daysTotal: total, isLoading: isLoading(load, nowMs) },
+    choice,
+    titles,
+    place,
+    days: textOfSpans(left),
+    daysDone: daysDone(load),
+    daysTotal: total,
+    isLoading: isLoading(load, nowMs),
   };
 }
 

@@ -96,7 +96,9 @@ export function connectionsView(list: ConnectionList<ConnectionInfo>): Connectio
       ...(isRefused ? { isRefused } : {}),
     })),
     shared: list.shared && {
-      ...{ title: list.shared.title, by: list.shared.by, mine: list.sharedIsOwn },
+      title: list.shared.title,
+      by: list.shared.by,
+      mine: list.sharedIsOwn,
       ...(list.shared.isRefused ? { isRefused: true } : {}),
     },
   };

@@ -60,7 +60,10 @@ const schemas = once(() => ({
   }),
   used: z.object({ atMs: z.number() }),
   write: z.object({
-    ...{ key: z.string(), block: z.string(), sheetName: z.string(), origin: z.string() },
+    key: z.string(),
+    block: z.string(),
+    sheetName: z.string(),
+    origin: z.string(),
     copy: z.optional(z.string()),
     isFirst: z.optional(z.boolean()),
   }),

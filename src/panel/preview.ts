@@ -67,7 +67,8 @@ export function preview({ runId, choice, titles }: PreviewRequest, deps: PanelDe
   const inSight = IN_SIGHT.find((name) => columns.some((column) => column.name === name));
   return {
     columns: columns.map(({ name, title, kind, bucket, isChange }) => ({
-      ...{ title, kind },
+      title,
+      kind,
       ...(bucket && { bucket }),
       ...(isChange && { isChange }),
       ...(name === inSight && { staysInSight: true }),

@@ -15,7 +15,11 @@ export function setFinalAfter(days: FinalAfter, deps: PanelDeps): void {
     deps.settings.changeFinalAfter(days, timeMs);
     deps.log.append({
       ...NO_FIGURES,
-      ...{ timeMs, report: '', by: personOf(deps), period: '', durationMs: 0 },
+      timeMs,
+      report: '',
+      by: personOf(deps),
+      period: '',
+      durationMs: 0,
       result: finalAfterChanged(before, days),
     });
   });

@@ -47,7 +47,10 @@ export function tableAppKey({ bundleId, platform }: { bundleId: string; platform
 export function requestedTitles(apps: readonly RequestedApp[]): ReadonlyMap<string, string> {
   return appNames(
     apps.map(({ id, names: { app, bundle_id, platform } }) => ({
-      ...{ appId: id, name: app, bundleId: bundle_id, platform },
+      appId: id,
+      name: app,
+      bundleId: bundle_id,
+      platform,
     })),
   );
 }

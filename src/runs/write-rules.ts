@@ -29,7 +29,9 @@ export function checkMode(query: Query, { mode }: Pick<WriteRules, 'mode'>): voi
   const { sortBy, topRows, comparison, columns, filter, dimensions, period } = query;
   refuse(
     keptRowFaults({
-      ...{ mode, comparison, period },
+      mode,
+      comparison,
+      period,
       isSorted: sortBy !== null || topRows !== null,
       hasColumns: columns !== undefined,
       bucket: bucketOf(dimensions),

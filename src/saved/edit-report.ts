@@ -186,7 +186,10 @@ function reportOfDraft(
   const keepsSchedule = isSameSchedule(existing.schedule, draft.schedule) && existing.isMine;
   return {
     ...drafted,
-    ...{ id: existing.id, isPaused, dashboard: existing.dashboard, isMine: existing.isMine },
+    id: existing.id,
+    isPaused,
+    dashboard: existing.dashboard,
+    isMine: existing.isMine,
     meant: existing.meant,
     run: {
       ...run,
@@ -265,7 +268,10 @@ export function duplicateReport(id: string, newId: string, deps: EditDeps): stri
     const named = spending.named(spending.withOwn(report));
     const copy = book.save({
       ...withFreeNames(named, book.rowsAsReports()),
-      ...{ id: newId, schedule: null, dashboard: '', run: initialRunState(clock.now()) },
+      id: newId,
+      schedule: null,
+      dashboard: '',
+      run: initialRunState(clock.now()),
       ...meaningOf(named, deps),
     });
     return bothNamed(...spending.of(report).missing.flatMap(({ service }) => copy[service] || []));

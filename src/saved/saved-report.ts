@@ -93,10 +93,20 @@ export function initialRunState(nowMs: number): RunState {
 /** A new report, with the defaults of what a record doesn't say. */
 export function blankReport(nowMs: number): SavedReport {
   return {
-    ...{ id: '', name: '', isPaused: false, schedule: null, dashboard: '' },
-    ...{ owner: '', file: '', isMine: false, isAsSaved: true, text: '' },
+    id: '',
+    name: '',
+    isPaused: false,
+    schedule: null,
+    dashboard: '',
+    owner: '',
+    file: '',
+    isMine: false,
+    isAsSaved: true,
+    text: '',
     ...byService(() => ''),
-    ...{ marks: byService(() => ''), finalAfter: null, meant: [] },
+    marks: byService(() => ''),
+    finalAfter: null,
+    meant: [],
     ...rulesWithoutReport(),
     choice: firstChoice(),
     run: initialRunState(nowMs),

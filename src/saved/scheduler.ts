@@ -160,8 +160,11 @@ function claim(id: string, deps: SavedDeps): Claim | null {
     });
     deps.book.record(claimed);
     return {
-      ...{ report: claimed, days: daysForTrigger(report, due) },
-      ...{ wasStoppedAgain: isTold, isRepeated, isAlone: isAlone(report.run) },
+      report: claimed,
+      days: daysForTrigger(report, due),
+      wasStoppedAgain: isTold,
+      isRepeated,
+      isAlone: isAlone(report.run),
     };
   });
 }

@@ -163,8 +163,11 @@ function overOtherColumns(
   const { place, former = new Map() } = existing;
   if (rules.mode !== 'replace' && earlier.hasWritten)
     throw new StatsError('COLUMNS_CHANGED', {
-      ...{ expected: titles, actual: existing.titles, inserted: insertedColumns(existing.titles, titles) },
-      ...{ renamed: [], firstColumn: place?.column ?? 1 },
+      expected: titles,
+      actual: existing.titles,
+      inserted: insertedColumns(existing.titles, titles),
+      renamed: [],
+      firstColumn: place?.column ?? 1,
     });
   const body = bodyTable(existing);
   const found = earlier.hasWritten ? rowsInColumns(body, table, askedDays(write)) : null;

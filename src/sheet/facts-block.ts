@@ -81,6 +81,10 @@ export function factsBlocks(deps: SheetDeps): FactsBlocks {
 function movedAway(name: string, { sheetName, place }: VerifiedBlock): StatsError {
   const range = a1OfRectangle(place);
   return new StatsError('BLOCK_POINTED_AWAY', {
-    ...{ name, checkName: checkNameOf(name), sheetName, range, table: null },
+    name,
+    checkName: checkNameOf(name),
+    sheetName,
+    range,
+    table: null,
   });
 }

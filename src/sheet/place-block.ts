@@ -122,7 +122,10 @@ export function placeBlock(
       target.blockName,
       kept,
       {
-        ...{ ...made, final, newest: newest ?? undefined, rows: agreedRows },
+        ...made,
+        final,
+        newest: newest ?? undefined,
+        rows: agreedRows,
         headings: textOfHeadings(table.columns, headings),
       },
       store,

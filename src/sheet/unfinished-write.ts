@@ -24,8 +24,12 @@ export function unfinishedWrite(blockName: string, properties: Properties): Unfi
   const [stageId, rows, columns, next, before, tried] = (properties[keyOf(blockName)] ?? '').split(',');
   if (before === undefined) return null;
   return {
-    ...{ stageId: Number(stageId), rows: Number(rows), columns: Number(columns), next: Number(next) },
-    ...{ before: before.split(' '), wasTried: tried !== undefined },
+    stageId: Number(stageId),
+    rows: Number(rows),
+    columns: Number(columns),
+    next: Number(next),
+    before: before.split(' '),
+    wasTried: tried !== undefined,
   };
 }
 

@@ -59,7 +59,9 @@ export function writeTable(
   const { rows, keptRows } = written;
   if (existing && keptRows > 0) {
     const drawn = {
-      ...{ blockName: replaces, table: chartTableOf(existing), columnsBefore: null },
+      blockName: replaces,
+      table: chartTableOf(existing),
+      columnsBefore: null,
       isUnchanged: true,
     } as const;
     const told = { chartTroubles: followed(drawn), losses: losses.all };
@@ -99,8 +101,11 @@ export function writeTable(
   const listed = lines?.listed();
   const told = withReaders(placed, order.deadlineMs, deps, losses);
   return {
-    ...{ ...told, ...written, replacedRows: replaced.rows },
-    ...{ chartTroubles, losses: losses.all },
+    ...told,
+    ...written,
+    replacedRows: replaced.rows,
+    chartTroubles,
+    losses: losses.all,
     ...(listed ? { listed } : {}),
     newlyFinal: known.newlyFinal,
     ...(rules.mode === 'replace' ? { block: null } : keptAndNew(table)),

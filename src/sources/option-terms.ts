@@ -17,7 +17,10 @@ export function optionTerms({
   const { dimensions, metrics } = factsOf(source);
   const times = groupings({ dimensions }).filter(({ kind }) => kind === 'day');
   return {
-    ...{ mode, hasSchedule, destination, compare },
+    mode,
+    hasSchedule,
+    destination,
+    compare,
     hasMetrics: metrics.length > 0,
     tellsDays: times.some(({ name }) => groupBy.includes(name)),
   };

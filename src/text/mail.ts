@@ -59,18 +59,24 @@ export const TROUBLE_KINDS: { readonly [Kind in TroubleKind]: KindTexts } = {
   paused: { ...OF_RUN, is: () => 'is paused', steps: 'Under Reports, press Resume.' },
   pausedByOther: {
     is: ({ pausedBy }) => `was paused by ${pausedBy === '' ? 'somebody else' : shortName(pausedBy)}`,
-    ...{ keepsData: true, mends: false, ofRuns: false },
+    keepsData: true,
+    mends: false,
+    ofRuns: false,
     steps: 'If you want it to run, press Resume under Reports.',
   },
   changed: {
     is: () => 'was changed since you saved it',
-    ...{ keepsData: true, mends: true, ofRuns: false },
+    keepsData: true,
+    mends: true,
+    ofRuns: false,
     steps:
       'It doesn’t run as it is now. Under Reports, press Look and save to run it so, or restore the file’s earlier version with File > Version history.',
   },
   unreadable: {
     is: () => 'can’t be read',
-    ...{ keepsData: true, mends: true, ofRuns: false },
+    keepsData: true,
+    mends: true,
+    ofRuns: false,
     steps:
       'Its row in the hidden tab _publisher_stats was edited. Restore it with File > Version history, or delete it under Reports and save it again.',
   },
@@ -86,12 +92,16 @@ export const TROUBLE_KINDS: { readonly [Kind in TroubleKind]: KindTexts } = {
   late: { is: () => 'has waited for more than a day', keepsData: true, mends: true, ofRuns: false },
   others: {
     is: ({ owner }) => `belongs to ${owner === '' ? 'somebody else' : shortName(owner)} now`,
-    ...{ keepsData: false, mends: false, ofRuns: false },
+    keepsData: false,
+    mends: false,
+    ofRuns: false,
     steps: 'It no longer runs for you. Nothing is left for you to do.',
   },
   gone: {
     is: () => 'is gone from the list of reports',
-    ...{ keepsData: false, mends: false, ofRuns: false },
+    keepsData: false,
+    mends: false,
+    ofRuns: false,
     steps:
       'Its schedule doesn’t run. If you didn’t want that, restore the file’s earlier version with File > Version history, and it runs on.',
   },
@@ -242,8 +252,14 @@ export function wellAgainMail(spreadsheet: { name: string; url: string }): { sub
 /** The mail about a schedule that couldn't run at all. @param sentence why, and what to do */
 export function scheduleMail(sentence: string, spreadsheet: { name: string; url: string }) {
   const trouble: Trouble = {
-    ...{ name: null, kind: 'stopped', sentence, place: 'spreadsheet' },
-    ...{ pausedBy: '', owner: '', logInTo: null, next: 'in an hour' },
+    name: null,
+    kind: 'stopped',
+    sentence,
+    place: 'spreadsheet',
+    pausedBy: '',
+    owner: '',
+    logInTo: null,
+    next: 'in an hour',
   };
   return ownerMail([trouble], spreadsheet);
 }

@@ -32,7 +32,9 @@ export function withKind(chart: ChosenChart, name: string, report: SavedReportVi
   const kind = CHART_KINDS.find((each) => each === name) ?? chart.kind;
   const metrics = metricsOf({ kind }, report);
   return {
-    ...{ ...chart, kind, split: kind === 'pie' ? '' : chart.split },
+    ...chart,
+    kind,
+    split: kind === 'pie' ? '' : chart.split,
     metric: metrics.includes(chart.metric) ? chart.metric : (metrics[0] ?? ''),
   };
 }

@@ -32,7 +32,9 @@ export function closeFields(place: Place): Partial<OpenReportForm> {
   const { hour } = NO_SCHEDULE;
   const date = dateIn(place, hour) ?? LAST_DATE;
   return {
-    ...{ mode: 'merge', finalRows: 'keep', listsRestatements: true },
+    mode: 'merge',
+    finalRows: 'keep',
+    listsRestatements: true,
     schedule: { ...NO_SCHEDULE, kind: 'monthly', date },
   };
 }

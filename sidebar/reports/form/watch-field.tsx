@@ -50,7 +50,9 @@ export function WatchField({ form, sent }: { form: OpenReportForm; sent: Ready }
   const figure = (row: ReportRow, label: string, placeholder = '') => {
     const isWrong = Boolean(OF_FORM.problem(row, sent));
     const marks = {
-      ...{ id: `field-${row.name}`, 'aria-label': label, placeholder },
+      id: `field-${row.name}`,
+      'aria-label': label,
+      placeholder,
       'aria-describedby': isWrong ? `problem-${row.name} ${RULE_ID}` : RULE_ID,
       ...(isWrong ? { 'aria-invalid': true as const } : {}),
     };

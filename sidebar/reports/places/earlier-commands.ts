@@ -62,7 +62,9 @@ export async function loadEarlierDays(
     call: (_state, run) =>
       callLoads(panel, run, (left) =>
         panel.server.call('loadEarlierDays', {
-          ...{ runId: run.runId, id, agreed: withAgreed(agreed, ...run.agreed) },
+          runId: run.runId,
+          id,
+          agreed: withAgreed(agreed, ...run.agreed),
           ...(left ? { days: left } : {}),
         }),
       ),

@@ -29,7 +29,10 @@ const ASKING_MS = 30_000;
 const MOST_FAILED = 2;
 
 const NOTHING_SETTLED: WindowOutcome = {
-  ...{ settled: [], unanswered: [], failed: [], owed: [] },
+  settled: [],
+  unanswered: [],
+  failed: [],
+  owed: [],
   loads: 0,
 };
 

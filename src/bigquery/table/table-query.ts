@@ -66,13 +66,18 @@ function resultOf(api: BigQueryApi, call: Call, budget: TimeBudget): JsonRecord 
 
 function queryCall({ project }: TablePlace, { sql, texts }: TableQuery, location: string): Call {
   const named = Object.entries(texts ?? {}).map(([name, value]) => ({
-    ...{ name, parameterType: { type: 'STRING' }, parameterValue: { value } },
+    name,
+    parameterType: { type: 'STRING' },
+    parameterValue: { value },
   }));
   return {
     method: 'post',
     path: `${projectPath(project)}/queries`,
     json: JSON.stringify({
-      ...{ query: sql, useLegacySql: false, location, timeoutMs: WAIT_MS },
+      query: sql,
+      useLegacySql: false,
+      location,
+      timeoutMs: WAIT_MS,
       ...(named.length > 0 ? { parameterMode: 'NAMED', queryParameters: named } : {}),
     }),
   };

@@ -42,7 +42,11 @@ const schemas = once(() => {
   const time = z.number().check(z.refine((ms) => !Number.isNaN(new Date(ms).getTime())));
   return {
     key: z.object({
-      ...{ email: text, project: text, id: text, privateKey: text, tokenUrl: text },
+      email: text,
+      project: text,
+      id: text,
+      privateKey: text,
+      tokenUrl: text,
       sinceMs: time,
     }),
     token: z.object({ keyId: text, token: text, endsMs: time }),

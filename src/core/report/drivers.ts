@@ -42,8 +42,11 @@ export function driversOf({ earlier, present }: ComparedSides): Drivers {
   const fromUsers = fromUsersIn({ earlier, present });
   const fromImpressionsPerUser = fromUsers === null ? null : fromImpressions - fromUsers;
   return {
-    ...{ fromImpressions, fromUsers, fromImpressionsPerUser },
-    ...{ fromEcpm: change - fromImpressions, fromMix: null },
+    fromImpressions,
+    fromUsers,
+    fromImpressionsPerUser,
+    fromEcpm: change - fromImpressions,
+    fromMix: null,
   };
 }
 
@@ -60,8 +63,11 @@ export function driversOfAll(rows: readonly ComparedSides[]): Drivers {
   const [only] = rows.length === 1 ? rows.map(driversOf) : [];
   const { fromUsers = null, fromImpressionsPerUser = null } = only ?? {};
   return {
-    ...{ fromImpressions, fromUsers, fromImpressionsPerUser },
-    ...{ fromEcpm, fromMix: change - fromImpressions - fromEcpm },
+    fromImpressions,
+    fromUsers,
+    fromImpressionsPerUser,
+    fromEcpm,
+    fromMix: change - fromImpressions - fromEcpm,
   };
 }
 

@@ -53,7 +53,8 @@ export const REPORT_OPTIONS = {
     kind: 'word',
     words: ['replace', 'merge'],
     defaultValue: 'replace',
-    ...{ needs: ['sheet'], card: 'fact' },
+    needs: ['sheet'],
+    card: 'fact',
   },
   /** Merge: what happens to rows that the service no longer returns. */
   missingRows: {
@@ -61,7 +62,8 @@ export const REPORT_OPTIONS = {
     kind: 'word',
     words: ['remove', 'mark'],
     defaultValue: 'remove',
-    ...{ needs: ['sheet', 'merge'], card: 'no' },
+    needs: ['sheet', 'merge'],
+    card: 'no',
   },
   /** Merge: whether rows that were read as final are updated when they are restated, or stay as they are. */
   finalRows: {
@@ -69,22 +71,32 @@ export const REPORT_OPTIONS = {
     kind: 'word',
     words: ['update', 'keep'],
     defaultValue: 'update',
-    ...{ needs: ['sheet', 'merge', 'days'], card: 'no' },
+    needs: ['sheet', 'merge', 'days'],
+    card: 'no',
   },
   /** Whether a column tells which days are provisional. */
   marksProvisional: {
-    ...{ heading: 'Mark provisional', kind: 'flag', defaultValue: false },
-    ...{ needs: ['sheet'], card: 'no' },
+    heading: 'Mark provisional',
+    kind: 'flag',
+    defaultValue: false,
+    needs: ['sheet'],
+    card: 'no',
   },
   /** Whether formulas directly right of the table are filled down as it grows. */
   fillsDown: {
-    ...{ heading: 'Fill formulas down', kind: 'flag', defaultValue: false },
-    ...{ needs: ['sheet'], card: 'no' },
+    heading: 'Fill formulas down',
+    kind: 'flag',
+    defaultValue: false,
+    needs: ['sheet'],
+    card: 'no',
   },
   /** Merge: whether final figures that a run changes are listed in a tab of their own. */
   listsRestatements: {
-    ...{ heading: 'List restatements', kind: 'flag', defaultValue: false },
-    ...{ needs: ['sheet', 'merge'], card: 'no' },
+    heading: 'List restatements',
+    kind: 'flag',
+    defaultValue: false,
+    needs: ['sheet', 'merge'],
+    card: 'no',
   },
   /** How many days back are asked again while restatements are listed. */
   listsFor: {
@@ -92,17 +104,27 @@ export const REPORT_OPTIONS = {
     kind: 'word',
     words: ['35', '65', '95', '365'],
     defaultValue: '65',
-    ...{ needs: ['sheet', 'merge', 'days'], goesWith: 'listsRestatements', card: 'no' },
+    needs: ['sheet', 'merge', 'days'],
+    goesWith: 'listsRestatements',
+    card: 'no',
   },
   /** When the owner of its schedule is told that figures move. */
   watch: {
-    ...{ heading: 'Tell me when', kind: 'watch', defaultValue: null },
-    ...{ needs: ['schedule'], staysShown: true, card: 'line' },
+    heading: 'Tell me when',
+    kind: 'watch',
+    defaultValue: null,
+    needs: ['schedule'],
+    staysShown: true,
+    card: 'line',
   },
   /** Whether the owner of its schedule gets a mail of what a comparison shows, after each run that ends well. */
   mailsSummary: {
-    ...{ heading: 'Mail a summary', kind: 'flag', defaultValue: false },
-    ...{ needs: ['sheet', 'metrics', 'comparison', 'schedule'], staysShown: true, card: 'fact' },
+    heading: 'Mail a summary',
+    kind: 'flag',
+    defaultValue: false,
+    needs: ['sheet', 'metrics', 'comparison', 'schedule'],
+    staysShown: true,
+    card: 'fact',
   },
   /** What that mail compares: the newest final days of the period, or yesterday, which isn't final yet. */
   summaryOf: {
@@ -110,7 +132,9 @@ export const REPORT_OPTIONS = {
     kind: 'word',
     words: ['newest final days', 'yesterday'],
     defaultValue: 'newest final days',
-    ...{ needs: [], goesWith: 'mailsSummary', card: 'no' },
+    needs: [],
+    goesWith: 'mailsSummary',
+    card: 'no',
   },
 } as const satisfies Readonly<Record<string, ReportOption & OptionConditions>>;
 

@@ -21,7 +21,9 @@ export type Together = (typeof TOGETHER)[number];
 
 /** The options of a choice without value columns. */
 export const WITHOUT_COLUMNS = {
-  ...{ columns: '', mostColumns: FIRST_VALUES, together: TOGETHER[0] },
+  columns: '',
+  mostColumns: FIRST_VALUES,
+  together: TOGETHER[0],
   allMonths: false,
 } as const;
 

@@ -43,7 +43,8 @@ const NOT_FINAL_SHARE = 0.5;
 /** The values on a final day: one alone begins a move, or two days running. */
 export function onFinalDay(figures: WatchedFigures, at: number, watch: Watch): ValueJudged[] {
   return judgedValues(figures, watch, {
-    ...{ at, length: 1 },
+    at,
+    length: 1,
     find: (days) => judgedOf(days, at, expectedAfter(before(days, at)), () => noiseAfter(before(days, at))),
     begins({ judged, limits, days }, direction) {
       if (isBeyond(judged, direction, limits, ALONE)) return true;
@@ -64,7 +65,8 @@ export function onFinalDay(figures: WatchedFigures, at: number, watch: Watch): V
 /** The values on a day that isn't final. @param end the place of the first such day */
 export function onOpenDay(figures: WatchedFigures, at: number, end: number, watch: Watch): ValueJudged[] {
   return judgedValues(figures, watch, {
-    ...{ at, length: 1 },
+    at,
+    length: 1,
     find(days) {
       const known = before(days, end);
       return judgedOf(days, at, expectedAfter(known, at - end), () => noiseAfter(known));
@@ -77,7 +79,8 @@ export function onOpenDay(figures: WatchedFigures, at: number, end: number, watc
 /** The values in the seven days that end on a final day. */
 export function inWeek(figures: WatchedFigures, at: number, watch: Watch): ValueJudged[] {
   return judgedValues(figures, watch, {
-    ...{ at, length: WEEK },
+    at,
+    length: WEEK,
     find(days) {
       const [figure, expected] = [sumOfWeek(days, at), sumOfWeek(days, at - WEEKS_APART)];
       if (figure === null || expected === null || expected <= 0) return null;
@@ -124,7 +127,10 @@ function judgedValues(figures: WatchedFigures, watch: Watch, way: Way): ValueJud
       const judged = settled(found);
       const isTold = (direction: Direction) => direction === 'fall' || tells === 'moves';
       return {
-        ...{ of, judged, limits, silence: silenceAt(rows, figures, way.at, way.length) },
+        of,
+        judged,
+        limits,
+        silence: silenceAt(rows, figures, way.at, way.length),
         begins: (direction) => isTold(direction) && way.begins({ judged, limits, days }, direction),
         isBackFrom({ direction, since }) {
           const expected = way.expectedFrom?.(days, since) ?? null;

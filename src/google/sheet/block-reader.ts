@@ -41,7 +41,10 @@ export function namedBlock(
   const range = rangeOf(sheet, place);
   const cells = withoutGivenHeader(sheet, place, namedCells(range, areDays, dayOfDate));
   return {
-    ...{ ...cells, place, isUneven, sheetName: sheet.getName() },
+    ...cells,
+    place,
+    isUneven,
+    sheetName: sheet.getName(),
     filledRows: () => dropUnfilled(cells, range),
     otherName: () => otherReportAt(name, place),
   };

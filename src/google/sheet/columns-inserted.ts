@@ -43,8 +43,10 @@ export function insertionOf(
     return 'columns';
   const band = { ...block, column: first.column, columns: gridColumns };
   const below = {
-    ...{ row: block.row + block.rows, rows: Math.max(0, size.rows - block.rows) },
-    ...{ column: block.column + block.columns, columns: countInserted(between) },
+    row: block.row + block.rows,
+    rows: Math.max(0, size.rows - block.rows),
+    column: block.column + block.columns,
+    columns: countInserted(between),
   };
   const mayMove =
     ways.includes('cells') &&
@@ -77,7 +79,9 @@ export function withInserted(
   if (!block) return survey;
   const inserted = {
     ...survey,
-    ...{ between, titles, block: { ...block, columns: block.columns + countInserted(between) } },
+    between,
+    titles,
+    block: { ...block, columns: block.columns + countInserted(between) },
   };
   if (insertion === 'cells') return { ...inserted, betweenCells: true };
   let left = 0;

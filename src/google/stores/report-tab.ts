@@ -66,7 +66,8 @@ function readTab(sheet: Sheet, lastRow: number): ReadTab {
   const columns = columnsIn(headings);
   const textIn = (texts: readonly string[], cell: keyof ReportCells) => texts[columns[cell]] ?? '';
   return {
-    ...{ title, columns },
+    title,
+    columns,
     rows: rows.map((texts, at) => ({
       row: HEADINGS_ROW + 1 + at,
       id: textIn(texts, 'id').trim(),

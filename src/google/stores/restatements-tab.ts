@@ -75,7 +75,9 @@ function amounts(
   amountOf: (amounts: ListedLine['before']) => number | null,
 ): ListColumn[] {
   const columnOf = (what: string, of: (before: number, after: number) => number): ListColumn => ({
-    ...{ heading: `${title} ${what}`, format, width: 120 },
+    heading: `${title} ${what}`,
+    format,
+    width: 120,
     cell(line) {
       const [before, after] = [amountOf(line.before), amountOf(line.after)];
       return before === null || after === null ? '' : of(before, after);
@@ -145,7 +147,13 @@ function linesIn(values: unknown[][], places: Places, dayOfDate: DayOfDate): Exi
     const [report = '', account = ''] = ['Report', 'Account'].map((each) => String(under(each)));
     return [
       {
-        ...{ row: index + 1, reportId, readMs, report, account, day: dayOfDate(day) as Day, appKey },
+        row: index + 1,
+        reportId,
+        readMs,
+        report,
+        account,
+        day: dayOfDate(day) as Day,
+        appKey,
         isKept: kept === KEPT,
         before: { impressions: impressions('before'), revenue: before },
         after: { impressions: impressions('after'), revenue: after },

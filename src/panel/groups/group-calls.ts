@@ -40,7 +40,8 @@ export function groupsView(tab: GroupsTab): GroupsView {
   return {
     tab: known.tab,
     groups: known.groups.map(({ title, of, labels }) => ({
-      ...{ title, of },
+      title,
+      of,
       firstLabels: [...new Set(labels.map(([, label]) => label))].slice(0, MOST_LABELS),
     })),
     appValues: appValuesIn(texts, known),

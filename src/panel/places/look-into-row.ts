@@ -128,7 +128,8 @@ function appOfRow(
   );
   if (!app) return null;
   const conditions = appColumns().map(({ name, read }) => ({
-    ...{ field: name, operator: '=' as const },
+    field: name,
+    operator: '=' as const,
     values: [String(read(app) ?? '')],
   }));
   return { name: titleOf(app), conditions };

@@ -67,7 +67,8 @@ function preview({ runId, choice, watch: asked, titles }: Request, deps: PanelDe
     first,
     figures: figures.total.slice(-SHOWN_DAYS),
     told: toldSince(figures, watch, first, today).map((told) => ({
-      ...{ day: told.day, isFall: told.direction === 'fall' },
+      day: told.day,
+      isFall: told.direction === 'fall',
       line: toldLines([told], fields, nameOf).join(' '),
     })),
     falls: smallestFalls(figures, watch).map(({ of, share }) => ({

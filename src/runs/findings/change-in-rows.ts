@@ -74,7 +74,8 @@ export function changeOf(
     .slice(0, mostMoves);
   const moreMoves = moved.length - farthest.length;
   return {
-    ...{ of, ...total },
+    of,
+    ...total,
     most: most && movedIn(most.row),
     moves: farthest.flatMap(({ row, sides }) => {
       const value = movedIn(row);

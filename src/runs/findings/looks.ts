@@ -92,14 +92,20 @@ export function looksAfterMove(
   const daysBefore = isWeek ? 27 : isFinalDay(day, newestFinalDay(today)) ? 6 : 0;
   const span = { first: addDays(day, -daysBefore), last: day };
   const compared: Choice = {
-    ...{ ...firstChoice(), source, apps, bundles, os, filter },
+    ...firstChoice(),
+    source,
+    apps,
+    bundles,
+    os,
+    filter,
     byApp,
     groupBy: of === '' || byApp ? [] : [of],
     metrics: [metric],
     period: textOfPeriod({ kind: 'days', span }),
     compare: 'previous period',
     compareColumns: [...COMPARISON_COLUMNS],
-    ...{ sortBy: `${metric}_change`, sortOrder: FARTHEST },
+    sortBy: `${metric}_change`,
+    sortOrder: FARTHEST,
   };
   return valueLook(compared, moved);
 }

@@ -23,7 +23,11 @@ export function chartsIn(properties: Readonly<Record<string, string>>, id: strin
 const chartsSchema = once((): z.ZodMiniType<ReportChart[]> => {
   const number = z.number();
   const place = z.object({
-    ...{ row: number, column: number, width: number, height: number, sheetId: z.exactOptional(number) },
+    row: number,
+    column: number,
+    width: number,
+    height: number,
+    sheetId: z.exactOptional(number),
   });
   return z.array(
     z.object({
@@ -97,7 +101,9 @@ export class RecordedCharts implements ChartRecords {
       sheetId === undefined ? null : { sheetId, others: [] };
     this.register(
       charts.map((chart) => ({
-        ...{ ...chart, chartId: null, isDeleted: false },
+        ...chart,
+        chartId: null,
+        isDeleted: false,
         inserting: insertingInto(chart.place?.sheetId),
       })),
     );

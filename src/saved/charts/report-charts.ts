@@ -80,25 +80,22 @@ export function chartInNewReport(
     along.kind === 'day'
       ? { sortBy: '', topRows: null, sortOrder: SORT_ORDERS[0] }
       : {
-          ...{ sortBy: metric, topRows: choice.topRows ?? TOP_ROWS },
+          sortBy: metric,
+          topRows: choice.topRows ?? TOP_ROWS,
           sortOrder: isChange ? FARTHEST : SORT_ORDERS[0],
         };
   const sheetName = sheetNameProblem(chart.title) === null ? chart.title : source.sheetName;
   const draft: EditedReport = {
-    ...{
-      id: '',
-      name: firstCharacters(chart.title, LONGEST_REPORT_NAME),
-      ...rulesWithoutReport(),
-      schedule: null,
-    },
+    id: '',
+    name: firstCharacters(chart.title, LONGEST_REPORT_NAME),
+    ...rulesWithoutReport(),
+    schedule: null,
     ...byService((service) => report[service]),
     choice: {
-      ...{
-        ...choice,
-        ...largest,
-        columns,
-        destination: { kind: 'newSheet', sheetName },
-      },
+      ...choice,
+      ...largest,
+      columns,
+      destination: { kind: 'newSheet', sheetName },
       byApp: along.name === APPS_IN_COLUMNS,
       // Names alone, so that two apps of one name are told apart on the axis.
       appShows: isBundle ? 'bundle ID' : along.name === APPS_IN_COLUMNS ? 'name' : choice.appShows,

@@ -75,8 +75,13 @@ function tablesOf(
     countries: {
       title: placesTitle(groupInPlace(countriesBy)),
       choice: {
-        ...{ ...together, groupBy: ['country'], countryNames: true, ...compared },
-        ...{ totals: true, topRows: 10, ...BY_REVENUE },
+        ...together,
+        groupBy: ['country'],
+        countryNames: true,
+        ...compared,
+        totals: true,
+        topRows: 10,
+        ...BY_REVENUE,
       },
       // The code and the name.
       columns: 2 + comparedColumns,
@@ -84,17 +89,25 @@ function tablesOf(
     apps: {
       title: apps,
       choice: {
-        ...{ groupBy: byApp, appShows, metrics: ['revenue', 'impressions'] },
-        ...{ topRows: TOP_ROWS, ...BY_REVENUE },
+        groupBy: byApp,
+        appShows,
+        metrics: ['revenue', 'impressions'],
+        topRows: TOP_ROWS,
+        ...BY_REVENUE,
       },
       columns: appColumns + 2,
     },
     moved: {
       title: moved,
       choice: {
-        ...{ groupBy: byApp, appShows, metrics: ['revenue'], topRows: MOVED_ROWS },
-        ...{ compare: 'previous period', compareColumns: ['change', 'percent', 'drivers'] },
-        ...{ sortBy: 'revenue_change', sortOrder: FARTHEST },
+        groupBy: byApp,
+        appShows,
+        metrics: ['revenue'],
+        topRows: MOVED_ROWS,
+        compare: 'previous period',
+        compareColumns: ['change', 'percent', 'drivers'],
+        sortBy: 'revenue_change',
+        sortOrder: FARTHEST,
       },
       columns: WIDEST_TABLE,
     },

@@ -176,7 +176,8 @@ function movedColumns(data: DashboardData): SmallColumn[] {
   const [name, other] = data.apps;
   const change = changeTitle('Revenue');
   const money = (title: string) => ({
-    ...{ title, of: (row: number) => figureShown(inRow(row, title)) },
+    title,
+    of: (row: number) => figureShown(inRow(row, title)),
     looks: { look: 'change', format: changeFormat(MONEY_FORMAT), isRight: true } as const,
   });
   const percent = percentTitle('Revenue');
@@ -190,7 +191,8 @@ function movedColumns(data: DashboardData): SmallColumn[] {
     { title: other, of: (row) => otherShown(inRow(row, other), inRow(row, name)), looks: TEXT },
     money(change),
     {
-      ...{ title: percent, of: (row) => figureShown(inRow(row, percent)) },
+      title: percent,
+      of: (row) => figureShown(inRow(row, percent)),
       looks: { look: 'change', format: changeFormat(SHARE_FORMAT), isRight: true },
     },
     money('From impressions'),
@@ -214,11 +216,13 @@ function topColumns(data: DashboardData): SmallColumn[] {
   return [
     { title: name, of: (row) => nameShown(inRow(row, name), figures(row), nameIn(row)), looks: TEXT },
     {
-      ...{ title: 'Revenue', of: (row) => figureShown(revenue(row)) },
+      title: 'Revenue',
+      of: (row) => figureShown(revenue(row)),
       looks: { look: 'plain', format: METRICS[0].format, isRight: true },
     },
     {
-      ...{ title: '', of: (row) => `=IFERROR(IF(${barIn(row)}="";"";${barIn(row)});"")` },
+      title: '',
+      of: (row) => `=IFERROR(IF(${barIn(row)}="";"";${barIn(row)});"")`,
       looks: { look: 'bar', format: 'General' },
     },
   ];

@@ -33,7 +33,8 @@ export function makeDashboard(scope: DashboardScope, deps: DashboardDeps): MadeD
     const record = { ...begun, tabs: { shown, data } };
     keepRecord(dashboard, record, deps.documentProperties);
     const { reports, tab, dataTab } = dashboardOf(record.source, {
-      ...{ title: record.title, scope: record.scope },
+      title: record.title,
+      scope: record.scope,
       dataName: dashboardTabs.nameOf(data),
     });
     // The visible tab is filled after the hidden one, which its formulas need.

@@ -163,7 +163,9 @@ export function loadEarlierDays(
   const { result } = outcome;
   const beyond = days.reduce<DaySpans>(spansWithout, pending);
   return {
-    ...{ result, rest, place: report.choice.destination },
+    result,
+    rest,
+    place: report.choice.destination,
     reached: {
       ...result.reached,
       total: result.reached.total + daysInSpans(beyond),

@@ -68,7 +68,11 @@ export function loadInto(
   const check = ({ dataOwner }: { dataOwner: string }) =>
     checkOwners(order, dataOwner, { source, query: query.query, owners });
   const daysOrder: DaysOrder = {
-    ...{ deadlineMs, by: observer.by, source, query, days },
+    deadlineMs,
+    by: observer.by,
+    source,
+    query,
+    days,
     // The data owner is recorded once there is something to load. Until then, there may be no table.
     hasLoaded: report.run.hasWritten && report.run.dataOwner !== '',
     failures: report.run.failures,

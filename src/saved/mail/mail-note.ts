@@ -26,8 +26,10 @@ export function mailNoteIn(properties: Properties, fileId: string): MailNote {
   const stored = jsonOf(properties[keyOf(fileId)] ?? '');
   const { day, hasSecond, mends, stopped } = isRecord(stored) ? stored : {};
   return {
-    ...{ day: textOrBlank(day), stopped: textOrBlank(stopped) },
-    ...{ hasSecond: hasSecond === true, mends: mends === true },
+    day: textOrBlank(day),
+    stopped: textOrBlank(stopped),
+    hasSecond: hasSecond === true,
+    mends: mends === true,
   };
 }
 

@@ -59,7 +59,8 @@ export function tellOwner(
   }
   const sending = sendOwnerMail(
     {
-      ...{ fileId: spreadsheetId(), properties: user },
+      fileId: spreadsheetId(),
+      properties: user,
       isUrgent: news.some(({ id, kind }) => isUrgent(kind) && runs.some(({ report }) => report.id === id)),
       note: {
         mends: listed.some(({ kind }) => kind !== null && TROUBLE_KINDS[kind].mends),
@@ -149,7 +150,9 @@ function troubleOf(
   const is = kind ?? 'failed';
   const saysCard = report !== null && TROUBLE_KINDS[is].ofRuns;
   return {
-    ...{ name: owned.name, kind: is, owner: report?.run.ownedBy ?? '' },
+    name: owned.name,
+    kind: is,
+    owner: report?.run.ownedBy ?? '',
     sentence: ran && saysCard ? ran.sentence : saysCard ? SEE_CARD : '',
     place: report ? kindOf(report.choice.destination).noun : 'table',
     pausedBy: report?.run.pausedBy?.email ?? '',

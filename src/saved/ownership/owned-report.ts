@@ -46,7 +46,9 @@ export function allOwned(properties: Properties, deps: FileDeps): [id: string, o
 function ownedOf({ digests, name, schedule, pause, told, lostMs }: Record<string, unknown>): OwnedReport {
   return {
     digests: Array.isArray(digests) ? digests.map(textOrBlank) : [],
-    ...{ name: textOrBlank(name), schedule: textOrBlank(schedule), told: textOrBlank(told) },
+    name: textOrBlank(name),
+    schedule: textOrBlank(schedule),
+    told: textOrBlank(told),
     pause: pause === 'owner' || pause === 'failures' ? pause : '',
     lostMs: typeof lostMs === 'number' ? lostMs : null,
   };
@@ -66,7 +68,10 @@ export function ownedAfterSave(
   const { told = '', lostMs = null } = before ?? {};
   const byThem = isPaused && !pausedBy ? 'owner' : '';
   return {
-    ...{ digests, name, told, lostMs },
+    digests,
+    name,
+    told,
+    lostMs,
     schedule: schedule ? textOfSchedule(schedule) : '',
     pause: isByFailures(pausedBy) ? 'failures' : byThem,
   };
@@ -79,7 +84,8 @@ export function ownedAfterSave(
 export function ownedAfterRun({ run }: SavedReport, seen: string, before: OwnedReport): OwnedReport {
   const digests = before.digests.includes(seen) ? [seen] : before.digests;
   return {
-    ...{ ...before, digests },
+    ...before,
+    digests,
     pause: isByFailures(run.pausedBy) ? 'failures' : before.pause,
   };
 }

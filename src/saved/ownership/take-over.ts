@@ -26,8 +26,13 @@ export function resumeReport(id: string, deps: EditDeps): void {
     }
     checkAsSaved(report);
     const begun = {
-      ...{ failures: 0, failuresTowardPause: 0, troubleSinceMs: null },
-      ...{ handledDueMs: deps.clock.now(), handledOffset: null, firstTryMs: null, nextTryMs: null },
+      failures: 0,
+      failuresTowardPause: 0,
+      troubleSinceMs: null,
+      handledDueMs: deps.clock.now(),
+      handledOffset: null,
+      firstTryMs: null,
+      nextTryMs: null,
     };
     saveOwn([{ ...resumed, run: { ...resumed.run, ...begun } }], deps);
   });
@@ -50,7 +55,9 @@ export function takeOver(seen: readonly ReportSeen[], deps: EditDeps): void {
       // A used-up quota and a refused login are the earlier owner's.
       const run: RunState = {
         ...report.run,
-        ...{ errorCode: '', logInTo: null, pausedBy: null },
+        errorCode: '',
+        logInTo: null,
+        pausedBy: null,
         ...(isTaken ? { hasWritten: true, isKnown: true } : {}),
       };
       return { ...named, run };

@@ -71,7 +71,8 @@ export function runForPerson(listed: SavedReport, start: PersonStart, deps: Save
   } catch (thrown) {
     const error = toStatsError(thrown);
     return {
-      ...{ kind: 'failed', error },
+      kind: 'failed',
+      error,
       report: listed,
       recordError: null,
       sentence: sentenceOf(error),
@@ -124,8 +125,15 @@ function recordRun(
   const result = resultOf(outcome);
   const error = errorOf(outcome);
   const ended: Ended = {
-    ...{ kind: 'ended', began: report, outcome, costs, by, isRepeated },
-    ...{ pauses: false, result: report.run.result, isUnrecorded: false },
+    kind: 'ended',
+    began: report,
+    outcome,
+    costs,
+    by,
+    isRepeated,
+    pauses: false,
+    result: report.run.result,
+    isUnrecorded: false,
   };
   let after = reportAfter(report, ended);
   let pauses = false;
@@ -160,11 +168,10 @@ function recordRun(
     () => tellFacts(report, result, connection, deps),
     (failed) => {
       const recorded = {
-        ...{ ...ended, pauses },
-        ...{
-          result: withUnrecorded(text, failed),
-          isUnrecorded: failed !== null && !isStatsError(failed, 'FILTER_LOST'),
-        },
+        ...ended,
+        pauses,
+        result: withUnrecorded(text, failed),
+        isUnrecorded: failed !== null && !isStatsError(failed, 'FILTER_LOST'),
       };
       after = reportAfter(report, recorded);
       saveEnd(report.id, recorded, deps);

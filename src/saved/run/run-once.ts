@@ -36,7 +36,11 @@ export function runOnce(
   checkSupported(choice, sourceOf(choice, deps));
   const report = { ...blankReport(startedMs), choice };
   const order = {
-    ...{ report, observer, agreed, startedMs, deadlineMs: startedMs + RUN_BUDGET_MS },
+    report,
+    observer,
+    agreed,
+    startedMs,
+    deadlineMs: startedMs + RUN_BUDGET_MS,
     isRepeated: false,
     days: { ...ALL_DAYS, given: days },
   } as const;

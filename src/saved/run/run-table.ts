@@ -185,7 +185,9 @@ function tableOrderOf(
   const isOld = fetched.failures.some(({ ofUsers }) => ofUsers) && lastGoodMs !== null;
   return {
     ...charts,
-    ...{ by, deadlineMs, agreed },
+    by,
+    deadlineMs,
+    agreed,
     scheduleOwner: otherOwner(report),
     lastWrites: hasRow(report) ? null : deps.lastWrites,
     source,
@@ -219,7 +221,10 @@ function earlierRunsOf(
     hasWritten: run.hasWritten,
     isOfOthers: !isSameOwner(dataOwner, source, query, owners),
     lastGood: {
-      ...{ lastGoodMs, dataOwner, firstDay, otherApps },
+      lastGoodMs,
+      dataOwner,
+      firstDay,
+      otherApps,
       columnsKept: hasColumns ? columnsText(columnsKept) : null,
     },
     owed: owed?.days ?? [],

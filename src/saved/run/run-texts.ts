@@ -54,7 +54,13 @@ export function logLine(
   const filtered = words === '' ? result : withFilter(result, words);
   const logged = withConnection(filtered, told);
   return {
-    ...{ ...NO_FIGURES, timeMs: endedMs, report: name, by, period, durationMs },
-    ...{ requests, result: logged },
+    ...NO_FIGURES,
+    timeMs: endedMs,
+    report: name,
+    by,
+    period,
+    durationMs,
+    requests,
+    result: logged,
   };
 }

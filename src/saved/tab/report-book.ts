@@ -335,7 +335,9 @@ export class ReportBook {
     const run = isHeld ? { ...kept, pausedBy: null } : kept;
     const own = {
       ...this.labelled({ ...report, isMine: true, run }),
-      ...{ owner, file: this.deps.spreadsheetId(), isAsSaved: true },
+      owner,
+      file: this.deps.spreadsheetId(),
+      isAsSaved: true,
     };
     const text = textOfRecord({ ...own, isPaused: isHeld });
     return { ...own, text };

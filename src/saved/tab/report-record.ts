@@ -76,9 +76,14 @@ const LONGEST_FILE_ID = 128;
 
 /** What belongs to this file and its people, which no export has. */
 const ofTheFile = () => ({
-  ...{ owner: '', file: '', isPaused: false, dashboard: '' },
+  owner: '',
+  file: '',
+  isPaused: false,
+  dashboard: '',
   ...byService(() => ''),
-  ...{ marks: byService(() => ''), finalAfter: null, meant: [] },
+  marks: byService(() => ''),
+  finalAfter: null,
+  meant: [],
 });
 
 /** The titles of a record's facts, for people. */

@@ -68,7 +68,10 @@ export function isPastTime(ms: number, nowMs: number): boolean {
 /** The facts of the run state. The schemas are made once needed, so that nothing is built at load. */
 const runFacts = once(() => {
   const fact = <Value>(keeper: Keeper, schema: z.ZodMiniType<Value>, blank: Value): RunFact<Value> => ({
-    ...{ keeper, schema, blank, isPast: false },
+    keeper,
+    schema,
+    blank,
+    isPast: false,
   });
   const past = (keeper: Keeper): RunFact<number | null> => ({
     ...fact<number | null>(keeper, z.int(), null),

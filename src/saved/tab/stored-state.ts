@@ -60,7 +60,9 @@ export function storedState(
   const { goodMs, handled } = told;
   const own = isMine ? properties.user()[reportProperty('own', id, deps)] : undefined;
   return {
-    ...{ ...facts, ...(own === undefined ? handled : ownFactsIn(jsonOf(own), nowMs)), isKnown },
+    ...facts,
+    ...(own === undefined ? handled : ownFactsIn(jsonOf(own), nowMs)),
+    isKnown,
     lastGoodMs: lastGoodMs === null ? null : Math.min(lastGoodMs, goodMs ?? lastGoodMs),
   };
 }

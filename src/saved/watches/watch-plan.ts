@@ -40,7 +40,12 @@ export function planOf(
   const byApp = of === APPS_IN_COLUMNS;
   const { apps, bundles, os } = choice;
   const watched = {
-    ...{ ...firstChoice(), source: choice.source, apps, bundles, os, filter: choice.filter },
+    ...firstChoice(),
+    source: choice.source,
+    apps,
+    bundles,
+    os,
+    filter: choice.filter,
     byApp,
     groupBy: ['date', ...(of === '' || byApp ? [] : [of])],
     metrics: [metric],

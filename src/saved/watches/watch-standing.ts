@@ -57,7 +57,11 @@ export function storeStanding(report: SavedReport, standing: WatchStanding, deps
   const { judgedTo, days, weeks, untold, failed, last } = standing;
   const of = markOf(report, deps);
   const text = JSON.stringify({
-    ...{ of, judgedTo, days: movesText(days), weeks: movesText(weeks), untold },
+    of,
+    judgedTo,
+    days: movesText(days),
+    weeks: movesText(weeks),
+    untold,
     failed: failed && `${failed.days} ${failed.on}`,
     last: lastText(last),
   });

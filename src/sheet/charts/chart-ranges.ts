@@ -84,7 +84,8 @@ export function drawingOf(chart: ChartSubject, table: ChartTable, place: BlockPl
   const earlier = titles.indexOf(previousTitle(chart.metric));
   const isSideBySide = !columns.some(({ title }) => title === chart.metric);
   return {
-    ...{ ranges, hasLegend: series.length > 1 || isSideBySide },
+    ranges,
+    hasLegend: series.length > 1 || isSideBySide,
     earlier: earlier === 0 || earlier === 1 ? earlier : null,
     names: series.map(({ name }, at) => ({ name, title: titles[at] ?? '' })),
   };

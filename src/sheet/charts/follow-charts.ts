@@ -153,8 +153,14 @@ class ChartFollower {
     let isInserted = false;
     try {
       this.deps.charts.insert(sheetId, {
-        ...{ kind, title, ranges, hasLegend, earlier, names },
-        ...{ anchor: { row, column }, size: { width, height } },
+        kind,
+        title,
+        ranges,
+        hasLegend,
+        earlier,
+        names,
+        anchor: { row, column },
+        size: { width, height },
       });
       isInserted = true;
     } finally {
@@ -163,7 +169,9 @@ class ChartFollower {
       const inserted = this.found.in(sheetId).find((each) => !others.includes(each.id) && isIt(each));
       if (inserted)
         this.note(recorded, {
-          ...{ chartId: inserted.id, inserting: null, ...namesKept(names.map(hashOfName)) },
+          chartId: inserted.id,
+          inserting: null,
+          ...namesKept(names.map(hashOfName)),
           ...(earlier === 0 ? { isEarlierFirst: true } : {}),
         });
       // Later an equal chart would be one that a person has made instead.
@@ -217,7 +225,10 @@ class ChartFollower {
     if (isSame && !anchor && title === null && names.size === 0) return;
     const period = drawing?.earlier === 0 ? 'earlier' : 'present';
     this.deps.charts.update(present, {
-      ...{ ranges: isSame ? null : ranges, anchor, title, names },
+      ranges: isSame ? null : ranges,
+      anchor,
+      title,
+      names,
       first: chart.isEarlierFirst && drawing && !isSame ? period : null,
     });
     if (names.size > 0) this.note(chart, { seriesNames });

@@ -110,8 +110,10 @@ function referencesIn(formula: string): Reference[] {
     const [top, end] = [Number(row ?? 1), to === undefined ? Number(row) : Number(lastRow ?? Infinity)];
     found.push({
       sheetName: sheet === undefined ? null : sheet.replace(/^'|'$/g, '').replace(/''/g, "'"),
-      ...{ column: Math.min(one, other), lastColumn: Math.max(one, other) },
-      ...{ row: Math.min(top, end), lastRow: Math.max(top, end) },
+      column: Math.min(one, other),
+      lastColumn: Math.max(one, other),
+      row: Math.min(top, end),
+      lastRow: Math.max(top, end),
     });
     return whole;
   });

@@ -37,8 +37,11 @@ export function keptFigures(
   return [...new Set(rows.map(keyOf))].map((key) => {
     const [day, appKey] = JSON.parse(key) as [Day, string];
     return {
-      ...{ day, appKey, app: titleOf(appKey) },
-      ...{ kept: amountsOf(before.get(key) ?? []), now: amountsOf(now.get(key) ?? []) },
+      day,
+      appKey,
+      app: titleOf(appKey),
+      kept: amountsOf(before.get(key) ?? []),
+      now: amountsOf(now.get(key) ?? []),
     };
   });
 }

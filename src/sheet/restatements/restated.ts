@@ -80,7 +80,10 @@ export function restatedIn(
   if (dayAt < 0 || revenueAt < 0) return [];
   const appOf = appReader(columns);
   const pairOf = (row: TableRow, before: TableRow | null, after: TableRow | null): RowPair => ({
-    ...{ day: String(row[dayAt]) as Day, app: appOf(row), before, after },
+    day: String(row[dayAt]) as Day,
+    app: appOf(row),
+    before,
+    after,
   });
   const held = existing.flatMap((row, at) => {
     const merged = rows[at];

@@ -58,10 +58,15 @@ export function undoLastWrite(key: string, writes: LastWrites, writtenMs: number
   const { block: blockName, sheetName, origin } = last;
   const copyKey = copyOf(last);
   const order = {
-    ...{ rules: rulesWithoutReport(), reportName: '', writtenMs, charts: null },
+    rules: rulesWithoutReport(),
+    reportName: '',
+    writtenMs,
+    charts: null,
     ofWrite: { ...(origin === '' ? {} : { origin }), key },
     // A table of no report is known by the key below, and its rows are counted as in every replacement.
-    ...{ isKnown: true, agreed: NOTHING_AGREED, scheduleOwner: null },
+    isKnown: true,
+    agreed: NOTHING_AGREED,
+    scheduleOwner: null,
     title: SOURCES[sourceOfOrigin(origin) ?? 'appStats'].title,
     confirm() {
       if (sizeOf(blockName, deps).key !== key) throw new StatsError('NOTHING_TO_UNDO', {});

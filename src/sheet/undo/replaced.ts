@@ -34,7 +34,9 @@ export function replacedBy(
   const rows = existing ? bodyTable(existing).rows.length : null;
   if (reportId !== null)
     return {
-      ...{ rows, undo: rows ? { undoKey: reportId } : {}, facts: {} },
+      rows,
+      undo: rows ? { undoKey: reportId } : {},
+      facts: {},
       keep: (listed) =>
         withRoom(
           () => keepUndoCopy(reportId, existing, earlier.lastGood, deps.pages, listed),
@@ -47,7 +49,9 @@ export function replacedBy(
   const table = existing ?? { sheetName, most: NEVER_WRITTEN };
   const now = key === null ? null : lastWrite(key, blockName, table, isFirst);
   return {
-    ...{ rows, undo: key === null ? {} : { undoKey: key }, facts: key === null ? {} : { key } },
+    rows,
+    undo: key === null ? {} : { undoKey: key },
+    facts: key === null ? {} : { key },
     keep: () =>
       withRoom(
         () => lastWrites && keepLastWrite(now, existing, lastWrites, deps),

@@ -104,8 +104,14 @@ function restoreCopy(
   // An undo has no budget of its own; a person waits for it.
   const told = withReaders(placed, deps.now() + MOST_LOOKING_MS, deps, losses);
   const written = {
-    ...{ ...told, rows, changes: null, keptRows: 0, replacedRows: null, block: null },
-    ...{ chartTroubles, losses: losses.all },
+    ...told,
+    rows,
+    changes: null,
+    keptRows: 0,
+    replacedRows: null,
+    block: null,
+    chartTroubles,
+    losses: losses.all,
   };
   return { written, titles, lastGood };
 }

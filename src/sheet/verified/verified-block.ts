@@ -37,8 +37,12 @@ export function verifiedBlock(blockName: string, use: BlockUse, deps: SheetDeps)
   if (isHalf && use.keepsRows && !use.restores) throw new StatsError('STAGE_DELETED', { sheetName });
   const refused = (area: Rectangle, more: Partial<ErrorDetails['BLOCK_POINTED_AWAY']> = {}) =>
     new StatsError('BLOCK_POINTED_AWAY', {
-      ...{ name: blockName, checkName: checkNameOf(blockName), sheetName, range: a1OfRectangle(area) },
-      ...{ table: null, ...more },
+      name: blockName,
+      checkName: checkNameOf(blockName),
+      sheetName,
+      range: a1OfRectangle(area),
+      table: null,
+      ...more,
     });
   const ownRows = blockRowsOf(block, { ...use, most });
   if (!ownRows) throw refused(place);
@@ -50,12 +54,22 @@ export function verifiedBlock(blockName: string, use: BlockUse, deps: SheetDeps)
   if (ownRows.hasMore) throw refused(place, { most: most() });
   if (written && !use.restores && unclear.length > 0 && ownRows.isOnTop)
     throw new StatsError('COLUMNS_CHANGED', {
-      ...{ expected: written, actual: titles, inserted: [], renamed: unclear, firstColumn: place.column },
+      expected: written,
+      actual: titles,
+      inserted: [],
+      renamed: unclear,
+      firstColumn: place.column,
     });
   const isCut = ownRows.count < block.rows.length;
   const rows = isCut ? block.rows.slice(0, ownRows.count) : block.filledRows();
   return {
-    ...{ titles, rows, sheetName, renamed, former, most: most(), note: named.note },
+    titles,
+    rows,
+    sheetName,
+    renamed,
+    former,
+    most: most(),
+    note: named.note,
     formulaRows: new Set(rows.length > most().rows ? block.formulaRows() : []),
     place: isCut ? { ...place, rows: ownRows.count + 1 } : place,
     isUneven: isCut || block.isUneven,

@@ -27,7 +27,8 @@ export function sizeOf(blockName: string, deps: SizeDeps): WrittenSize {
   const [rows, columns, more = '', origin, key, fitted, final, newest, headings] = stored.split(',');
   if (columns === undefined) return NEVER_WRITTEN;
   const size: WrittenSize = {
-    ...{ rows: Number(rows), columns: Number(columns) },
+    rows: Number(rows),
+    columns: Number(columns),
     ...(origin ? { origin } : {}),
     ...(key ? { key } : {}),
     ...(fitted ? { fitted: fittedOf(fitted) } : {}),
@@ -154,8 +155,13 @@ export function keepMade(
   storeSize(
     blockName,
     {
-      ...{ ...kept, ...sheet, ...widths, headings, rows: rows ?? kept.rows },
-      ...{ ...(final ? { final } : {}), ...(newest ? { newest } : {}) },
+      ...kept,
+      ...sheet,
+      ...widths,
+      headings,
+      rows: rows ?? kept.rows,
+      ...(final ? { final } : {}),
+      ...(newest ? { newest } : {}),
     },
     store,
   );

@@ -75,7 +75,9 @@ export function joinSides(
 /** Rows of all bundles together, one of each day. A side that some bundles lack counts as 0 there. */
 export function byDayAlone(rows: readonly ServiceSides[]): ServiceSides[] {
   return [...groupedBy(rows, ({ day }) => day)].map(([day, of]) => ({
-    ...{ day, bundle: '', bundles: [] },
+    day,
+    bundle: '',
+    bundles: [],
     ...allTogether(of),
   }));
 }

@@ -81,8 +81,11 @@ function errorOfMetadata(metadata: Metadata, answer: HttpAnswer, request: HttpRe
   const { message, responseStatus, responseStatusText: statusText, errorList: problems } = metadata;
   const from = { requestId: metadata.requestID };
   const refusal = {
-    ...{ service: SERVICE, status: responseStatus, serviceMessage: message },
-    ...{ statusText, problems },
+    service: SERVICE,
+    status: responseStatus,
+    serviceMessage: message,
+    statusText,
+    problems,
   };
   if (responseStatus === VALIDATION_STATUS) return new StatsError('SERVICE_REFUSED', refusal, from);
   const sizeError = sizeErrorOf({ kind: 'answer', answer }, request);

@@ -85,7 +85,8 @@ export function metricsSideBySide(
   const titleOf = (value: string) => titles.get(value) ?? value;
   const isOfApps = dimension.name === APP_ID;
   const named = (value: string): NamedValue => ({
-    ...{ value, title: titleOf(value) },
+    value,
+    title: titleOf(value),
     ...(isOfApps && !namesOfApps.has(value) ? { isGone: true } : {}),
   });
   // Once it has come, it stays: what stands beside would move.

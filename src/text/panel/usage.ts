@@ -81,8 +81,10 @@ export function scheduleUse(
 
 /** What a schedule runs once in, or by hours several times. */
 const EACH: Readonly<Record<ScheduleKind, string>> = {
-  ...{ hours: 'day', daily: 'day' },
-  ...{ weekly: 'week', monthly: 'month' },
+  hours: 'day',
+  daily: 'day',
+  weekly: 'week',
+  monthly: 'month',
 };
 
 const LESS_USE = 'Run some less often, or choose fewer apps or a shorter period.';

@@ -8,12 +8,18 @@ export const ACCOUNT_TEXTS: StatsServiceTexts = {
   legend: LEGEND,
   fields: [
     {
-      ...{ name: 'email', kind: 'email', longest: 320, title: LEGEND },
+      name: 'email',
+      kind: 'email',
+      longest: 320,
+      title: LEGEND,
       label: 'Email',
       empty: 'Enter your email.',
     },
     {
-      ...{ name: 'password', kind: 'password', longest: 1000, title: LEGEND },
+      name: 'password',
+      kind: 'password',
+      longest: 1000,
+      title: LEGEND,
       label: 'Password',
       empty: 'Enter your password.',
     },

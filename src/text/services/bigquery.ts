@@ -8,7 +8,10 @@ export const BIGQUERY_TEXTS: ServiceTexts = {
   legend: 'BigQuery',
   fields: [
     {
-      ...{ name: 'serviceAccountKey', kind: 'file', longest: 20_000, title: LABEL },
+      name: 'serviceAccountKey',
+      kind: 'file',
+      longest: 20_000,
+      title: LABEL,
       label: LABEL,
       empty: 'Paste the text of a service account’s key file.',
     },

@@ -8,7 +8,10 @@ export const SELLER_TEXTS: StatsServiceTexts = {
   legend: LEGEND,
   fields: [
     {
-      ...{ name: 'sellerToken', kind: 'password', longest: 2000, title: LEGEND },
+      name: 'sellerToken',
+      kind: 'password',
+      longest: 2000,
+      title: LEGEND,
       label: 'Seller token',
       empty: 'Paste your seller token.',
     },

@@ -103,7 +103,8 @@ function drawCopies(tab: Sheet, dataTab: Sheet): void {
       const table = tables.find((each) => isIn(each, range)) ?? range;
       const copy = copyOf(table);
       return {
-        ...{ ...range, sheetId: shown },
+        ...range,
+        sheetId: shown,
         row: copy.row + range.row - table.row,
         column: copy.column + range.column - table.column,
       };

@@ -37,7 +37,10 @@ export function findBlock(spreadsheet: Spreadsheet, name: string): FoundBlock | 
   }
   const table = check && { sheetName: check.getSheet().getName(), range: a1OfRectangle(rectangleOf(check)) };
   throw new StatsError('BLOCK_POINTED_AWAY', {
-    ...{ name, checkName, sheetName: sheet.getName(), range: a1OfRectangle(named) },
+    name,
+    checkName,
+    sheetName: sheet.getName(),
+    range: a1OfRectangle(named),
     table,
   });
 }
