@@ -61,7 +61,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'a run of a report': (panel) => REPORT && runReport(panel, REPORT),
   'a formula that is inserted': (panel) => insertFormula(panel),
   'a formula that is read': (panel) => readFormula(panel),
-  'a new group': (panel) => makeGroup(panel, 'Genre', 'app', () => undefined),
+  'a new group': (panel) => makeGroup(panel, 'Genre', 'App', () => undefined),
   'a load that is given up': (panel) => dropUnfinishedLoad(panel),
 };
 
