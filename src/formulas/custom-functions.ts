@@ -7,13 +7,13 @@ import { SOURCES } from '../sources/registry';
 import type { SourceName } from '../sources/source-list';
 import { argumentsOf } from '../text/formulas/functions';
 import { type CellArguments, requestOf } from './arguments';
-import { hasRowOfEachApp, withBlankRows } from './blank-rows';
 import { filterTextOf, namesOf, placedTexts, textsOf } from './cell-argument';
 import type { FormulaDeps } from './deps';
 import { cellsOfTable, type FormulaResult, type FormulaView } from './formula-cells';
 import { type FormulaDates, formulaDates, zoneLearned } from './formula-dates';
 import { sourceOfFormula } from './formula-source';
 import { FormulaTable } from './formula-table';
+import { besideCells, hasRowOfEachApp } from './rows-beside-cells';
 
 /** What a function returns, before it becomes cells. */
 export interface FormulaAnswer {
@@ -50,7 +50,7 @@ export function answerForCell(name: SourceName, cell: CellArguments, deps: Formu
   const isNumber = metrics.length === 1 && !compares;
   const placed = hasRowOfEachApp(request) ? placedTexts(cell.apps) : [];
   return {
-    table: placed.includes(null) ? withBlankRows(table, placed, formula.knownApps()) : table,
+    table: besideCells(table, placed, () => formula.knownApps()),
     view: {
       metrics: source.metrics.length > 0 ? metrics : null,
       headers,

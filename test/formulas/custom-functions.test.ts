@@ -77,7 +77,7 @@ describe('a formula', () => {
       ],
     ],
     [
-      'a range with empty cells, each of which is an empty row, but at the end',
+      'a range with a row for each cell, an empty one for an empty cell, but not at the end',
       [
         [[''], ['id-puzzle'], [''], ['Puzzle Kingdom (com.games.puzzle.ios)'], ['id-puzzle'], [''], ['']],
         DATE,
@@ -91,6 +91,24 @@ describe('a formula', () => {
         ['Puzzle Kingdom', 'com.games.puzzle', 'ios', 10],
         ['', '', '', ''],
         ['Puzzle Kingdom', 'com.games.puzzle.ios', 'ios', 10],
+        ['Puzzle Kingdom', 'com.games.puzzle', 'ios', 10],
+      ],
+    ],
+    [
+      'a range that names an app twice, beside whose cells its row stands twice',
+      [[['id-puzzle'], ['id-puzzle'], ['id-chess']], DATE, '', 'app', 'clicks', false],
+      [
+        ['Puzzle Kingdom', 'com.games.puzzle', 'ios', 10],
+        ['Puzzle Kingdom', 'com.games.puzzle', 'ios', 10],
+        ['Chess Online', '1400000001', 'ios', 10],
+      ],
+    ],
+    [
+      'a range with an app that a filter leaves out, whose row is empty',
+      [[['id-chess'], ['id-puzzle']], DATE, '', 'app', 'clicks', false, '', '', 'app name=Puzzle Kingdom'],
+      [
+        ['', '', '', ''],
+        ['Puzzle Kingdom', 'com.games.puzzle', 'ios', 10],
       ],
     ],
     ['a sum of a range with empty cells', [[['id-puzzle'], [''], ['id-chess']], DATE, '', '', 'clicks'], 20],

@@ -1,4 +1,4 @@
-// Rows of apps beside the cells that name them: an empty cell among these has an empty row.
+// Rows of apps beside the cells that name them, one for each cell.
 
 import { groupedBy } from '../core/lists/grouped';
 import { appFinder, IDS_FIRST } from '../core/report/named-apps';
@@ -12,28 +12,29 @@ export function hasRowOfEachApp({ byApp, dimensions, source, apps }: FormulaRequ
 }
 
 /**
- * The table with an empty row in the place of each empty cell.
+ * The table with a row for each cell: that of its app, also where another cell names it, too, and an empty one for an
+ * empty cell and for an app without rows.
  * @param placed the texts that name the apps, null for an empty cell
+ * @param known the account's apps, asked for only where rows don't stand in their places already
  */
-export function withBlankRows(
+export function besideCells(
   table: Table,
   placed: readonly (string | null)[],
-  known: readonly App[],
+  known: () => readonly App[],
 ): Table {
+  // Each app has one row, in the order asked.
+  if (placed.length < 2 || (!placed.includes(null) && table.rows.length === placed.length)) return table;
   const columns = appColumns();
   const places = columns.map(({ name }) => columnNamed(table.columns, name));
   const rowsOf = groupedBy(table.rows, keyReader(places));
   const keyOf = keyReader(columns.map((_column, at) => at));
-  const find = appFinder(known, IDS_FIRST);
+  const find = appFinder(known(), IDS_FIRST);
   const blank = table.columns.map(() => null);
-  const rows = placed.flatMap((text) => {
-    if (text === null) return [blank];
-    const [app] = find(text);
-    const key = app ? keyOf(columns.map(({ read }) => read(app))) : '';
-    const ofApp = rowsOf.get(key) ?? [];
-    // An app that is named twice has its row once.
-    rowsOf.delete(key);
-    return ofApp;
+  const keys = placed.map((text) => {
+    const [app] = text === null ? [] : find(text);
+    return app ? keyOf(columns.map(({ read }) => read(app))) : null;
   });
-  return { ...table, rows: [...rows, ...[...rowsOf.values()].flat()] };
+  const rows = keys.flatMap((key) => (key === null ? undefined : rowsOf.get(key)) ?? [blank]);
+  const others = [...rowsOf].flatMap(([key, ofApp]) => (keys.includes(key) ? [] : ofApp));
+  return { ...table, rows: [...rows, ...others] };
 }
