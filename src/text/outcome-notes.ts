@@ -69,12 +69,13 @@ function newestRowNote({ newestRow }: TableFigures): string[] {
     : [];
 }
 
-/** `The first week has 5 of 7 days, the last one 2 of 7 days.` */
-export function cutNote({ cut, isEmpty, table: { isFilteredOut } }: TableFigures): string[] {
+/** `The first week has 5 of 7 days, the last one 2 of 7 days and part of today.` */
+export function cutNote({ cut, isOpen, isEmpty, table: { isFilteredOut } }: TableFigures): string[] {
   if (!cut || isEmpty || isFilteredOut) return [];
   const told = cut.ends.map(({ place, days, of }, at) => {
     const named = `The ${place === 'only' ? '' : `${place} `}${cut.bucket} has`;
-    const has = days === 0 ? 'no complete days yet' : `${grouped(days)} of ${counted(of, 'day')}`;
+    const today = isOpen && place !== 'first' ? ' and part of today' : '';
+    const has = days === 0 ? 'no complete days yet' : `${grouped(days)} of ${counted(of, 'day')}${today}`;
     return `${at === 0 ? named : 'the last one'} ${has}`;
   });
   return [`${told.join(', ')}.`];

@@ -369,6 +369,16 @@ test('an answer that was read in parts is told, in the notes and with the change
   );
 });
 
+test.each([
+  ['last', 2, 'The last month has 2 of 30 days and part of today.'],
+  ['only', 2, 'The month has 2 of 30 days and part of today.'],
+  ['only', 0, 'The month has no complete days yet.'],
+  ['first', 2, 'The first month has 2 of 30 days.'],
+] as const)('the %s month of a table with today, %d days of which are over, says so', (place, days, says) => {
+  const cut = { bucket: 'month', ends: [{ place, days, of: 30, day: day('2026-11-01') }] } as const;
+  expect(writtenSentence({ ...RESULT, isOpen: true, cut })).toContain(says);
+});
+
 describe('weeks and months that are cut', () => {
   const cut = (bucket: BucketName, ...ends: [CutBucket['place'], number, number][]) => ({
     bucket,
