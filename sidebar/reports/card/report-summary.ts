@@ -235,10 +235,12 @@ export function readAndWritten(
   // What narrows a dashboard to a group tells it already.
   const isTold = apps !== null && scopeOfFilter(filter) !== null;
   const filtered = isTold ? '' : shortLine(filterInWords(filter, source.filterFields), LONGEST_FILTER);
+  const { sortBy, topRows, sortOrder } = draft.choice;
+  const top = apps === null && sortBy !== '' && topRows !== null ? LIST_TEXTS.top(topRows, sortOrder) : '';
   const totals = apps === null && draft.choice.totals ? LIST_TEXTS.withTotals : '';
   return LIST_TEXTS.facts(
     ...(apps === null ? [] : [source.title, apps]),
-    ...[periodTitle(period), compared, filtered, totals],
+    ...[periodTitle(period), compared, filtered, top, totals],
     ...options.map((name) => OPTION_WORDS[name](draft)),
     connections,
   );

@@ -1,5 +1,6 @@
 // The list of saved reports: their states and their buttons.
 
+import { SORT_ORDERS, type SortOrder } from '../../core/report/report-options';
 import { counted, fieldsListed, listed, shortName, shortValue } from '../phrases';
 import { TEST_DEPLOYMENT, tooManyRuns, WHEN_OPENED, WITHOUT_FILE } from './schedules';
 
@@ -152,6 +153,8 @@ export const LIST_TEXTS = {
     return `${source}${of}${together}${grouped}${beside}${shown}`;
   },
   withTotals: 'with totals',
+  top: (rows: number, order: SortOrder) =>
+    `top ${counted(rows, 'row')}${order === SORT_ORDERS[0] ? '' : `, ${order}`}`,
   /** @param twoDays the share that is enough on two days running */
   watch: (isMine: boolean, watch: string, twoDays: string) =>
     `Tells ${isMine ? 'you' : 'its owner'} when ${watch}, or ${twoDays} two days running.`,

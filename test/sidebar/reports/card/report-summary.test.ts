@@ -180,6 +180,13 @@ it.each<[Parameters<typeof reportView>[0], string]>([
     'Yesterday · vs. same weekday, weeks before (2026-11-19 against 2026-11-12) · Merge',
   ],
   [{ choice: { totals: true } }, 'Last 7 days · with totals · Replace'],
+  [{ choice: { sortBy: 'revenue', topRows: 5 } }, 'Last 7 days · top 5 rows · Replace'],
+  [
+    { choice: { sortBy: 'revenue', topRows: 1, sortOrder: 'smallest first' } },
+    'Last 7 days · top 1 row, smallest first · Replace',
+  ],
+  // Without an order, the number counts for nothing.
+  [{ choice: { topRows: 5 } }, 'Last 7 days · Replace'],
   // The service alone knows its days.
   [
     { choice: { period: 'last=month', compare: 'previous year' } },
