@@ -45,10 +45,16 @@ export function sortRows(grid: Grid, range: Rectangle, specs: SortSpec[]): void 
     }
     return 0;
   });
+  const spilled = order.map((_from, r) =>
+    Array.from({ length: range.columns }, (_, c) => grid.spilled(range.row + r, range.column + c)),
+  );
   order.forEach((from, r) => {
+    if (from === r + 1) return;
     for (let c = 1; c <= range.columns; c++) {
       const [row, column] = [range.row + r, range.column + c - 1];
       grid.put(row, column, block, from, c);
+      // What the formula of another cell shows isn't the cell's own. It shows it again at its new place.
+      if (spilled[from - 1]?.[c - 1]) grid.setValue(row, column, null);
       const formula = block.formula(from, c);
       if (formula === undefined) continue;
       grid.setValue(row, column, block.value(from, c), copiedFormula(formula, r + 1 - from, 0));

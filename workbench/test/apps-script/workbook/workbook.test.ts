@@ -1,6 +1,7 @@
 // The workbook after edits that a person makes at the page.
 
 import { restore, snapshot } from '../../../apps-script/workbook/saved/snapshot';
+import { setSpilled } from '../../../apps-script/workbook/spilled-cells';
 import { createWorkbook, type Workbook } from '../../../apps-script/workbook/workbook';
 import type { WorkbookChange } from '../../../apps-script/workbook/workbook-parts';
 
@@ -85,6 +86,20 @@ test('a sorted formula reads the cells of its own row', () => {
     [3, 30],
     [2, 20],
     [1, 10],
+  ]);
+});
+
+test('what a formula shows in other cells is sorted by, and moves with no cell', () => {
+  const workbook = workbookWith([[1], [2]]);
+  for (const row of [1, 2]) {
+    workbook.typeInto(0, row, 2, `=SEQUENCE(1,2,A${row})`);
+    setSpilled(workbook, 0, { row, column: 3 }, { value: row + 1 });
+  }
+  workbook.sortRange(0, { row: 1, column: 1, rows: 2, columns: 3 }, [{ column: 3, ascending: false }]);
+  const sorted = workbook.cells(0, { row: 1, column: 1, rows: 2, columns: 3 });
+  expect(sorted.map(([first, second, third]) => [first?.value, second?.formula, third?.value])).toEqual([
+    [2, '=SEQUENCE(1,2,A1)', null],
+    [1, '=SEQUENCE(1,2,A2)', null],
   ]);
 });
 
