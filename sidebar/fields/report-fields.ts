@@ -11,6 +11,7 @@ import {
   reportFlags,
 } from '../../src/core/report/report-options';
 import { FIRST_WATCH, isWatch } from '../../src/core/watch/watch';
+import type { Choice } from '../../src/panel/contract/panel-state';
 import { factsOf } from '../../src/sources/source-list';
 import { WATCH_PROBLEMS } from '../../src/text/errors/choice-problems';
 import {
@@ -26,7 +27,7 @@ import {
   SUMMARY_OF_TITLES,
 } from '../../src/text/panel/report-form';
 import { sheetOfReport } from '../choice/first-places';
-import { hasOption, type OpenReportForm, summaryNote, termsOf } from '../state/report-state';
+import { hasOption, type OpenReportForm, savedReport, summaryNote, termsOf } from '../state/report-state';
 import type { Ready } from '../state/state';
 import { numberText } from '../state/typed';
 import { watchIn } from '../state/watch-fields';
@@ -54,6 +55,7 @@ const ROWS: readonly ReportRow[] = [
     label: REPORT_LABELS.mode,
     info: (sent) => MODE_HINTS[formIn(sent).mode],
     control: { kind: 'select', options: () => optionsOf(MODE_TITLES) },
+    hint: (sent) => (hasOtherColumns(sent) ? FORM_TEXTS.otherColumns : ''),
     // What rows that keep their places can't have.
     affects: [
       ...(['period', 'groupBy', 'metrics', 'compare', 'compareColumns', 'columns'] as const),
@@ -148,6 +150,15 @@ function formIn({ reports: { form } }: Ready): OpenReportForm {
 }
 
 export const WATCH_FIGURES = [WATCH_SHARE, WATCH_AMOUNT] as const;
+
+/** Whether the choice now has other columns than the table, whose rows a merge would keep. */
+function hasOtherColumns({ choice, reports: { form, formStart, list } }: Ready): boolean {
+  const before = formStart?.choice;
+  if (!form || !before || form.mode !== 'merge' || formStart.form.mode !== 'merge') return false;
+  const columnsOf = ({ source, groupBy, byApp, metrics, countryNames }: Choice) =>
+    JSON.stringify([source, [...groupBy].sort(), byApp, [...metrics].sort(), countryNames]);
+  return columnsOf(before) !== columnsOf(choice) && savedReport(list, form.id)?.lastRun != null;
+}
 
 function isWatched(sent: Ready): boolean {
   const { schedule, watch } = formIn(sent);

@@ -61,7 +61,6 @@ export interface ReadRows {
 /**
  * @param existing null when there is no block yet, or a table of no report, whose rows aren't compared
  * @param hasNeighbours whether the user has anything beside its rows; called only if rows are to be deleted
- * @throws StatsError COLUMNS_CHANGED when the block has other columns than the report
  */
 export function compose(
   order: TableOrder,
@@ -78,8 +77,7 @@ export function compose(
   const columns = blockColumns(fetched.columns, rules);
   if (!existing) return asNew(write, 0);
   const titles = columns.map((column) => column.title);
-  if (titles.join('\n') !== existing.titles.join('\n'))
-    return overOtherColumns(write, answer, existing, titles);
+  if (titles.join('\n') !== existing.titles.join('\n')) return overOtherColumns(write, answer, existing);
   // A dimension's value may be the text of a label.
   const mayHaveTotals = !fetched.rows.some((row) => row[0] === TOTAL_LABEL || isOthers(row, fetched.columns));
   const isBelow = (row: TableRow) => mayHaveTotals && (isTotals(row, columns) || isOthers(row, columns));
@@ -149,26 +147,28 @@ function asNew(write: TableWrite, removed: number): Composed {
 }
 
 /**
- * Over a block with other columns, which is replaced. So is a table that the report has taken over, and hasn't written
- * itself.
+ * Refuses a write that keeps the rows of a block with other columns. No yes would pass it, so it comes before what a
+ * person is asked about those rows.
  * @throws StatsError COLUMNS_CHANGED
  */
-function overOtherColumns(
-  write: TableWrite,
-  answer: Answer,
-  existing: ExistingBlock,
-  titles: readonly string[],
-): Composed {
-  const { rules, earlier, table } = write;
-  const { place, former = new Map() } = existing;
-  if (rules.mode !== 'replace' && earlier.hasWritten)
-    throw new StatsError('COLUMNS_CHANGED', {
-      expected: titles,
-      actual: existing.titles,
-      inserted: insertedColumns(existing.titles, titles),
-      renamed: [],
-      firstColumn: place?.column ?? 1,
-    });
+export function checkColumns({ titles: actual, place }: ExistingBlock, titles: readonly string[]): void {
+  if (titles.join('\n') === actual.join('\n')) return;
+  throw new StatsError('COLUMNS_CHANGED', {
+    expected: titles,
+    actual,
+    inserted: insertedColumns(actual, titles),
+    renamed: [],
+    firstColumn: place?.column ?? 1,
+  });
+}
+
+/**
+ * Over a block with other columns, which is replaced. So is a table that the report has taken over, and hasn't written
+ * itself.
+ */
+function overOtherColumns(write: TableWrite, answer: Answer, existing: ExistingBlock): Composed {
+  const { earlier, table } = write;
+  const { former = new Map() } = existing;
   const body = bodyTable(existing);
   const found = earlier.hasWritten ? rowsInColumns(body, table, askedDays(write)) : null;
   if (!found) return ifMayDelete(write, body.rows.length, asNew(write, body.rows.length));

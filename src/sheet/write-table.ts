@@ -10,7 +10,7 @@ import type { EarlierRuns, TableOrder } from '../runs/write-order';
 import { headerNote } from '../text/header-note';
 import { type ChartTable, chartTableOf, sideNames } from './charts/chart-ranges';
 import { chartsOfWrite } from './charts/follow-charts';
-import { compose } from './compose';
+import { checkColumns, compose } from './compose';
 import { daysLacked, finalDaysKnown } from './known-days';
 import { Losses } from './losses';
 import { isBlankRow } from './merge';
@@ -168,7 +168,8 @@ interface BlockBefore {
 /**
  * What stands where the table is written. Nothing, if a report's own names are on other cells and it has never written:
  * a first write that failed may have left them, and nothing there is the report's.
- * @throws StatsError BLOCK_POINTED_AWAY, and where the person hasn't agreed: OTHER_TABLE, ROWS_UNKNOWN, ROWS_OF_OTHERS
+ * @throws StatsError BLOCK_POINTED_AWAY, and where the person hasn't agreed: OTHER_TABLE, ROWS_UNKNOWN, ROWS_OF_OTHERS;
+ *   COLUMNS_CHANGED for rows that stay in other columns
  */
 function blockBefore(
   target: WriteTarget,
@@ -192,6 +193,7 @@ function blockBefore(
   if (!existing) return { ...found, isClaimed: false };
   if (!isOwn) confirmReplaced(existing, titles, order);
   const isClaimed = isOwn && checkKnownRows(existing, earlier.isKnown, order);
+  if (keepsRows) checkColumns(existing, titles);
   if (rules.mode !== 'replace') checkOwner(existing, dataOwnerOf(source, query, owners), order);
   return { ...found, isClaimed };
 }

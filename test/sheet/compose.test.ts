@@ -3,6 +3,8 @@
 import fc from 'fast-check';
 import type { TableRow } from '../../src/core/table';
 import { NO_EARLIER_RUNS } from '../../src/runs/write-order';
+import { checkColumns } from '../../src/sheet/compose';
+import { blockColumns } from '../../src/sheet/states';
 import { day } from '../core/given-day';
 import { errorFrom } from '../fakes/error-from';
 import { savedReport } from '../saved/saved-fixture';
@@ -317,13 +319,9 @@ describe('columns that have changed', () => {
     ['merge', { marksProvisional: true }, TITLES],
     ['merge', { missingRows: 'mark' as const }, TITLES],
   ] as const)('%s %j over %j is refused', (mode, changes, titles) => {
-    const act = () =>
-      composeOver(
-        savedReport({ mode, ...changes, run: { rows: 1 } }),
-        tableOf([fresh]),
-        readingOf([], [...titles]),
-        SCOPE,
-      );
+    const report = savedReport({ mode, ...changes, run: { rows: 1 } });
+    const wanted = blockColumns(COLUMNS, report).map(({ title }) => title);
+    const act = () => checkColumns(readingOf([], [...titles]), wanted);
     expect(errorFrom(act)).toMatchObject({ code: 'COLUMNS_CHANGED', details: { actual: titles } });
   });
 });
@@ -355,7 +353,8 @@ describe('names of countries', () => {
     ['turned on', columns, TITLES],
     ['turned off', COLUMNS, titles],
   ])('%s, the columns are others, none of which a person has inserted', (_title, now, before) => {
-    const act = () => composeOver(report, tableOf([], now), readingOf([], before), SCOPE);
+    const wanted = blockColumns(now, report).map(({ title }) => title);
+    const act = () => checkColumns(readingOf([], before), wanted);
     expect(errorFrom(act)).toMatchObject({ code: 'COLUMNS_CHANGED', details: { inserted: [] } });
   });
 });

@@ -42,8 +42,8 @@ export function movedIn(
 }
 
 /**
- * The formulas that read a moved column by its letter, the first of each column of formulas; null if none does, and
- * every tab was looked at.
+ * The formulas that read a moved column by its letter, the first of those that were filled down; null if none does,
+ * and every tab was looked at.
  * @param hasTime whether there is time to read another tab
  */
 export function readersOfMoved(
@@ -54,8 +54,11 @@ export function readersOfMoved(
   const { found, unread } = foundInTabs(tabs, hasTime, (formulas) =>
     formulas.flatMap((each) => readingOf(each, block) ?? []),
   );
-  const byColumn = groupedBy(found, ({ cell, column }) => `${cell.sheetName}!${cell.column} ${column}`);
-  const readers = [...byColumn.values()].flatMap(([each]) =>
+  // Filled down, formulas differ in the numbers of rows.
+  const alike = groupedBy(found, ({ cell, formula, column }) =>
+    JSON.stringify([cell.sheetName, cell.column, column, formula.replace(/\d+/g, '')]),
+  );
+  const readers = [...alike.values()].flatMap(([each]) =>
     each
       ? [{ at: readableCellReference(each.cell), column: columnLetters(each.column), isNow: each.isNow }]
       : [],
@@ -68,7 +71,7 @@ export function readersOfMoved(
 function readingOf(
   { cell, formula }: { cell: NamedCell; formula: string },
   { sheetName, area, moved, followed }: MovedBlock,
-): { cell: NamedCell; column: number; isNow: string | null } | null {
+): { cell: NamedCell; formula: string; column: number; isNow: string | null } | null {
   const columns = [...moved.keys()];
   const [first = 0, last = 0] = [columns[0], columns[columns.length - 1]];
   const isOfBlock = (name: string) => name.toLowerCase() === sheetName.toLowerCase();
@@ -81,7 +84,7 @@ function readingOf(
     return columns.filter((column) => column >= each.column && column <= each.lastColumn);
   });
   const [column] = read;
-  return column === undefined ? null : { cell, column, isNow: moved.get(column) ?? null };
+  return column === undefined ? null : { cell, formula, column, isNow: moved.get(column) ?? null };
 }
 
 /** Cells or columns that a formula names. */

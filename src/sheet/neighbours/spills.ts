@@ -38,8 +38,9 @@ export function maySpill(formula: string): boolean {
   // A range outside any function is itself a table.
   if (functions.length === 0) return code.includes(':');
   if (functions.every((name) => SINGLE.test(name))) return false;
-  const given = code.replace(/\$|[\w.]*!/g, '').match(/[\w.]+\(?/g) ?? [];
-  const isOfOne = given.every((word) => word.endsWith('(') || ONE_VALUE.test(word));
+  // The name of a sheet stands before `!`.
+  const given = code.replaceAll('$', '').match(/[\w.]+[!(]?/g) ?? [];
+  const isOfOne = given.every((word) => /[!(]$/.test(word) || ONE_VALUE.test(word));
   return (
     code.includes(':') || !isOfOne || !functions.every((name) => SINGLE.test(name) || PASSING.test(name))
   );

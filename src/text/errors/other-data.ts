@@ -3,9 +3,16 @@
 import type { OtherData } from '../../core/error-codes/sheet-codes';
 import { shortName } from '../phrases';
 
+/** Stands between what is asked and whose it is (`dataOwnerOf`). */
+const OF = ' of ';
+
 /** Whose data stand there, and whose the run would write; blank where what is shown of both is the same. */
 export function bothData({ held, wanted }: Pick<OtherData, 'held' | 'wanted'>): string {
-  const [before, after] = [shortName(held), shortName(wanted)];
+  // Of one account, its ID tells nobody anything.
+  const [ofHeld, ofWanted] = [held, wanted].map((text) => text.slice(text.lastIndexOf(OF)));
+  const shown = (text: string) =>
+    shortName(ofHeld === ofWanted && text.includes(OF) ? text.slice(0, text.lastIndexOf(OF)) : text);
+  const [before, after] = [shown(held), shown(wanted)];
   return before === after ? '' : `The table has “${before}”, and this run “${after}”. `;
 }
 

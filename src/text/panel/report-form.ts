@@ -150,6 +150,8 @@ export const FORM_TEXTS = {
   /** @param date on which the month before isn’t final yet at that hour */
   notFinalYet: (date: number) => `On day ${date}, the month before isn’t final yet at this hour.`,
   runOn: (date: number) => `Run on day ${date}`,
+  otherColumns:
+    'Its table has other columns, so it can’t take these rows. To keep what it has, choose Save as new; with Replace, its next run writes the whole table anew.',
   missingRowsHint: 'What to do with rows of the period that the service no longer returns.',
   /** @param current the title of the connection that the fields below use */
   otherConnection: (current: string) =>

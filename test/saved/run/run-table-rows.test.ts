@@ -41,6 +41,17 @@ test('a merge refuses one app replaced by another, and accepts a shorter list of
   expect(one.contents()).toEqual(before);
 });
 
+test('a merge of other columns and apps is refused for its columns, which no yes would change', () => {
+  const one = savedRun({ choice: { period: 'yesterday', apps: ['100'] } });
+  const first = one.written();
+  one.report.run.dataOwner = first.known.dataOwner;
+  const before = one.contents();
+  one.report.choice = { ...one.report.choice, apps: ['101'], metrics: ['clicks'] };
+  const { code, offer } = errorFrom(one.run);
+  expect([code, offer]).toEqual(['COLUMNS_CHANGED', null]);
+  expect(one.contents()).toEqual(before);
+});
+
 describe('a person who agrees that rows of another account belong to the report', () => {
   /** A report whose rows another account has written. */
   function beside(changes: Parameters<typeof savedRun>[0] = {}) {

@@ -86,6 +86,16 @@ test('quotes within the name of a sheet are doubled', () => {
   expect(found?.readers).toEqual([{ at: 'Sheet2!A1', column: 'C', isNow: 'Umsatz' }]);
 });
 
+test('formulas of one column that differ in more than their rows are named each', () => {
+  const texts = ['=Stats!C4*2', '=Stats!C5*2', '=SUMIFS(Stats!C4:C8,Stats!A4:A8,"US")', '=C6-Stats!C4'];
+  const below = texts.map((formula, at) => ({
+    cell: { sheetName: 'Sheet2', row: at + 1, column: 1 },
+    formula,
+  }));
+  const found = readersOfMoved(block, [{ ...tab('Sheet2'), formulas: () => below }], () => true);
+  expect(found?.readers.map(({ at }) => at)).toEqual(['Sheet2!A1', 'Sheet2!A3', 'Sheet2!A4']);
+});
+
 test('of a column of formulas the first is named, of all five, and the others are counted', () => {
   const filledDown = {
     ...tab('Sheet2'),

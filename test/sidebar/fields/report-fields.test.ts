@@ -2,13 +2,27 @@
 
 import { checkReport } from '../../../sidebar/fields/checks';
 import { typedProblem } from '../../../sidebar/fields/field-rules';
-import { changeOf, valueIn, WATCH_AMOUNT, WATCH_SHARE } from '../../../sidebar/fields/report-fields';
-import { changeReportForm, openReportForm, typeInReport } from '../../../sidebar/reports/report-changes';
+import { changeChoice } from '../../../sidebar/fields/form-changes';
+import {
+  changeOf,
+  REPORT_FIELDS,
+  valueIn,
+  WATCH_AMOUNT,
+  WATCH_SHARE,
+} from '../../../sidebar/fields/report-fields';
+import {
+  changeReportForm,
+  openReportForm,
+  setReports,
+  typeInReport,
+} from '../../../sidebar/reports/report-changes';
 import type { Change } from '../../../sidebar/state/changing';
 import { newForm } from '../../../sidebar/state/report-state';
 import { DAILY } from '../../../sidebar/state/schedule-fields';
 import { NO_WATCH } from '../../../sidebar/state/watch-fields';
 import { FIRST_WATCH, isWatch, type Watch } from '../../../src/core/watch/watch';
+import { FORM_TEXTS } from '../../../src/text/panel/report-form';
+import { reportView } from '../fake-reports';
 import { FIRST_CHOICE, FRESH_PANEL, panelAfter } from '../panel-fixture';
 
 it.each([
@@ -54,5 +68,30 @@ describe('a text that is no value', () => {
       FRESH_PANEL,
     ).reports;
     expect([form?.watch.share, form?.typed]).toEqual([0.07, { watchShare: '7x' }]);
+  });
+});
+
+describe('columns that the table of an edited report hasn’t', () => {
+  const hintAfter = (mode: 'replace' | 'merge', lastRun: string | null, ...changes: Change[]) => {
+    const view = reportView({ id: '0000000a', choice: FIRST_CHOICE, mode }, { lastRun });
+    const answer = { reports: [view], lost: [], sentence: '', hasGaps: false };
+    const state = panelAfter([setReports(answer), openReportForm('0000000a'), ...changes], FRESH_PANEL);
+    return REPORT_FIELDS.find(({ name }) => name === 'mode')?.hint?.(state);
+  };
+  const otherGroup = changeChoice('groupBy', (choice) => ({ ...choice, groupBy: ['country'] }));
+  const otherPeriod = changeChoice('period', (choice) => ({ ...choice, period: 'yesterday' }));
+  const RAN = '2026-11-20, 08:04';
+  it.each<[string, string | undefined, boolean]>([
+    ['of a merge with another grouping', hintAfter('merge', RAN, otherGroup), true],
+    ['of a merge with another period', hintAfter('merge', RAN, otherPeriod), false],
+    [
+      'of a merge that is replaced from now on',
+      hintAfter('merge', RAN, otherGroup, changeReportForm('mode', { mode: 'replace' })),
+      false,
+    ],
+    ['of a merge that has never run', hintAfter('merge', null, otherGroup), false],
+    ['in mode replace', hintAfter('replace', RAN, otherGroup), false],
+  ])('are told %s', (_what, hint, isTold) => {
+    expect(hint).toBe(isTold ? FORM_TEXTS.otherColumns : '');
   });
 });

@@ -241,6 +241,14 @@ const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
   ],
   ROWS_OF_OTHERS: [
     [
+      // Of one account, whose ID tells nobody anything.
+      {
+        ...{ ...TABLE, rows: 8, owner: null },
+        ...{ held: 'App stats, filter "country=US" of 12-ab', wanted: 'App stats of 12-ab' },
+      },
+      'The table has “App stats, filter "country=US"”, and this run “App stats”. If they belong',
+    ],
+    [
       { ...TABLE, rows: 8, held: 'App stats of 12', wanted: 'App stats of 34', owner: null },
       'Sheet “Daily” has 8 rows (A1:F9) with data of another account',
       'so nothing was written. The table has “App stats of 12”, and this run “App stats of 34”. If they belong',
