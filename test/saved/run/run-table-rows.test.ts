@@ -44,7 +44,7 @@ test('a merge refuses one app replaced by another, and accepts a shorter list of
 test('a merge of other columns and apps is refused for its columns, which no yes would change', () => {
   const one = savedRun({ choice: { period: 'yesterday', apps: ['100'] } });
   const first = one.written();
-  one.report.run.dataOwner = first.known.dataOwner;
+  Object.assign(one.report.run, { dataOwner: first.known.dataOwner, hasWritten: true });
   const before = one.contents();
   one.report.choice = { ...one.report.choice, apps: ['101'], metrics: ['clicks'] };
   const { code, offer } = errorFrom(one.run);
