@@ -4,7 +4,7 @@ import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { StatsError } from '../../../src/core/errors';
 import type { Panel } from '../../browser/hands';
 import { accountConnected } from '../connected-servers';
-import { describedBy, hasFocus, usePanels } from '../panel-page';
+import { describedBy, hasFocus, tabTo, usePanels } from '../panel-page';
 import { DAILY, FAULT, FAULT_SAID, serverWith } from '../report-fixture';
 
 const open = usePanels();
@@ -55,4 +55,21 @@ it('an error of a report that is saved leads to Destination beside its form', as
   await page.push('Go to Destination');
   await expectAtDestination(page);
   expect(await page.field('Report name').isVisible()).toBe(true);
+});
+
+it('an outcome’s buttons cover nothing that the Tab key reaches, however low the panel is', async () => {
+  const { page } = await open(accountConnected(), { failing: ['Chess Arena'] });
+  for (let times = 0; times < 2; times++) await page.push('Write to sheet');
+  await page.getByRole('status').getByRole('button', { name: 'Undo', exact: true }).waitFor();
+  await page.setViewportSize({ width: 300, height: 380 });
+  await page.field('Period').focus();
+  await tabTo(page, 'Details');
+  const isSeen = () =>
+    page.evaluate(() => {
+      const { left, top, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+      return document.elementFromPoint(left + 4, top + height / 2) === document.activeElement;
+    });
+  await becomes(isSeen, true);
+  await tabTo(page, 'Undo');
+  await becomes(isSeen, true);
 });
