@@ -27,7 +27,8 @@ const WATCHED = `(?<name>[^:\\n]+): Revenue (?:fell|rose) to (?<now>${USD}) USD 
 const SILENT = `(?<name>[^:\\n]+): no rows? (?:of|since) (?<day>${DAY}) \\((?:not final, )?${USD} USD(?: a day)? expected\\)`;
 const SUMMARY = `^Publisher Stats: “[^”]+”: revenue (?<now>${USD}) USD, (?<share>${SHARE}), (?<from>${DAY})(?: to (?<to>${DAY}))? against (?<beforeFrom>${DAY})(?: to (?<beforeTo>${DAY}))?(?:, not final yet)?$`;
 const MOVED = `^(?<name>[^:\\n]+): (?<change>[−+]${USD}) USD, ${CHANGE}`;
-const OTHERS = `[A-Z][a-z]+(?: \\d{4})? ${USD} USD, \\d+ (?:day|week|month)s?|(?:day|week|month)s? changed, ${USD} USD,? (?:most )?on ${DAY}|(?:falls|moves) by \\d+%(?:, or [\\d.]+% two days running)?`;
+const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December';
+const OTHERS = `(?:${MONTHS})(?: \\d{4})? ${USD} USD(?:, \\d+ (?:day|week)s?)?|(?:day|week|month)s? changed, ${USD} USD,? (?:most )?on ${DAY}|(?:falls|moves) by \\d+%(?:, or [\\d.]+% two days running)?`;
 /** Days that a merge reads beside those of its period; where it lists restatements of months, many more. */
 const MOST_AGAIN = 10;
 const MOST_LISTED = 100;
