@@ -5,6 +5,7 @@ import { STATS_SERVICES } from '../../src/core/add-on/services';
 import type { FileThing, HandedOver, WayOut } from '../../src/panel/contract/hand-over';
 import { HAND_OVER } from '../../src/text/panel/hand-over';
 import { PAGE_TEXTS } from '../../src/text/panel/page';
+import { AskedBox } from '../parts/asked-box';
 import { ErrorBox } from '../parts/error-box';
 import { Checkbox } from '../parts/field';
 import { usePanel } from '../parts/panel-context';
@@ -15,6 +16,9 @@ import type { PanelError } from '../state/fields';
 import type { Panel } from '../state/panel';
 import { loadGroups } from '../work/group-commands';
 
+/** What is taken out, and how. */
+type Take = readonly { key: string; way: WayOut }[];
+
 /** What the page waits for. */
 type Wait = 'list' | 'takingOut' | null;
 
@@ -24,6 +28,7 @@ export function HandOverPage() {
   const [outcome, setOutcome] = useState<HandedOver | null>(null);
   const [error, setError] = useState<PanelError | null>(null);
   const [wait, setWait] = useState<Wait>('list');
+  const [asked, setAsked] = useState<Take | null>(null);
   const last = useRef<HandedOver | null>(null);
   const load = async () => {
     setWait('list');
@@ -38,7 +43,7 @@ export function HandOverPage() {
     // The rest of the panel would take the page's place, so it learns of it once the page is left.
     return () => last.current && learn(panel, last.current);
   }, []);
-  const takeOut = async (take: readonly { key: string; way: WayOut }[]) => {
+  const takeOut = async (take: Take) => {
     if (wait !== null) return;
     setWait('takingOut');
     setError(null);
@@ -74,8 +79,18 @@ export function HandOverPage() {
           things={things}
           isAgain={outcome !== null}
           isWaiting={wait !== null}
-          onSend={takeOut}
+          onSend={setAsked}
         />
+      )}
+      {asked && (
+        <AskedBox
+          title={HAND_OVER.askTitle(asked.length)}
+          answers={[{ label: HAND_OVER.agree, look: 'danger', run: () => void takeOut(asked) }]}
+          onLeave={() => setAsked(null)}
+          onCancel={() => setAsked(null)}
+        >
+          <p>{HAND_OVER.ask}</p>
+        </AskedBox>
       )}
     </>
   );
@@ -112,7 +127,7 @@ function Things(props: {
   things: readonly FileThing[];
   isAgain: boolean;
   isWaiting: boolean;
-  onSend(take: readonly { key: string; way: WayOut }[]): void;
+  onSend(take: Take): void;
 }) {
   const { things, isAgain, isWaiting, onSend } = props;
   const first = (each: FileThing) => (isAgain ? 'left' : each.first);

@@ -18,7 +18,7 @@ export const MEANING_TEXTS = {
       ...(went.length > 0 ? [`gone: ${listed(went.map(shortName))}`] : []),
     ];
     if (of === 'Country')
-      return `The group ${title} has changed since the dashboard was saved (${changes.join('; ')}). Its figures are by the group as it is now.`;
+      return `The group ${title} has changed since the dashboard was saved (${changes.join('; ')}). From its next run on, its figures are by the group as it is now.`;
     return `The group ${title} means others now (${changes.join('; ')}). This report asks for those that it meant when it was saved.`;
   },
   saveWith: (days: number) => `Save with ${days}`,

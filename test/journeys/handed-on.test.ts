@@ -57,6 +57,7 @@ journey('handed on', BEGINNING, async (ann) => {
   await ann.sees(`Report “Later” (of ${BOB})`);
   await ann.sets({ '1 formula without a value: Sheet1!B3': true });
   await ann.presses('Take out what is chosen');
+  await ann.presses('Take out');
   await ann.isTold('Nothing of Publisher Stats is left in this file.');
   expect(ann.outcome).toContain(`${BOB} has an hourly trigger here that only they can remove`);
   expect(tracesIn(ann)).toEqual([]);

@@ -14,7 +14,7 @@ test.each([
   // It asks for no others, so its figures are of now.
   [
     { of: 'Country', came: ['DE: Tier 2'], went: ['DE: Tier 1'] },
-    'The group Tier has changed since the dashboard was saved (new: DE: Tier 2; gone: DE: Tier 1). Its figures are by the group as it is now.',
+    'The group Tier has changed since the dashboard was saved (new: DE: Tier 2; gone: DE: Tier 1). From its next run on, its figures are by the group as it is now.',
   ],
 ])('a group in which %j', (changes, sentence) => {
   expect(MEANING_TEXTS.group({ title: 'Tier', ...changes })).toBe(sentence);

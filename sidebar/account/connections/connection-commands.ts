@@ -10,6 +10,7 @@ import {
 import type { Answer } from '../../../src/panel/contract/errors';
 import type { Leaving } from '../../../src/panel/contract/leaving';
 import type { ConnectionsView } from '../../../src/panel/contract/panel-state';
+import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
 import {
   endConnecting,
   failConnecting,
@@ -22,6 +23,7 @@ import { stopsAnything, stopsOthers } from '../../state/question';
 import { connectionToRenew } from '../../state/state';
 import { loadApps } from '../../work/load-apps';
 import { shareQuestion } from '../../work/raise-question';
+import { endWork } from '../../work/work-changes';
 
 async function changeConnections(
   panel: Panel,
@@ -38,11 +40,15 @@ async function changeConnections(
 }
 
 /** Sends the texts of a form in this call alone. The page keeps nothing of them but what is in the fields. */
-export function connect(panel: Panel, service: ServiceName, values: FormValues): Promise<void> {
+export async function connect(panel: Panel, service: ServiceName, values: FormValues): Promise<void> {
   const { view, form } = panel.ready()?.connections[service] ?? {};
   const renewed = view && form !== 'another' ? connectionToRenew(view) : undefined;
   const request = { service, values, ...(renewed ? { renews: renewed.title } : {}) };
-  return changeConnections(panel, service, () => panel.server.call('connect', request));
+  await changeConnections(panel, service, () => panel.server.call('connect', request));
+  const after = panel.ready()?.connections[service].view;
+  // Formulas have kept the error of the login before.
+  if (renewed && after?.shared && !connectionToRenew(after))
+    panel.change(endWork(CONNECTION_TEXTS.renewedShared));
 }
 
 export function switchConnection(panel: Panel, service: ServiceName, id: string): Promise<void> {

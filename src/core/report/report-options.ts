@@ -72,7 +72,7 @@ export const REPORT_OPTIONS = {
     words: ['update', 'keep'],
     defaultValue: 'update',
     needs: ['sheet', 'merge', 'days'],
-    card: 'no',
+    card: 'fact',
   },
   /** Whether a column tells which days are provisional. */
   marksProvisional: {
@@ -96,7 +96,7 @@ export const REPORT_OPTIONS = {
     kind: 'flag',
     defaultValue: false,
     needs: ['sheet', 'merge'],
-    card: 'no',
+    card: 'fact',
   },
   /** How many days back are asked again while restatements are listed. */
   listsFor: {

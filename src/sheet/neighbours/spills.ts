@@ -39,7 +39,7 @@ export function maySpill(formula: string): boolean {
   if (functions.length === 0) return code.includes(':');
   if (functions.every((name) => SINGLE.test(name))) return false;
   // The name of a sheet stands before `!`.
-  const given = code.replaceAll('$', '').match(/[\w.]+[!(]?/g) ?? [];
+  const given = code.replace(/\$/g, '').match(/[\w.]+[!(]?/g) ?? [];
   const isOfOne = given.every((word) => /[!(]$/.test(word) || ONE_VALUE.test(word));
   return (
     code.includes(':') || !isOfOne || !functions.every((name) => SINGLE.test(name) || PASSING.test(name))

@@ -34,7 +34,7 @@ export const CHOICE_PROBLEMS = {
   noCompareColumn: 'Select at least one column of the comparison.',
   beyondSheet: ({ rows, columns, most, isFetched }: BeyondSheet) =>
     isFetched
-      ? `This is ${counted(rows, 'row')} by ${counted(columns, 'column')}, and one run can write about ${counted(most, 'cell')} to a sheet, so nothing was written. For all rows, choose BigQuery table under Destination; otherwise, choose fewer apps, days or dimensions.`
+      ? `This is ${counted(rows, 'row')} by ${counted(columns, 'column')}, ${counted(rows * columns, 'cell')} in all, and one run can write about ${counted(most, 'cell')} to a sheet, so nothing was written. For all rows, choose BigQuery table under Destination; otherwise, choose fewer apps, days or dimensions.`
       : `By estimate, this is at least ${counted(roughly(rows), 'row')} by ${counted(columns, 'column')}, and one run can write about ${counted(most, 'cell')} to a sheet, so nothing was requested. For all rows, choose BigQuery table under Destination; otherwise, choose fewer apps, days or dimensions. If your apps have fewer rows, select Preview, and then write.`,
   tooMuch: 'This is more than the panel can remember. Choose fewer columns, or a shorter filter.',
   bundlesNotKept: 'There were too many bundles to remember. Write them from the sidebar.',

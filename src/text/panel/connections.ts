@@ -21,6 +21,8 @@ export const CONNECTION_TEXTS = {
   cancel: 'Cancel',
   sharedNow:
     'Formulas can now use this connection. Those that show #ERROR! are read again when you reload the page.',
+  renewedShared:
+    'Formulas can use this login again. For cells that show #ERROR!, choose Extensions > Publisher Stats > Refresh formulas.',
   sharedOther: (title: string, by: string) => `Formulas use ${title}, shared by ${by || 'another editor'}.`,
   sharedOtherOfMine: (title: string) =>
     `Formulas use ${title}, shared by you. Select the checkbox to replace it.`,

@@ -10,6 +10,9 @@ export const HAND_OVER = {
   /** The legend of the list. */
   list: 'Take out',
   start: 'Take out what is chosen',
+  askTitle: (count: number) => `Take out ${counted(count, 'thing')}?`,
+  ask: 'This can’t be undone. Without a copy of the file, what was chosen is gone.',
+  agree: 'Take out',
   working: 'Taking out…',
   nothing: 'Nothing of Publisher Stats is in this file.',
   /** A dashboard’s choices. */

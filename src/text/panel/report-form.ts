@@ -80,6 +80,8 @@ export const OPTION_WORDS: {
   readonly [Name in CardFact]: (report: OptionsOf<typeof REPORT_OPTIONS>) => string;
 } = {
   mode: ({ mode }) => MODE_TITLES[mode],
+  finalRows: ({ finalRows }) => (finalRows === 'keep' ? 'final rows kept' : ''),
+  listsRestatements: ({ listsRestatements }) => (listsRestatements ? 'restatements listed' : ''),
   mailsSummary: ({ mailsSummary, summaryOf }) => (mailsSummary ? SUMMARY_WORDS[summaryOf] : ''),
 };
 

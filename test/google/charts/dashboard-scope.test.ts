@@ -88,7 +88,7 @@ test('a dashboard of five apps by tiers says so, has their figures, and says whe
   expect(later.places).toEqual(near(await revenueBy(tierOf('Tier 1'), isOneOf(five))));
   expect(later.line).toMatch(/ · Tier has changed since the dashboard was saved$/);
   expect((await world.view(ids[1] ?? '')).means?.texts).toEqual([
-    'The group Tier has changed since the dashboard was saved (new: DE: Tier 1; gone: DE: Tier 2). Its figures are by the group as it is now.',
+    'The group Tier has changed since the dashboard was saved (new: DE: Tier 1; gone: DE: Tier 2). From its next run on, its figures are by the group as it is now.',
   ]);
   await world.saveAsTheyAre(ids);
   expect((await shown(ids)).line).not.toContain('changed');

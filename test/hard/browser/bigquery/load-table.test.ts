@@ -137,7 +137,7 @@ test('a report is saved with a schedule, and a load of its earlier days can be s
   await live.panel.push('Save and run');
   // 24 apps and their list; three before the loads, and two for each of seven days.
   await eventually(async () =>
-    expect(await status()).toMatch(/is saved\. About 42 requests a day .* Loaded /),
+    expect(await status()).toMatch(/is saved\. This schedule sends about 42 requests a day\. .* Loaded /),
   );
   await expectAccountsDays('daily', DAYS_OF_REPORT);
 

@@ -179,6 +179,10 @@ it.each<[Parameters<typeof reportView>[0], string]>([
     { mode: 'merge', choice: { period: 'yesterday', compare: 'same weekday, weeks before' } },
     'Yesterday · vs. same weekday, weeks before (2026-11-19 against 2026-11-12) · Merge',
   ],
+  [
+    { mode: 'merge', finalRows: 'keep', listsRestatements: true },
+    'Last 7 days · Merge · final rows kept · restatements listed',
+  ],
   [{ choice: { totals: true } }, 'Last 7 days · with totals · Replace'],
   [{ choice: { sortBy: 'revenue', topRows: 5 } }, 'Last 7 days · top 5 rows · Replace'],
   [
