@@ -63,6 +63,7 @@ export function HandOverPage() {
     }
     setOutcome(last.current);
     setWait(null);
+    if (hasConnection(panel)) void loadReports(panel);
   };
   return (
     <>
@@ -94,6 +95,12 @@ export function HandOverPage() {
       )}
     </>
   );
+}
+
+/** Whether the panel stays what it is without reports: for somebody without a connection, a login takes its place. */
+function hasConnection(panel: Panel): boolean {
+  const { connections } = panel.ready() ?? {};
+  return STATS_SERVICES.some((service) => (connections?.[service].view.connections.length ?? 0) > 0);
 }
 
 function learn(panel: Panel, { connections }: HandedOver): void {

@@ -14,6 +14,7 @@ import {
   type TableRow,
   valueAt,
 } from '../core/table';
+import { filtersMetrics } from '../sources/shape/row-filter';
 import type { Query } from '../sources/source';
 import type { LackedDays, TableTarget } from './destination';
 import { findingOf, newestDayOf } from './findings/findings-in-rows';
@@ -86,11 +87,11 @@ export function figuresOf(
     summedApps: _summed,
     ...facts
   }: FetchedAnswer,
-  { days, cut, comparison }: Query,
+  { days, cut, comparison, filter }: Query,
   readMs: number,
   newestFinal: Day,
 ): Omit<TableFigures, 'finding'> {
-  const newestRow = newestRowOf(table, days, newestFinal);
+  const newestRow = filtersMetrics(filter) ? undefined : newestRowOf(table, days, newestFinal);
   return {
     ...facts,
     table,
@@ -104,7 +105,7 @@ export function figuresOf(
   };
 }
 
-/** See `TableFigures`. Rows that are left out, or are of weeks, may be of newer days. */
+/** See `TableFigures`. Rows that are left out, by a filter on figures too, or are of weeks, may be of newer days. */
 function newestRowOf(
   { columns, rows, leftOut }: Table,
   requested: DaySpan | null,

@@ -9,7 +9,7 @@ import { scopeParts } from '../../../src/text/dashboard';
 import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import { listed } from '../../../src/text/phrases';
-import { lastResultOf, nextRunOf, readAndWritten } from '../card/report-summary';
+import { isLookOnly, lastResultOf, nextRunOf, readAndWritten } from '../card/report-summary';
 import { type DashboardView, editedReport, partName, placesOf } from '../list/report-groups';
 
 /** What it reads, for which apps and days, and against which. */
@@ -46,7 +46,8 @@ export function dashboardNextRun({ reports }: DashboardView): string {
   const [first, ...others] = reports.map(({ draft }) => draft.schedule);
   if (!others.every((schedule) => isSameSchedule(schedule, first ?? null)))
     return DASHBOARD_TEXTS.scheduledApart;
-  if (!first) return DASHBOARD_TEXTS.unscheduled;
+  // Whoever can only look has neither Run nor a menu.
+  if (!first) return reports.some(isLookOnly) ? DASHBOARD_TEXTS.manual : DASHBOARD_TEXTS.unscheduled;
   // The first that is late or waits, or else the first that runs.
   const inOrder = [
     ...reports.filter(({ isOverdue, waits }) => isOverdue || waits !== null),

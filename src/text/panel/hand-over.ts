@@ -5,7 +5,7 @@ import { counted, listed, shortName } from '../phrases';
 
 export const HAND_OVER = {
   about:
-    'Takes out of this file what Publisher Stats has put into it. Cells, charts and formats stay. This can’t be undone: make a copy first (File > Make a copy), or hand over the copy, which has no version history either.',
+    'Takes out of this file what Publisher Stats has put into it. Cells, charts and formats stay. This can’t be undone: make a copy first (File > Make a copy), or hand over the copy, which has no version history either, but whose formulas need a login that is shared there.',
   waiting: 'Looking through the file…',
   /** The legend of the list. */
   list: 'Take out',
@@ -31,6 +31,10 @@ function cellsListed(cells: readonly NamedCell[]): string {
 const ofOwner = (owner: string | null) => (owner === null ? '' : ` (of ${owner || 'another person'})`);
 const quoted = (name: string) => `“${shortName(name)}”`;
 
+/** How they get values: a copy of the file has no login that is shared. */
+const FIRST_VALUES =
+  'To keep their numbers, log in and share your login here, as in any copy, choose Refresh formulas, and come back.';
+
 /** What things in a file are called, and what happens to each that is taken out. */
 export const FILE_THINGS = {
   formulas: (cells: readonly NamedCell[]) => ({
@@ -42,8 +46,8 @@ export const FILE_THINGS = {
     label: `${counted(cells.length, 'formula')} without a value: ${cellsListed(cells)}`,
     hint:
       cells.length === 1
-        ? 'It shows an error, or is still loading. Taken out, its cell is emptied.'
-        : 'They show an error, or are still loading. Taken out, their cells are emptied.',
+        ? `It shows an error, or is still loading. Taken out, its cell is emptied. ${FIRST_VALUES}`
+        : `They show an error, or are still loading. Taken out, their cells are emptied. ${FIRST_VALUES}`,
   }),
   /** @param owner null for the person at the panel */
   dashboard: (name: string, owner: string | null) => ({

@@ -2,6 +2,9 @@
 
 import { FILE_THINGS, STAYS } from '../../../src/text/panel/hand-over';
 
+const FIRST =
+  'To keep their numbers, log in and share your login here, as in any copy, choose Refresh formulas, and come back.';
+
 const CELLS = [
   { sheetName: 'Mine', row: 3, column: 2 },
   { sheetName: 'Other', row: 1, column: 1 },
@@ -21,11 +24,11 @@ test.each<[keyof typeof FILE_THINGS, readonly unknown[], Told, Told]>([
     CELLS,
     [
       '1 formula without a value: Mine!B3',
-      'It shows an error, or is still loading. Taken out, its cell is emptied.',
+      `It shows an error, or is still loading. Taken out, its cell is emptied. ${FIRST}`,
     ],
     [
       '2 formulas without a value: Mine!B3, Other!A1',
-      'They show an error, or are still loading. Taken out, their cells are emptied.',
+      `They show an error, or are still loading. Taken out, their cells are emptied. ${FIRST}`,
     ],
   ],
   [
