@@ -55,7 +55,7 @@ export function isPausedBy(run: RunState, ended: EndedWith): boolean {
 export function reportAfterEnd(report: SavedReport, ended: Ended): SavedReport {
   const { began, outcome, pauses } = ended;
   const { run } = report;
-  const marks = marksAfter(run, ended.costs);
+  const marks = marksAfter(run, ended);
   if (isOthersFailure(ended)) return { ...report, run: { ...run, ...marks } };
   const error = errorOf(outcome);
   const isSame = (now: unknown, then: unknown) => JSON.stringify(now) === JSON.stringify(then);
@@ -84,13 +84,20 @@ export function reportAfterEnd(report: SavedReport, ended: Ended): SavedReport {
   };
 }
 
-/** A run that has begun since this one is still under way. */
+/**
+ * A run that has begun since this one is still under way. This one's own marks are known by what they were when it
+ * began, because the clocks of Google's machines differ a little.
+ */
 function marksAfter(
   { startedMs, begunMs }: RunState,
-  costs: RunCosts,
+  { began, costs }: Ended,
 ): Pick<RunState, 'startedMs' | 'begunMs'> {
-  const later = (ms: number | null) => (ms !== null && ms > costs.startedMs ? ms : null);
-  return { startedMs: later(startedMs), begunMs: later(begunMs) };
+  const othersOf = (ms: number | null, own: number | null) =>
+    ms !== null && ms !== own && ms > costs.startedMs ? ms : null;
+  return {
+    startedMs: othersOf(startedMs, began.run.startedMs),
+    begunMs: othersOf(begunMs, began.run.begunMs),
+  };
 }
 
 /**

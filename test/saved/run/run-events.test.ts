@@ -75,6 +75,13 @@ describe('the end of a run leaves in its row', () => {
     ]);
   });
 
+  test('no mark of its own, even if its clock said a later time when it was claimed', () => {
+    const startedMs = endOf(BEGAN, WRITTEN).costs.startedMs + 4;
+    const claimed = { ...BEGAN, run: { ...BEGAN.run, startedMs, begunMs: startedMs } };
+    const { run } = reportAfter(rowWith({ run: { startedMs, begunMs: startedMs } }), endOf(claimed, WRITTEN));
+    expect(run).toMatchObject({ startedMs: null, begunMs: null });
+  });
+
   test('a pause, and whatever else a person has edited', () => {
     const row = rowWith({ isPaused: true, name: 'Mine', mode: 'merge' });
     expect(reportAfter(row, endOf(BEGAN, WRITTEN))).toMatchObject({
