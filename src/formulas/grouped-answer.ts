@@ -38,11 +38,16 @@ export function withoutGroups(request: FormulaRequest): FormulaRequest {
   const needed = [...dimensions, ...filteredDimensions(later, source.dimensions)];
   const areByApp = byApp || needed.some(({ group }) => group?.of === 'app');
   const plain = needed.flatMap((each) => (each.group ? requestedDimensions([each], source) : [each]));
-  return {
-    ...request,
+  const grouping = {
     byApp: areByApp,
     // The columns that name the app have the values of its dimensions.
     dimensions: [...new Set(plain)].filter(({ isOfApp }) => !(areByApp && isOfApp)),
+  };
+  return {
+    ...request,
+    ...grouping,
+    // Of which the key of the stored answer is.
+    group_by: grouping,
     filter: filterOfConditions(conditionsOf(filter).filter((each) => !isLater(each))),
   };
 }

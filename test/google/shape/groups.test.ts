@@ -31,6 +31,9 @@ const FEW: readonly GroupedCase[] = [
   { source: 'appStats', groupBy: ['#Tier', 'country'] },
   { source: 'appStats', groupBy: ['#Studio', 'ad_type'], byApp: true },
   { source: 'sellerStats', groupBy: ['#Tier', '#Studio'] },
+  // The second needs bundles, too, which the stored answer of the first hasn't.
+  { source: 'sellerStats', groupBy: ['#Tier'] },
+  { source: 'sellerStats', groupBy: ['#Tier'], filter: '#studio~B', where: `${BY['#Studio']} = 'B'` },
   {
     source: 'appStats',
     groupBy: ['ad_type'],
