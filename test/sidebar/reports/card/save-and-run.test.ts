@@ -66,7 +66,7 @@ if (isHard) {
     const { page, server } = await open(serverWith(DAILY), { tab: 'Reports' });
     await page.chooseFor('Daily revenue', 'Edit');
     await page.field('Period').selectOption({ label: 'This month' });
-    await page.pushUntil('Save and run', '“Daily revenue” is saved. About ');
+    await page.pushUntil('Save and run', '“Daily revenue” is saved. This schedule sends about ');
     await page.says('or 100,000 with Google Workspace. Wrote 42 rows to A1:H43 of sheet “App stats”.');
     await page.getByText('This month · Replace').waitFor();
     expect(ran(server)).toEqual(['00000001']);
