@@ -28,7 +28,7 @@ const SILENT = `(?<name>[^:\\n]+): no rows? (?:of|since) (?<day>${DAY}) \\((?:no
 const SUMMARY = `^Publisher Stats: “[^”]+”: revenue (?<now>${USD}) USD, (?<share>${SHARE}), (?<from>${DAY})(?: to (?<to>${DAY}))? against (?<beforeFrom>${DAY})(?: to (?<beforeTo>${DAY}))?(?:, not final yet)?$`;
 const MOVED = `^(?<name>[^:\\n]+): (?<change>[−+]${USD}) USD, ${CHANGE}`;
 const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December';
-const OTHERS = `(?:${MONTHS})(?: \\d{4})? ${USD} USD(?:, \\d+ (?:day|week)s?)?|(?:day|week|month)s? changed, ${USD} USD,? (?:most )?on ${DAY}|(?:falls|moves) by \\d+%(?:, or [\\d.]+% two days running)?`;
+const OTHERS = `(?:${MONTHS})(?: \\d{4})? ${USD} USD(?:, \\d+ (?:day|week)s?)?|(?:day|week|month)s? changed, ${USD} USD,? (?:most )?(?:on ${DAY}|in the week of ${DAY}|in \\d{4}-\\d\\d)|(?:falls|moves) by \\d+%(?:, or [\\d.]+% two days running)?`;
 /** Days that a merge reads beside those of its period; where it lists restatements of months, many more. */
 const MOST_AGAIN = 10;
 const MOST_LISTED = 100;

@@ -17,7 +17,7 @@ export interface Scenario {
 
 /** Calls that may change something. */
 export const CHANGES =
-  /(^|\.)(set|insert|delete|remove|clear|copyTo|hide|activate|append|update|flush|send|create|tryLock|releaseLock)/;
+  /(^|\.)(set|insert|delete|remove|clear|copyTo|hide|show|activate|append|update|flush|send|create|tryLock|releaseLock)/;
 
 type Line = (CellValue | undefined)[];
 
