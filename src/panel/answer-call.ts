@@ -63,7 +63,7 @@ function leadingToGoogle(error: StatsError, deps: () => PanelDeps): StatsError {
   if (!isStatsError(error, 'PERMISSION_MISSING') || error.details.askedAt !== undefined) return error;
   const { scopes } = error.details;
   const needed = SCHEDULE_SCOPES.filter((scope) => scopes.includes(scope));
-  const missing = errorOf(() => deps().consent.check(needed));
+  const missing = errorOf(() => deps().person.consent.check(needed));
   if (!missing || !isStatsError(missing, 'PERMISSION_MISSING')) return error;
   return new StatsError(
     'PERMISSION_MISSING',

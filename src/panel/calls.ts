@@ -33,7 +33,7 @@ const generalCalls = once(() => ({
   remember: changeCall(
     z.object({ choice: choiceSchema(), tab: z.enum(PANEL_TABS), forgetsOthers: z.optional(z.boolean()) }),
     (left, deps) => ({
-      isWhole: rememberChoice(deps.userProperties, deps.spreadsheetFacts().id, left, deps.clock.now()),
+      isWhole: rememberChoice(deps.userProperties, deps.spreadsheet.facts().id, left, deps.clock.now()),
     }),
   ),
   /** Changes the setting `Figures are final after`, which the log records. @returns what the panel opens with then */

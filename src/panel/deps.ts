@@ -17,14 +17,6 @@ import type { TabFormulas } from '../sheet/neighbours/tab-formulas';
 import type { BlockCells, BlockNames, RestatementList, TextPages } from '../sheet/sheet-deps';
 import type { ProgressBoard } from './progress-board';
 
-/** The spreadsheet that the add-on works in. */
-export interface SpreadsheetFacts {
-  id: string;
-  name: string;
-  timeZone: string;
-  locale: string;
-}
-
 /** What saved reports and their runs depend on, and what is the panel's own. */
 export interface PanelDeps extends SavedDeps {
   logins: Logins;
@@ -36,7 +28,6 @@ export interface PanelDeps extends SavedDeps {
   /** What is ours in the file, beside reports. */
   remains: Remains;
   helpWindow: HelpWindow;
-  spreadsheetFacts(): SpreadsheetFacts;
 }
 
 /** The logins of the person, and those that are shared in the file. */

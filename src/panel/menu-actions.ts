@@ -57,7 +57,7 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
   alertErrors(notifier, () => {
     const deps = getDeps();
     const userProperties = deps.userProperties.all();
-    const { seller } = readPanelMemory(userProperties, deps.spreadsheetFacts().id);
+    const { seller } = readPanelMemory(userProperties, deps.spreadsheet.facts().id);
     if (seller?.isWhole === false) throw choiceInvalid('bundles', CHOICE_PROBLEMS.bundlesNotKept);
     const first = firstSellerChoice();
     const choice = { ...(seller?.choice ?? first), destination: first.destination };
@@ -81,7 +81,7 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
       [
         repeats,
         toldWhole(toldOfWrite(result, placeSheet(choice.destination))),
-        freshSentence(freshOf(result.days, startedMs, deps), deps.spreadsheetFacts()),
+        freshSentence(freshOf(result.days, startedMs, deps), deps.spreadsheet.facts()),
       ].join(' '),
       notifier,
     );
@@ -231,8 +231,8 @@ export function refreshFormulas(getDeps: () => PanelDeps, notifier: Notifier): v
 
 export function openHelp(getDeps: () => PanelDeps, notifier: Notifier): void {
   alertErrors(notifier, () => {
-    const { helpWindow, spreadsheetFacts } = getDeps();
-    helpWindow.open(PAGE_TEXTS.helpTitle, argumentSeparator(spreadsheetFacts().locale));
+    const { helpWindow, spreadsheet } = getDeps();
+    helpWindow.open(PAGE_TEXTS.helpTitle, argumentSeparator(spreadsheet.facts().locale));
   });
 }
 

@@ -22,7 +22,7 @@ import { readPanelMemory } from './panel-memory';
 import { valuesBySource } from './table-values';
 
 export function panelStateOf(deps: PanelDeps): PanelState {
-  const { id, ...spreadsheet } = deps.spreadsheetFacts();
+  const { id, ...spreadsheet } = deps.spreadsheet.facts();
   const { mine, shared } = settledProperties(deps);
   // As early as possible, before anybody can point the named ranges of a copied file elsewhere.
   if (!areSizesKnown(shared))
@@ -35,7 +35,7 @@ export function panelStateOf(deps: PanelDeps): PanelState {
   ignoreErrors(() => repairTrigger(mine, id, deps));
   const today = todayAt(deps.clock.now(), { finalSetting: () => finalSettingIn(shared) });
   const { last, other, seller } = readPanelMemory(mine, id);
-  const sheets = deps.dashboardTabs.names();
+  const sheets = deps.dashboards.tabs.names();
   const connections = connectionViews(deps, mine, shared);
   return {
     today: today.day,
@@ -44,7 +44,7 @@ export function panelStateOf(deps: PanelDeps): PanelState {
     sheets,
     // A tab that can't be read doesn't keep the panel from opening. Opening Groups says why.
     groups: sheets.includes(GROUPS_TAB) ? ignoreErrors(() => groupsView(deps.settings.groupsTab)) : null,
-    user: deps.userEmail(),
+    user: deps.person.email(),
     connections,
     tab: last?.tab ?? 'build',
     choice: last?.choice ?? firstChoice(sheets),

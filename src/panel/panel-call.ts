@@ -31,7 +31,7 @@ function answered<Schema extends z.ZodMiniType, Value>(
   return (sent, getDeps) => {
     const request = checked(takes, sent);
     const deps = getDeps();
-    if (needs.length > 0) deps.consent.check(needs);
+    if (needs.length > 0) deps.person.consent.check(needs);
     return handler(request, deps);
   };
 }

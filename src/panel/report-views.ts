@@ -72,9 +72,9 @@ export function reportViews(
 
 function tickOf(
   { properties }: Spending,
-  { clock, spreadsheetId, triggers }: SavedDeps,
+  { clock, spreadsheet, triggers }: SavedDeps,
 ): Pick<ListContext, 'tick' | 'isTriggerNew'> {
-  const id = spreadsheetId();
+  const id = spreadsheet.id();
   const last = triggers.lastTick(properties(), id);
   const runsOnOpen = triggers.notedOnOpen(properties(), id) === 'made';
   const tick = tickTrouble(last, id, clock.now(), runsOnOpen);
@@ -173,7 +173,7 @@ function draftOf(report: SavedReport, cells: ReportCells): SavedReportView['draf
 
 /** Why no trigger runs it. */
 function waitsOf({ file, isAsSaved }: SavedReport, deps: SavedDeps): SavedReportView['waits'] {
-  if (file !== deps.spreadsheetId()) return 'copied';
+  if (file !== deps.spreadsheet.id()) return 'copied';
   return isAsSaved ? null : 'changed';
 }
 
@@ -244,7 +244,7 @@ function freshOfReport({ choice, run }: SavedReport, deps: SavedDeps): SavedRepo
   const good = lastGoodDay(run, deps.finalSetting());
   if (lastGoodMs === null || !good) return null;
   const days = daysOfPeriod(parsePeriod(choice.period), good);
-  const sentence = freshSentence(freshOf(days, lastGoodMs, deps), deps.spreadsheetFacts());
+  const sentence = freshSentence(freshOf(days, lastGoodMs, deps), deps.spreadsheet.facts());
   return { sentence, readMs: lastGoodMs };
 }
 

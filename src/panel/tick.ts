@@ -111,6 +111,6 @@ function settleConnections({ logins }: PanelDeps, log: Log): void {
 /** Mails the error. A tick that lost a permission or can't edit the file can't fill the log tab. */
 function mailTick(error: StatsError, triggerUid: string, deps: PanelDeps): void {
   // Without the right to open the spreadsheet, nothing but its trigger stands for it.
-  const fileId = ignoreErrors(() => deps.spreadsheetId()) ?? triggerUid;
-  mailStopped(error.code, fileId, () => scheduleMail(sentenceOf(error), deps.spreadsheet()), deps);
+  const fileId = ignoreErrors(() => deps.spreadsheet.id()) ?? triggerUid;
+  mailStopped(error.code, fileId, () => scheduleMail(sentenceOf(error), deps.spreadsheet.place()), deps);
 }

@@ -94,7 +94,7 @@ function write(
     opened: asked.opened,
   });
   const freshIn = (readMs: number) =>
-    freshSentence(freshOf(result.days, readMs, deps), deps.spreadsheetFacts());
+    freshSentence(freshOf(result.days, readMs, deps), deps.spreadsheet.facts());
   const told = toldOfWrite(result, placeSheet(choice.destination));
   const outcome = {
     rows: result.rows,

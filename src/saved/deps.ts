@@ -17,12 +17,29 @@ export interface SavedDeps extends RunDeps, SpendingDeps {
   mailer: Mailer;
   log: RunLog;
   locations: ReportLocations;
-  dashboardTabs: DashboardTabs;
-  keptTabs: KeptTabs;
-  factsBlocks: FactsBlocks;
+  dashboards: DashboardParts;
   /** Number of requests sent so far in this execution. */
   requestsSent(): number;
-  spreadsheetFacts(): LocalPlace;
-  /** Name and address of the spreadsheet, for a mail. */
-  spreadsheet(): { name: string; url: string };
+  spreadsheet: Spreadsheet;
+}
+
+/** Where dashboards stand in the file. */
+interface DashboardParts {
+  tabs: DashboardTabs;
+  keptTabs: KeptTabs;
+  /** The cells with the title and the line below it. */
+  facts: FactsBlocks;
+}
+
+export interface SpreadsheetFacts extends LocalPlace {
+  id: string;
+  name: string;
+}
+
+/** The file that the add-on works in. */
+interface Spreadsheet {
+  id(): string;
+  facts(): SpreadsheetFacts;
+  /** For a mail. */
+  place(): { name: string; url: string };
 }

@@ -230,7 +230,7 @@ export function pauseReport(id: string, deps: EditDeps): void {
       deps.book.save({ ...report, isPaused: true, run: { ...report.run, pausedBy: null } });
       return;
     }
-    const pausedBy = { mark: deps.book.mark(), email: deps.userEmail() };
+    const pausedBy = { mark: deps.book.mark(), email: deps.person.email() };
     const held = { ...report, isPaused: true, run: { ...report.run, pausedBy } };
     deps.book.record(held);
     deps.book.hold(held);

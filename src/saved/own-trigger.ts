@@ -9,14 +9,13 @@ import type { SavedDeps } from './deps';
 import { mayBeRunning } from './due/due-reports';
 import { isOverdueAt, nextRunMs } from './due/overdue-reports';
 import { allOwned, needsTrigger } from './ownership/owned-report';
+import type { FileDeps } from './ownership/report-properties';
 import type { LastTick } from './ports';
 import type { SavedReport } from './saved-report';
 import { type BookEntry, readableIn } from './tab/report-book';
 
-export type TriggerDeps = Pick<
-  SavedDeps,
-  'book' | 'clock' | 'lock' | 'triggers' | 'userProperties' | 'spreadsheetId'
->;
+export type TriggerDeps = FileDeps &
+  Pick<SavedDeps, 'book' | 'clock' | 'lock' | 'triggers' | 'userProperties'>;
 
 /**
  * Changes reports, then makes or removes the trigger. Holds the lock, so that no other panel makes a second trigger.
@@ -80,8 +79,8 @@ export function repairTrigger(
  * @throws StatsError DOCUMENT_BUSY, and what making the trigger throws
  */
 export function makeMissingTrigger(properties: Properties, deps: TriggerDeps): void {
-  const { lock, spreadsheetId, triggers } = deps;
-  if (triggers.noted(properties, spreadsheetId()) !== 'none' || !isTriggerNeeded(properties, deps)) return;
+  const { lock, spreadsheet, triggers } = deps;
+  if (triggers.noted(properties, spreadsheet.id()) !== 'none' || !isTriggerNeeded(properties, deps)) return;
   lock.hold(() => updateTrigger(deps), REPAIR_WAIT_MS);
 }
 
@@ -100,9 +99,9 @@ export function makeOpenTrigger(
   properties: Properties,
   deps: TriggerDeps,
 ): boolean {
-  const { lock, spreadsheetId, triggers, userProperties } = deps;
+  const { lock, spreadsheet, triggers, userProperties } = deps;
   const isMissing = (own: Properties) => {
-    const id = spreadsheetId();
+    const id = spreadsheet.id();
     const noted = triggers.notedOnOpen(own, id);
     if (noted === 'made' || triggers.noted(own, id) !== 'made') return false;
     const { open = id } = triggers.lastTick(own, id) ?? {};
@@ -147,14 +146,14 @@ function isStopped(
   properties: Properties,
   deps: TriggerDeps & Pick<SavedDeps, 'calendar'>,
 ): boolean {
-  const { clock, spreadsheetId, triggers } = deps;
+  const { clock, spreadsheet, triggers } = deps;
   const nowMs = clock.now();
-  const last = triggers.lastTick(properties, spreadsheetId());
-  if (tickTrouble(last, spreadsheetId(), nowMs) !== 'late') return false;
+  const last = triggers.lastTick(properties, spreadsheet.id());
+  if (tickTrouble(last, spreadsheet.id(), nowMs) !== 'late') return false;
   const { open, restartedMs } = last ?? {};
   if (open === undefined && restartedMs === undefined) return false;
   if (nowMs - (restartedMs ?? 0) < DAY_MS) return false;
-  if (triggers.noted(properties, spreadsheetId()) !== 'made') return false;
+  if (triggers.noted(properties, spreadsheet.id()) !== 'made') return false;
   const own = reportsToRun(entries);
   if (own.some(({ run }) => mayBeRunning(run, nowMs))) return false;
   return own.some((report) => {
@@ -175,7 +174,7 @@ export function removeUnneeded(deps: Omit<TriggerDeps, 'lock'>): void {
 }
 
 /** Whether a person's trigger has a report to run, also one that is gone, of which they may not know yet. */
-export function isTriggerNeeded(properties: Properties, deps: Pick<SavedDeps, 'spreadsheetId'>): boolean {
+export function isTriggerNeeded(properties: Properties, deps: FileDeps): boolean {
   return allOwned(properties, deps).some(([, owned]) => needsTrigger(owned));
 }
 

@@ -84,7 +84,7 @@ export function runDueReports(triggerUid: string, observer: RunObserver, deps: S
   attempt(() => tellOwner(runs, late, due.length > 0 ? deps.book.entries() : entries, deps));
   attempt(() => {
     const properties = deps.userProperties.all();
-    if (errors.length === 0) noteRunning(deps.spreadsheetId(), properties, deps);
+    if (errors.length === 0) noteRunning(deps.spreadsheet.id(), properties, deps);
     // The lock, because a panel may be saving a schedule that needs the trigger.
     if (!isTriggerNeeded(properties, deps)) deps.lock.hold(() => removeUnneeded(deps));
   });

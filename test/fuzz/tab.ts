@@ -140,8 +140,8 @@ function tryTab(cells: TypedOver): void {
   const around = ['aaaa0001', 'aaaa0002'].map((id) => savedReport({ id, name: id }));
   const tab = new FakeReportTab();
   const book = new ReportBook({
-    ...{ tab, nowMs: () => NOW, newId: () => 'ffff0000', spreadsheetId: () => SPREADSHEET },
-    ...{ userEmail: () => 'ann@example.com', digest },
+    ...{ tab, nowMs: () => NOW, newId: () => 'ffff0000', spreadsheet: { id: () => SPREADSHEET } },
+    ...{ person: { email: () => 'ann@example.com' }, digest },
     ...{ documentProperties: new MemoryPropertyStore(), userProperties: new MemoryPropertyStore() },
   });
   const saved = book.saveAll(around);

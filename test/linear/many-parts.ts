@@ -132,8 +132,8 @@ function entriesOf(rows: readonly ReportCells[]) {
   const store = new MemoryPropertyStore();
   const book = new ReportBook({
     ...{ tab: FakeReportTab.of(FIRST_VERSION, rows), documentProperties: store, userProperties: store },
-    ...{ nowMs: () => 0, newId: () => idOf(0), spreadsheetId: () => SPREADSHEET },
-    ...{ userEmail: () => '', digest },
+    ...{ nowMs: () => 0, newId: () => idOf(0), spreadsheet: { id: () => SPREADSHEET } },
+    ...{ person: { email: () => '' }, digest },
   });
   return book.entries();
 }

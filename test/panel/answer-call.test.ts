@@ -316,7 +316,7 @@ test('a failed call is logged with the code of its error and its cause, and noth
 
 test('a call whose handler throws is answered with the error', () => {
   const made = panel();
-  made.deps.spreadsheetFacts = () => {
+  made.deps.spreadsheet.facts = () => {
     throw new Error('Service error: Spreadsheets');
   };
   expect(made.error('open', {})).toMatchObject({

@@ -61,7 +61,7 @@ export function panel() {
     document: documentProperties,
     lock,
     spreadsheet: () => ({ id: 'sheet-1', name: 'Revenue' }),
-    userEmail: saved.reports.userEmail,
+    userEmail: saved.reports.person.email,
     newMark: saved.newId,
   });
   const { accountApi, sellerApi } = made.deps.clients;
@@ -74,9 +74,12 @@ export function panel() {
     ...saved.reports,
     groups: () => groupsIn(groupsTab.read()),
     settings: { groupsTab, changeFinalAfter: finalSetting.change },
-    dashboardTabs: {
-      ...saved.reports.dashboardTabs,
-      names: () => [...saved.reports.dashboardTabs.names(), ...(groupsTab.rows ? [GROUPS_TAB] : [])],
+    dashboards: {
+      ...saved.reports.dashboards,
+      tabs: {
+        ...saved.reports.dashboards.tabs,
+        names: () => [...saved.reports.dashboards.tabs.names(), ...(groupsTab.rows ? [GROUPS_TAB] : [])],
+      },
     },
     lastWrites,
     tables: {
@@ -100,7 +103,10 @@ export function panel() {
     finalSetting: finalSetting.read,
     userProperties,
     documentProperties,
-    spreadsheetFacts: () => ({ id: 'sheet-1', name: 'Revenue', timeZone: 'Asia/Tokyo', locale: 'de_DE' }),
+    spreadsheet: {
+      ...saved.reports.spreadsheet,
+      facts: () => ({ id: 'sheet-1', name: 'Revenue', timeZone: 'Asia/Tokyo', locale: 'de_DE' }),
+    },
     board: new ProgressBoard(cache, made.clock),
     formulas: {
       cell: emptyCell,

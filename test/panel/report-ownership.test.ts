@@ -383,8 +383,8 @@ test('the list writes its owner’s present address beside a report, and never a
 
 test('in a copy of the file no schedule runs, and none is overdue, until somebody takes it over', () => {
   const made = withReport();
-  made.deps.spreadsheetId = () => 'a-copy';
-  made.saved.reports.spreadsheetId = () => 'a-copy';
+  made.deps.spreadsheet.id = () => 'a-copy';
+  made.saved.reports.spreadsheet.id = () => 'a-copy';
   made.clock.advance(7 * 24 * 3_600_000);
   expect(made.view()).toMatchObject({
     ...{ waits: 'copied', isMine: false, nextRun: null, isOverdue: false, mayEdit: false },

@@ -53,8 +53,8 @@ export function savedDeps(
   const book = new ReportBook({
     ...{ tab, newId, userProperties, documentProperties },
     nowMs: () => made.clock.now(),
-    spreadsheetId: () => reports.spreadsheetId(),
-    userEmail: () => who.email ?? who.user,
+    spreadsheet: { id: () => reports.spreadsheet.id() },
+    person: { email: () => who.email ?? who.user },
     digest,
   });
   const reports: CellsDeps = {
@@ -63,20 +63,23 @@ export function savedDeps(
     destinationAccount: () =>
       who.account === null ? null : { id: who.account, title: who.account, sinceMs: 0 },
     digest,
-    spreadsheetId: () => SPREADSHEET,
     calendar: new FakeCalendar(zone),
     triggers,
     mailer,
     log,
     locations,
-    dashboardTabs,
-    keptTabs: { find: () => null, freeze: () => false, reveal: () => '' },
-    factsBlocks,
+    dashboards: {
+      tabs: dashboardTabs,
+      keptTabs: { find: () => null, freeze: () => false, reveal: () => '' },
+      facts: factsBlocks,
+    },
     requestsSent: () => made.gateway.sent,
-    userEmail: () => who.email ?? who.user,
-    consent: { check: () => undefined },
-    spreadsheetFacts: () => ({ locale: 'en_US', timeZone: zone }),
-    spreadsheet: () => ({ name: 'Revenue', url: 'https://sheet.example/1' }),
+    person: { email: () => who.email ?? who.user, consent: { check: () => undefined } },
+    spreadsheet: {
+      id: () => SPREADSHEET,
+      facts: () => ({ id: SPREADSHEET, name: 'Revenue', locale: 'en_US', timeZone: zone }),
+      place: () => ({ name: 'Revenue', url: 'https://sheet.example/1' }),
+    },
   };
   /** Everything that saved reports store or send, as texts. */
   const everything = () => [

@@ -42,7 +42,7 @@ export class ServerSide {
 
   constructor() {
     const { deps } = this.made;
-    deps.spreadsheetFacts = () => ({
+    deps.spreadsheet.facts = () => ({
       ...{ id: 'sheet-1', name: 'Revenue 2026' },
       ...{ timeZone: 'America/Los_Angeles', locale: this.locale },
     });

@@ -2,8 +2,8 @@
 
 import { ignoreErrors } from '../../core/ignore-errors';
 import { lazily } from '../../core/once';
-import type { SpreadsheetFacts } from '../../panel/deps';
 import { fileAddress } from '../../panel/leaving/file-address';
+import type { SpreadsheetFacts } from '../../saved/deps';
 import { activeSpreadsheet } from './active-spreadsheet';
 
 /**

@@ -182,7 +182,7 @@ function putFormula(
   // The formula may name STATS_REFRESH, so that cell must exist first.
   if (!deps.formulas.hasRefreshCell()) deps.formulas.touchRefreshCell(deps.clock.now());
   cell.put(formula, shape);
-  const inLocale = formulaOf(readable, argumentSeparator(deps.spreadsheetFacts().locale), written);
+  const inLocale = formulaOf(readable, argumentSeparator(deps.spreadsheet.facts().locale), written);
   return { formula, inLocale, shape };
 }
 

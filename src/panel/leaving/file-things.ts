@@ -201,11 +201,11 @@ const OF_REPORT = /[._][0-9a-f]{8}$/;
 const hasId = (key: string, ids: readonly string[]) => ids.some((id) => key.endsWith(id));
 
 function trigger(deps: PanelDeps): FoundThing[] {
-  const { lock, triggers, spreadsheetId } = deps;
+  const { lock, triggers, spreadsheet } = deps;
   const own = () => deps.userProperties.all();
   const isNone =
-    triggers.noted(own(), spreadsheetId()) === 'none' &&
-    triggers.notedOnOpen(own(), spreadsheetId()) === 'none';
+    triggers.noted(own(), spreadsheet.id()) === 'none' &&
+    triggers.notedOnOpen(own(), spreadsheet.id()) === 'none';
   if (isNone) return [];
   return [
     thing('trigger', FILE_THINGS.trigger(), () =>

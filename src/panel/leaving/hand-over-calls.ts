@@ -84,8 +84,8 @@ function taken({ label, take }: FoundThing, way: WayOut, isTimeUp: () => boolean
 }
 
 /** Whose triggers run reports that were saved here, but for the person's own: a copy of the file has none. */
-function ownersOfTriggers({ book, spreadsheetId }: PanelDeps): string[] {
-  const here = spreadsheetId();
+function ownersOfTriggers({ book, spreadsheet }: PanelDeps): string[] {
+  const here = spreadsheet.id();
   const scheduled = book
     .reports()
     .filter(({ isMine, schedule, file }) => !isMine && schedule && file === here);

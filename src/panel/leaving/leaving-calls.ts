@@ -74,7 +74,7 @@ function deleteMyData(
   deps: PanelDeps,
 ): { sentence: string } {
   const files = filesOfPerson(deps);
-  const { book, lock, logins, spreadsheetId, userProperties, triggers } = deps;
+  const { book, lock, logins, spreadsheet, userProperties, triggers } = deps;
   // Elsewhere they are known by the same mark. A tab that can't be changed keeps nobody from deleting the rest, so its
   // error is thrown last.
   const undisowned = inFile ? lock.hold(() => errorOf(() => book.disown())) : null;
@@ -83,7 +83,7 @@ function deleteMyData(
     // trigger can't be removed, that error is thrown last, so that everything else is deleted anyway.
     const error = errorOf(() => triggers.remove());
     const keys = Object.keys(userProperties.all()).filter((key) => !/^(shared|trigger|opening)\./.test(key));
-    userProperties.remove(inFile ? keys.filter((key) => fileOf(key) === spreadsheetId()) : keys);
+    userProperties.remove(inFile ? keys.filter((key) => fileOf(key) === spreadsheet.id()) : keys);
     if (error) throw error;
   };
   if (!inFile) {

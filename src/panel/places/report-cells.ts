@@ -25,7 +25,7 @@ export class ReportCells {
   private readonly locations = once(() => this.deps.locations.all());
   private readonly properties = once(() => this.deps.documentProperties.all());
   private readonly pages = once(() => this.deps.tables.pages.names());
-  private readonly file = once(() => fileAddress(this.deps.spreadsheetId()));
+  private readonly file = once(() => fileAddress(this.deps.spreadsheet.id()));
 
   private readonly tabs = once(() => dashboardRecords(this.properties()));
   private readonly dashboards = new Map<string, PlacedCells | null>();
@@ -92,9 +92,9 @@ function hasRun({ run }: SavedReport): boolean {
 }
 
 /** The first cell of the tab of a dashboard that people see; null if there is none. */
-function firstCell(record: DashboardRecord | undefined, { dashboardTabs }: SavedDeps): PlacedCells | null {
+function firstCell(record: DashboardRecord | undefined, { dashboards }: SavedDeps): PlacedCells | null {
   const sheetId = record?.tabs?.shown;
-  const sheetName = sheetId === undefined ? null : dashboardTabs.nameOf(sheetId);
+  const sheetName = sheetId === undefined ? null : dashboards.tabs.nameOf(sheetId);
   if (sheetId === undefined || sheetName === null) return null;
   return { sheetId, sheetName, row: 1, column: 1, rows: 1, columns: 1 };
 }
@@ -122,7 +122,7 @@ export function showCells(id: string, deps: SavedDeps): void {
 export function showChart(id: string, chartId: number, deps: PanelDeps): void {
   const known = chartsIn(deps.documentProperties.all(), id)?.find((chart) => chart.chartId === chartId);
   const chart = known && deps.tables.charts.list(null).find((each) => each.id === chartId);
-  const sheetName = chart && deps.dashboardTabs.nameOf(chart.sheetId);
+  const sheetName = chart && deps.dashboards.tabs.nameOf(chart.sheetId);
   if (!sheetName) throw new StatsError('CHART_GONE', {});
   deps.locations.show({ ...chart.anchor, sheetId: chart.sheetId, sheetName, rows: 1, columns: 1 });
 }

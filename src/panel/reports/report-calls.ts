@@ -168,8 +168,8 @@ function entriesWithIds({ book, lock }: PanelDeps): readonly BookEntry[] {
 }
 
 /** Writes this person's present address beside their reports, where another one stands. */
-function labelOwn(entries: readonly BookEntry[], { book, lock, userEmail }: PanelDeps): void {
-  const email = userEmail();
+function labelOwn(entries: readonly BookEntry[], { book, lock, person }: PanelDeps): void {
+  const email = person.email();
   const isOld = ({ isMine, run }: SavedReport) => isMine && run.ownedBy !== email;
   if (email === '' || !readableIn(entries).some(isOld)) return;
   lock.hold(() => book.recordAll(book.reports().filter(isOld)), OPENING_WAIT_MS);

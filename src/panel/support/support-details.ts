@@ -34,8 +34,8 @@ export const supportDetails = once(() =>
 
 /** Each fact is read on its own, because one that can't be read may be the very reason to contact support. */
 const FACTS: { readonly [name: string]: (deps: PanelDeps) => string | readonly string[] } = {
-  spreadsheet({ spreadsheetFacts }) {
-    const { locale, timeZone } = spreadsheetFacts();
+  spreadsheet({ spreadsheet }) {
+    const { locale, timeZone } = spreadsheet.facts();
     return SUPPORT_LINES.spreadsheet(locale, timeZone);
   },
   connections({ logins }) {
@@ -54,8 +54,8 @@ const FACTS: { readonly [name: string]: (deps: PanelDeps) => string | readonly s
       failing: reports.filter(({ run }) => run.failures > 0).length,
     });
   },
-  trigger({ triggers, userProperties, spreadsheetId }) {
-    const [properties, id] = [userProperties.all(), spreadsheetId()];
+  trigger({ triggers, userProperties, spreadsheet }) {
+    const [properties, id] = [userProperties.all(), spreadsheet.id()];
     const last = triggers.lastTick(properties, id);
     return SUPPORT_LINES.trigger(triggers.noted(properties, id), last?.atMs ?? null);
   },

@@ -8,7 +8,7 @@ import { type DashboardRecord, keepRecord } from './dashboard-record';
 import { DASHBOARD_SOURCES, dashboardOf } from './dashboard-reports';
 import { ALL_OF_IT } from './dashboard-scope';
 
-type CopyDeps = Pick<SavedDeps, 'book' | 'dashboardTabs' | 'documentProperties' | 'keptTabs' | 'locations'>;
+type CopyDeps = Pick<SavedDeps, 'book' | 'dashboards' | 'documentProperties' | 'locations'>;
 
 /**
  * Records a dashboard of a copied file, so that what is stopped can be continued. Its hidden tab is the one that its
@@ -55,9 +55,11 @@ function planCharts(id: string, source: DashboardRecord['source'], shown: number
 function tabsReading(
   data: number,
   source: DashboardRecord['source'],
-  { dashboardTabs, keptTabs }: CopyDeps,
+  { dashboards }: CopyDeps,
 ): DashboardRecord['tabs'] {
-  const dataName = dashboardTabs.nameOf(data);
-  const shown = keptTabs.find(dashboardOf(source, { title: '', dataName, scope: ALL_OF_IT }).tab.cells);
+  const dataName = dashboards.tabs.nameOf(data);
+  const shown = dashboards.keptTabs.find(
+    dashboardOf(source, { title: '', dataName, scope: ALL_OF_IT }).tab.cells,
+  );
   return shown === null ? null : { shown, data };
 }

@@ -18,13 +18,7 @@ import { scopeInWords } from './dashboard-scope';
 
 type FactsDeps = Pick<
   SavedDeps,
-  | 'book'
-  | 'clock'
-  | 'dashboardTabs'
-  | 'documentProperties'
-  | 'factsBlocks'
-  | 'finalSetting'
-  | 'spreadsheetFacts'
+  'book' | 'clock' | 'dashboards' | 'documentProperties' | 'finalSetting' | 'spreadsheet'
 > &
   MeaningDeps;
 
@@ -41,7 +35,7 @@ export function tellFacts(
 ): void {
   if (report.dashboard === '' || result?.kind !== 'table' || result.keptRows > 0 || !result.days) return;
   const { days } = result;
-  const place = deps.spreadsheetFacts();
+  const place = deps.spreadsheet.facts();
   const fresh = freshOf(days, result.readMs ?? deps.clock.now(), deps);
   const factsNow = (): Facts => {
     const reports = deps.book.reports().filter((each) => each.dashboard === report.dashboard);
@@ -86,8 +80,8 @@ function writeFacts(
   const made = record ? reports.filter((each) => record.reportIds.includes(each.id)) : reports;
   if (numbersReport(made)?.id !== id) return;
   const sheetId = record?.tabs?.data;
-  if (sheetId !== undefined && deps.dashboardTabs.nameOf(sheetId) === null)
+  if (sheetId !== undefined && deps.dashboards.tabs.nameOf(sheetId) === null)
     throw new StatsError('DASHBOARD_TAB_GONE', {});
   const at = sheetId === undefined ? null : { sheetId, row: FACTS_ROW, column: 1 };
-  deps.factsBlocks.write(dashboard, at, facts());
+  deps.dashboards.facts.write(dashboard, at, facts());
 }

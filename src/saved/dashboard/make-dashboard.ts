@@ -10,7 +10,7 @@ import { type DashboardRecord, dashboardRecords, keepRecord } from './dashboard-
 import { DASHBOARD_REPORTS, type DashboardSource, dashboardOf } from './dashboard-reports';
 import type { DashboardScope } from './dashboard-scope';
 
-export type DashboardDeps = EditDeps & Pick<SavedDeps, 'clients' | 'dashboardTabs'>;
+export type DashboardDeps = EditDeps & Pick<SavedDeps, 'clients' | 'dashboards'>;
 
 /** A dashboard that was made. */
 export interface MadeDashboard {
@@ -27,7 +27,7 @@ export interface MadeDashboard {
 export function makeDashboard(scope: DashboardScope, deps: DashboardDeps): MadeDashboard {
   const source = sourceOf(deps);
   return deps.lock.hold(() => {
-    const { book, dashboardTabs } = deps;
+    const { book, dashboards } = deps;
     const [dashboard, begun] = begunOrNew(source, scope, deps);
     const { shown, data } = tabsOf(dashboard, begun, deps);
     const record = { ...begun, tabs: { shown, data } };
@@ -35,21 +35,21 @@ export function makeDashboard(scope: DashboardScope, deps: DashboardDeps): MadeD
     const { reports, tab, dataTab } = dashboardOf(record.source, {
       title: record.title,
       scope: record.scope,
-      dataName: dashboardTabs.nameOf(data),
+      dataName: dashboards.tabs.nameOf(data),
     });
     // The visible tab is filled after the hidden one, which its formulas need.
-    dashboardTabs.fill(data, dataTab);
-    dashboardTabs.fill(shown, tab);
+    dashboards.tabs.fill(data, dataTab);
+    dashboards.tabs.fill(shown, tab);
     reports.forEach(({ draft, charts }, at) => {
       const id = record.reportIds[at] ?? book.freeId();
       if (book.has(id)) return;
       const planned = charts.map((chart) => ({ ...chart, place: { ...chart.place, sheetId: shown } }));
       saveDashboardReport(draft, id, { dashboard, charts: planned }, deps);
     });
-    const ownName = dashboardTabs.nameOf(shown);
-    const others = dashboardTabs.names().filter((name) => name !== ownName);
+    const ownName = dashboards.tabs.nameOf(shown);
+    const others = dashboards.tabs.names().filter((name) => name !== ownName);
     const sheetName = firstFree(DASHBOARD_CELLS.tabName, isOneOf(others));
-    dashboardTabs.rename(shown, sheetName);
+    dashboards.tabs.rename(shown, sheetName);
     keepRecord(dashboard, { ...record, isDone: true }, deps.documentProperties);
     return { sheetName, reportIds: record.reportIds };
   });
@@ -66,7 +66,7 @@ function begunOrNew(
   if (begun && has) return begun;
   checkScope(begun?.[1].source ?? source, scope, deps);
   if (begun) return [begun[0], { ...begun[1], scope }];
-  const title = firstFree(DASHBOARD_CELLS.tabName, isOneOf(deps.dashboardTabs.names()));
+  const title = firstFree(DASHBOARD_CELLS.tabName, isOneOf(deps.dashboards.tabs.names()));
   const reportIds = Array.from({ length: DASHBOARD_REPORTS }, () => deps.book.freeId());
   const record = { source, title, scope, tabs: null, reportIds, isDone: false };
   const dashboard = deps.book.freeId();
@@ -86,12 +86,12 @@ function checkScope(source: DashboardSource, scope: DashboardScope, deps: Dashbo
 function tabsOf(
   dashboard: string,
   { tabs }: DashboardRecord,
-  { dashboardTabs }: DashboardDeps,
+  { dashboards }: DashboardDeps,
 ): { shown: number; data: number } {
   const made = (sheetId: number | undefined, name: string, isHidden: boolean) =>
-    sheetId !== undefined && dashboardTabs.nameOf(sheetId) !== null
+    sheetId !== undefined && dashboards.tabs.nameOf(sheetId) !== null
       ? sheetId
-      : dashboardTabs.make(name, isHidden);
+      : dashboards.tabs.make(name, isHidden);
   return {
     shown: made(tabs?.shown, DASHBOARD_CELLS.unfinishedTab(dashboard), false),
     data: made(tabs?.data, DASHBOARD_CELLS.dataTab(dashboard), true),

@@ -18,7 +18,7 @@ export interface RemovedDashboard {
   keptTabs: readonly string[] | null;
 }
 
-export type RemovalDeps = EditDeps & Pick<SavedDeps, 'dashboardTabs' | 'factsBlocks' | 'keptTabs'>;
+export type RemovalDeps = EditDeps & Pick<SavedDeps, 'dashboards'>;
 
 /**
  * Deletes the reports of a dashboard with their cells and charts, then the tabs that were made for it and hold nothing
@@ -48,7 +48,9 @@ export function removeDashboard(
   const tabs = record?.tabs ?? null;
   // First, while all that it reads is there.
   const isRead =
-    keepsNumbers && tabs !== null && lock.hold(() => deps.keptTabs.freeze(tabs, titleWithoutEmail));
+    keepsNumbers &&
+    tabs !== null &&
+    lock.hold(() => deps.dashboards.keptTabs.freeze(tabs, titleWithoutEmail));
   // Charts that stay are the person's.
   const forgetCharts = () => {
     for (const { id } of own) new RecordedCharts(id, deps).forget();
@@ -61,7 +63,7 @@ export function removeDashboard(
     if (last) release(last, !isRead, deps);
     // Its charts are gone: looked for again, a person's copy of one might be taken for it.
     if (last) book.record({ ...last, run: { ...last.run, charts: [] } });
-    if (record) deps.factsBlocks.release(dashboard, tabs?.data ?? null, !isRead);
+    if (record) deps.dashboards.facts.release(dashboard, tabs?.data ?? null, !isRead);
     return record && (known || tabs) ? removeTabs(record, keepsNumbers, deps) : null;
   });
   if (last) deleteReport(last.id, !isRead, deps);
@@ -73,18 +75,19 @@ export function removeDashboard(
 function removeTabs(
   { source, title, scope, tabs }: DashboardRecord,
   keepsNumbers: boolean,
-  { dashboardTabs, keptTabs }: RemovalDeps,
+  { dashboards }: RemovalDeps,
 ): string[] {
   if (!tabs) return [];
-  const dataName = dashboardTabs.nameOf(tabs.data);
+  const dataName = dashboards.tabs.nameOf(tabs.data);
   const { tab, dataTab } = dashboardOf(source, { title, dataName, scope });
   const kept: string[] = [];
   // The visible tab goes first, because its formulas read the hidden one.
   const removed = [[tabs.shown, tab.cells] as const, [tabs.data, dataTab.cells] as const];
   for (const [sheetId, cells] of keepsNumbers ? removed.slice(1) : removed) {
-    const name = dashboardTabs.nameOf(sheetId);
-    if (name !== null && !dashboardTabs.remove(sheetId, cells)) kept.push(name);
+    const name = dashboards.tabs.nameOf(sheetId);
+    if (name !== null && !dashboards.tabs.remove(sheetId, cells)) kept.push(name);
   }
-  if (keepsNumbers && kept.length > 0) return [keptTabs.reveal(tabs.data, DASHBOARD_CELLS.plainData)];
+  if (keepsNumbers && kept.length > 0)
+    return [dashboards.keptTabs.reveal(tabs.data, DASHBOARD_CELLS.plainData)];
   return kept;
 }

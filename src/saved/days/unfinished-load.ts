@@ -26,7 +26,7 @@ interface LoadDeps extends FileDeps {
   userProperties: PropertyStore;
 }
 
-const keyOf = ({ spreadsheetId }: FileDeps) => `load.${spreadsheetId()}`;
+const keyOf = ({ spreadsheet }: FileDeps) => `load.${spreadsheet.id()}`;
 
 const loadSchema = once(() =>
   z.extend(earlierSchema(), {

@@ -56,7 +56,7 @@ export function mailAfterRun(run: RecordedRun, deps: SavedDeps): void {
   const storing = (dayOf: (each: { before: string }) => string) => () =>
     deps.userProperties.set(Object.fromEntries(due.map((each) => [each.key, dayOf(each)])));
   const note = { set: storing(() => began), takeBack: storing(({ before }) => before) };
-  const isSent = sendNoted(runMail(name, [first, ...others], deps.spreadsheet()), note, deps);
+  const isSent = sendNoted(runMail(name, [first, ...others], deps.spreadsheet.place()), note, deps);
   if (!isSent) noteResults([{ id, result: withUnmailed(report.run.result) }], deps);
 }
 
@@ -102,7 +102,7 @@ function summaryOf(result: WrittenRun, report: SavedReport, began: Day, deps: Sa
     outcome: summarySentence(result, found, yesterday, result.changes ?? NO_CHANGES),
     change,
     sides: change && sidesOf(change),
-    fresh: freshSentence(freshOf(result.days, readMs, deps), deps.spreadsheetFacts()),
+    fresh: freshSentence(freshOf(result.days, readMs, deps), deps.spreadsheet.facts()),
     yesterday,
   });
 }

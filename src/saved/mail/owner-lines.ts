@@ -8,6 +8,7 @@ import { appsToLeaveOut } from '../days/left-out-apps';
 import type { SavedDeps } from '../deps';
 import type { OwnedReport } from '../ownership/owned-report';
 import { personIn } from '../ownership/person';
+import type { FileDeps } from '../ownership/report-properties';
 import type { RunWarning, SavedReport } from '../saved-report';
 import { type BookEntry, entryWith } from '../tab/report-book';
 
@@ -28,7 +29,7 @@ export interface OwnerLine {
 }
 
 /** What the lines are judged by. */
-export interface LinesDeps extends Pick<SavedDeps, 'clock' | 'spreadsheetId'> {
+export interface LinesDeps extends FileDeps, Pick<SavedDeps, 'clock'> {
   /** The person's own properties, and those of the file. */
   user: Properties;
   file: Properties;

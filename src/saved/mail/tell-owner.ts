@@ -23,7 +23,7 @@ const DAY_MS = 24 * 3_600_000;
 const LOST_FOR_MS = 30 * DAY_MS;
 
 type TellDeps = MailDeps &
-  Pick<SavedDeps, 'book' | 'calendar' | 'documentProperties' | 'lock' | 'spreadsheet' | 'spreadsheetId'>;
+  Pick<SavedDeps, 'book' | 'calendar' | 'documentProperties' | 'lock' | 'spreadsheet'>;
 
 /**
  * Mails the owner of the running trigger if what is red or amber of theirs differs from what they were mailed last, by
@@ -41,10 +41,10 @@ export function tellOwner(
 ): void {
   const user = deps.userProperties.all();
   const owned = allOwned(user, deps);
-  const { clock, spreadsheetId } = deps;
-  const note = mailNoteIn(user, spreadsheetId());
+  const { clock, spreadsheet } = deps;
+  const note = mailNoteIn(user, spreadsheet.id());
   if (owned.length === 0) return;
-  const known = { clock, spreadsheetId, user, file: deps.documentProperties.all() };
+  const known = { clock, spreadsheet, user, file: deps.documentProperties.all() };
   const all = ownerLines(owned, entries, late, known);
   const now = all.filter(({ kind }) => kind !== null);
   const news = now.filter(isNews);
@@ -59,7 +59,7 @@ export function tellOwner(
   }
   const sending = sendOwnerMail(
     {
-      fileId: spreadsheetId(),
+      fileId: spreadsheet.id(),
       properties: user,
       isUrgent: news.some(({ id, kind }) => isUrgent(kind) && runs.some(({ report }) => report.id === id)),
       note: {
@@ -69,10 +69,10 @@ export function tellOwner(
       others: toldTexts(all, user, deps),
       write: () =>
         isWell
-          ? wellAgainMail(deps.spreadsheet())
+          ? wellAgainMail(deps.spreadsheet.place())
           : ownerMail(
               listed.map((line) => troubleOf(line, runs, known, deps)),
-              deps.spreadsheet(),
+              deps.spreadsheet.place(),
             ),
     },
     deps,

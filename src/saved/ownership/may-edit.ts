@@ -9,8 +9,9 @@ import type { SavedReport } from '../saved-report';
  * Refuses a schedule that couldn't run, or couldn't tell its owner of a failure.
  * @throws StatsError PERMISSION_MISSING
  */
-export function checkMayRun(reports: readonly SavedReport[], { consent }: Pick<SavedDeps, 'consent'>): void {
-  if (reports.some((report) => report.schedule !== null && !report.isPaused)) consent.check(SCHEDULE_SCOPES);
+export function checkMayRun(reports: readonly SavedReport[], { person }: Pick<SavedDeps, 'person'>): void {
+  if (reports.some((report) => report.schedule !== null && !report.isPaused))
+    person.consent.check(SCHEDULE_SCOPES);
 }
 
 /** Whether this person may change a report: only its owner edits a schedule. */

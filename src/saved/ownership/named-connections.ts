@@ -98,7 +98,7 @@ export class NamedConnections {
   }
 
   private markBy(service: ServiceName, id: string, isOwn: boolean): string {
-    const secret = isOwn ? personIn(this.user()).secret : this.deps.spreadsheetId();
+    const secret = isOwn ? personIn(this.user()).secret : this.deps.spreadsheet.id();
     return this.deps.digest(JSON.stringify([secret, isOwn, service, id])).slice(0, MARK_DIGITS);
   }
 

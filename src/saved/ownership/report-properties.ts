@@ -9,11 +9,11 @@ export type ReportPropertyUse = (typeof REPORT_PROPERTY_USES)[number];
 
 /** A file, of which the properties are. */
 export interface FileDeps {
-  spreadsheetId(): string;
+  spreadsheet: { id(): string };
 }
 
-export function reportProperty(use: ReportPropertyUse, id: string, { spreadsheetId }: FileDeps): string {
-  return `${use}.${spreadsheetId()}.${id}`;
+export function reportProperty(use: ReportPropertyUse, id: string, { spreadsheet }: FileDeps): string {
+  return `${use}.${spreadsheet.id()}.${id}`;
 }
 
 /**

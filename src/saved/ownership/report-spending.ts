@@ -10,14 +10,19 @@ import { type ConnectionDeps, NamedConnections, namesOf, type SpentConnection } 
 import { type FileDeps, reportProperty } from './report-properties';
 import { servicesOf } from './report-services';
 
+/** Who is at the keyboard, or owns the trigger. */
+interface Person {
+  /** A label, empty if Google doesn't tell it. */
+  email(): string;
+  consent: Pick<Consent, 'check'>;
+}
+
 export interface SpendingDeps extends ConnectionDeps, FileDeps {
   userProperties: PropertyStore;
   documentProperties: PropertyStore;
   /** SHA-256 in hexadecimal digits. */
   digest(text: string): string;
-  consent: Pick<Consent, 'check'>;
-  /** Email of the person at the keyboard, or of the trigger's owner: a label, empty if Google doesn't tell it. */
-  userEmail(): string;
+  person: Person;
 }
 
 export interface ReportSpending {

@@ -51,7 +51,7 @@ export function takeOver(seen: readonly ReportSeen[], deps: EditDeps): void {
       const named = { ...spending.named(spending.withOwn(report)), ...meaningOf(report, deps) };
       const { opened } = spending.of({ ...named, isMine: true });
       for (const service of SOURCES[named.choice.source].services) void opened[service];
-      const isTaken = report.file !== deps.spreadsheetId() && !report.run.isKnown;
+      const isTaken = report.file !== deps.spreadsheet.id() && !report.run.isKnown;
       // A used-up quota and a refused login are the earlier owner's.
       const run: RunState = {
         ...report.run,

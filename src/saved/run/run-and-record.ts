@@ -54,8 +54,8 @@ export function personStart(
 }
 
 /** The current user's name in the log. */
-export function personOf({ userEmail }: Pick<SavedDeps, 'userEmail'>): string {
-  return userEmail() || 'a person';
+export function personOf({ person }: Pick<SavedDeps, 'person'>): string {
+  return person.email() || 'a person';
 }
 
 /**

@@ -336,7 +336,7 @@ export class ReportBook {
     const own = {
       ...this.labelled({ ...report, isMine: true, run }),
       owner,
-      file: this.deps.spreadsheetId(),
+      file: this.deps.spreadsheet.id(),
       isAsSaved: true,
     };
     const text = textOfRecord({ ...own, isPaused: isHeld });
@@ -345,7 +345,7 @@ export class ReportBook {
 
   /** With the present address of its owner, if that is the person at the keyboard and Google tells it. */
   private labelled(report: SavedReport): SavedReport {
-    const email = report.isMine ? this.deps.userEmail() : '';
+    const email = report.isMine ? this.deps.person.email() : '';
     return email === '' ? report : { ...report, run: { ...report.run, ownedBy: email } };
   }
 

@@ -13,8 +13,8 @@ import type { RunsTold } from './runs-cell';
 export interface StateDeps {
   documentProperties: PropertyStore;
   userProperties: PropertyStore;
-  spreadsheetId(): string;
-  userEmail(): string;
+  spreadsheet: { id(): string };
+  person: { email(): string };
   /** SHA-256 in hexadecimal digits, so that nobody can construct another record with a saved digest. */
   digest(text: string): string;
 }
@@ -39,7 +39,7 @@ export function ownershipOf(
   properties: StateProperties,
   deps: StateDeps,
 ): Pick<SavedReport, 'isMine' | 'isAsSaved'> {
-  const isHere = file === deps.spreadsheetId();
+  const isHere = file === deps.spreadsheet.id();
   const isMine = isHere && owner !== '' && owner === personIn(properties.user()).mark;
   const saved = isMine
     ? (ownedIn(properties.user(), id, deps)?.digests ?? [])

@@ -169,7 +169,7 @@ function afterFailure(before: WatchStanding, sentence: string, { day }: Today) {
 /** Mails what hasn't been mailed, and strikes it out. */
 function mailUntold(report: WatchedReport, standing: WatchStanding, deps: SavedDeps): void {
   if (standing.untold.length === 0) return;
-  const mail = watchMail(report.name, standing.untold, deps.spreadsheet());
+  const mail = watchMail(report.name, standing.untold, deps.spreadsheet.place());
   const note = {
     set: () => storeStanding(report, { ...standing, untold: [] }, deps),
     takeBack: () => storeStanding(report, standing, deps),

@@ -10,10 +10,10 @@ import type { Move, Moves } from '../../core/watch/move';
 import { textOfWatch } from '../../core/watch/watch';
 import type { ToldMove } from '../../runs/findings/looks';
 import type { SavedDeps } from '../deps';
-import { reportProperty } from '../ownership/report-properties';
+import { type FileDeps, reportProperty } from '../ownership/report-properties';
 import type { SavedReport } from '../saved-report';
 
-type StandingDeps = Pick<SavedDeps, 'digest' | 'spreadsheetId' | 'userProperties'>;
+type StandingDeps = FileDeps & Pick<SavedDeps, 'digest' | 'userProperties'>;
 
 export interface WatchStanding extends Standing {
   /** Lines that no mail has told yet. */

@@ -65,11 +65,11 @@ const LINE: LogLine = {
 function planted() {
   const made = panel();
   const { deps, connections, documentProperties, userProperties, saved } = made;
-  deps.spreadsheetFacts = () => ({
+  deps.spreadsheet.facts = () => ({
     ...{ id: CANARIES.spreadsheetId, name: CANARIES.spreadsheet },
     ...{ timeZone: 'Asia/Tokyo', locale: 'de_DE' },
   });
-  deps.spreadsheet = () => ({ name: CANARIES.spreadsheet, url: `https://x/${CANARIES.spreadsheetId}` });
+  deps.spreadsheet.place = () => ({ name: CANARIES.spreadsheet, url: `https://x/${CANARIES.spreadsheetId}` });
   deps.logins.addresses = { account: () => CANARIES.address, seller: () => CANARIES.address };
   connections.store('account', connectionOf(CANARIES.otherAccount, CANARIES.accountToken));
   connections.store('account', connectionOf(CANARIES.account, CANARIES.accountToken));
@@ -121,7 +121,7 @@ test('details for support have no name, address, figure or secret', () => {
   const made = planted();
   const everything = JSON.stringify([
     ...[made.userProperties.all(), made.documentProperties.all(), made.saved.everything()],
-    ...[made.deps.spreadsheetFacts(), made.deps.logins.addresses.account()],
+    ...[made.deps.spreadsheet.facts(), made.deps.logins.addresses.account()],
   ]);
   // Every canary is planted somewhere.
   expect(Object.values(CANARIES).filter((each) => !everything.includes(each))).toEqual([]);

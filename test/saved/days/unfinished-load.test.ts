@@ -124,7 +124,7 @@ test('it is its person’s alone, goes when they give it up, and what can’t be
   who.user = BOB;
   expect(unfinished()).toBeNull();
   who.user = user;
-  const key = `load.${reports.spreadsheetId()}`;
+  const key = `load.${reports.spreadsheet.id()}`;
   const text = reports.userProperties.all()[key] ?? '';
   for (const odd of ['', 'null', '{}', text.replace('"total":90', '"total":"90"')])
     expect(unfinishedLoadIn({ [key]: odd }, reports)).toBeNull();

@@ -35,7 +35,7 @@ function linesOf(
 ) {
   return ownerLines([[ID, { ...OWNED, ...owned }]], entries, late, {
     ...{ user: { person: 'of-ann secret' }, file: {} },
-    ...{ clock: new FakeClock(START_MS), spreadsheetId: () => 'sheet-1' },
+    ...{ clock: new FakeClock(START_MS), spreadsheet: { id: () => 'sheet-1' } },
   });
 }
 const kindOf = (entry: BookEntry | null, owned: Partial<OwnedReport>) => lineOf(entry, owned)?.kind ?? null;

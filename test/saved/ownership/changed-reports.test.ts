@@ -141,7 +141,7 @@ test('a report that its owner has paused does not run after somebody edits its s
 
 test('a trigger whose user Google does not tell runs what is theirs, and leaves their address as it was', () => {
   const made = bookFixture(scheduled());
-  made.reports.userEmail = () => '';
+  made.reports.person.email = () => '';
   expect(made.tick().runs).toMatchObject([{ kind: 'table' }]);
   expect([made.at().run.ownedBy, made.triggers.stands()]).toEqual([ANN, true]);
 });
@@ -159,7 +159,7 @@ test('an address that has changed costs no run, and the first tick tells the new
 
 test('a trigger in a copy of the file runs nothing and mails nothing', () => {
   const made = bookFixture(scheduled());
-  made.reports.spreadsheetId = () => 'the-copy';
+  made.reports.spreadsheet.id = () => 'the-copy';
   made.clock.advance(HOUR_MS);
   made.tick();
   expect([made.facts.urls, made.mailer.sent]).toEqual([[], []]);

@@ -67,7 +67,7 @@ const removesAndRestores: Act = (made) => {
 /** A copy has none of the file's properties. */
 const copiesFile: Act = ({ reports }) => {
   const { documentProperties } = reports;
-  reports.spreadsheetId = () => 'the-copy';
+  reports.spreadsheet.id = () => 'the-copy';
   documentProperties.remove(Object.keys(documentProperties.all()));
 };
 

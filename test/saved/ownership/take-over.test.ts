@@ -69,7 +69,7 @@ describe.each(SAVES)('%s', (_what, save) => {
   test('is refused without the right to run by schedule, and nothing changes', () => {
     const { seen, reports, stored } = fixture({});
     const before = stored();
-    reports.consent = {
+    reports.person.consent = {
       check: () => {
         throw new StatsError('PERMISSION_MISSING', {} as never);
       },
@@ -111,7 +111,7 @@ describe('taking over', () => {
   test('in a copy of the file takes the tables that stand there for the reports’', () => {
     const { seen, reports, at } = fixture({ run: { rows: 9 } });
     const { documentProperties } = reports;
-    reports.spreadsheetId = () => 'the-copy';
+    reports.spreadsheet.id = () => 'the-copy';
     documentProperties.remove(Object.keys(documentProperties.all()));
     expect(at().run).toMatchObject({ isKnown: false, hasWritten: false });
     takeOver([seen()], reports);

@@ -26,8 +26,8 @@ function bookOver(tab = new FakeReportTab(), { ids = idsInTurn() } = {}) {
     ...{ tab, userProperties: own, documentProperties: file, digest },
     nowMs: () => NOW,
     newId: ids,
-    spreadsheetId: () => SPREADSHEET,
-    userEmail: () => who.email(),
+    spreadsheet: { id: () => SPREADSHEET },
+    person: { email: () => who.email() },
   });
   return { tab, book, who, file, own };
 }
@@ -571,8 +571,8 @@ describe('a copy of the file', () => {
     const { tab, own } = bookWith(numbered(1, { run: { rows: 9 } }));
     const copy = new ReportBook({
       ...{ tab, userProperties: own, documentProperties: new MemoryPropertyStore(), digest },
-      ...{ nowMs: () => NOW, newId: idsInTurn(), userEmail: () => ANN },
-      spreadsheetId: () => 'the-copy',
+      ...{ nowMs: () => NOW, newId: idsInTurn(), person: { email: () => ANN } },
+      spreadsheet: { id: () => 'the-copy' },
     });
     expect(copy.report('abcd0001')).toMatchObject({
       ...{ file: SPREADSHEET, owner: `mark-of-${ANN}`, isMine: false, isAsSaved: false },

@@ -62,7 +62,7 @@ function storing() {
         for (const each of keys) delete store[each];
       },
     },
-    spreadsheetId: () => 'sheet',
+    spreadsheet: { id: () => 'sheet' },
     digest: (text: string) => createHash('sha256').update(text).digest('hex'),
   };
   return { store, deps };
