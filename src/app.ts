@@ -92,7 +92,7 @@ const email = once(userEmail);
 let requestsSent = () => 0;
 const gateway = once(() => {
   const made = new Gateway(urlFetchSender, scriptClock);
-  requestsSent = () => made.sent;
+  requestsSent = () => made.requestCount;
   return made;
 });
 const heardLogins = once(() => new HeardLogins());

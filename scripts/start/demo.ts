@@ -13,7 +13,7 @@ import { SELLER_DIFFERENCES } from 'sheets-workbench/sandbox/data/seller-differe
 import { type Sandbox, startSandbox } from 'sheets-workbench/sandbox/sandbox';
 import { scriptAddresses } from 'sheets-workbench/sandbox/script-addresses';
 import type { AnswerValues, CallName, RequestOf } from '../../src/panel/contract/calls';
-import type { Answer } from '../../src/panel/contract/errors';
+import type { CallAnswer } from '../../src/panel/contract/errors';
 import type { Choice } from '../../src/panel/contract/panel-state';
 import { buildBundle } from '../build/build';
 
@@ -57,7 +57,7 @@ async function demo(printsCalls: boolean): Promise<void> {
       { user },
     );
     executions.push(succeeded(name, execution));
-    const answer = JSON.parse(String(execution.value)) as Answer<AnswerValues[Name]>;
+    const answer = JSON.parse(String(execution.value)) as CallAnswer<AnswerValues[Name]>;
     if (!answer.ok) throw new Error(answer.error.sentence);
     return answer.value;
   };

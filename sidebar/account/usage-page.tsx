@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { DAILY_LIMITS, type DailyUse, LIMITS_SOURCE } from '../../src/core/add-on/daily-limits';
 import { sumOf } from '../../src/core/sum';
 import type { AnswerValues } from '../../src/panel/contract/calls';
-import type { Answer } from '../../src/panel/contract/errors';
+import type { CallAnswer } from '../../src/panel/contract/errors';
 import { minuteIn } from '../../src/text/dates';
 import { PAGE_TEXTS } from '../../src/text/panel/page';
 import { timeTaken, USAGE_TEXTS } from '../../src/text/panel/usage';
@@ -18,7 +18,7 @@ type Usage = AnswerValues['usage'];
 
 export function UsagePage({ state }: { state: Ready }) {
   const panel = usePanel();
-  const [answer, setAnswer] = useState<Answer<Usage> | null>(null);
+  const [answer, setAnswer] = useState<CallAnswer<Usage> | null>(null);
   const load = async () => {
     setAnswer(null);
     setAnswer(await panel.server.read('usage', {}));

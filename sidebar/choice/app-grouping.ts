@@ -5,7 +5,7 @@ import type { DaySpan } from '../../src/core/day';
 import { canSumApps } from '../../src/core/estimate';
 import { isOutside, kindOf } from '../../src/core/place/place';
 import { type BucketName, bucketNames } from '../../src/core/report/buckets';
-import { type Fault, faultIf } from '../../src/core/report/faults/fault';
+import { type ChoiceFault, faultIf } from '../../src/core/report/faults/fault';
 import { APPS_IN_COLUMNS } from '../../src/core/report/value-columns';
 import type { Choice } from '../../src/panel/contract/panel-state';
 import { columnChoices } from '../../src/sources/facts';
@@ -98,7 +98,7 @@ export function userListsOf(state: Ready, days: DaySpan | null): number {
 }
 
 /** What is wrong with the metrics of users that the choice names, beside the field of the first one. */
-export function userFaults(state: Ready): Fault[] {
+export function userFaults(state: Ready): ChoiceFault[] {
   return faultsOf(state, usersMetrics(state));
 }
 
@@ -109,7 +109,7 @@ export function whyNoUsers(state: Ready, metric: Metric): string | null {
   return fault ? faultSentence(fault) : null;
 }
 
-function faultsOf(state: Ready, named: readonly NamedUsers[]): Fault[] {
+function faultsOf(state: Ready, named: readonly NamedUsers[]): ChoiceFault[] {
   const { choice, apps } = state;
   const { destination } = choice;
   const [first] = named;

@@ -8,7 +8,7 @@ import {
   parseTolerance,
   textOfTolerance,
 } from '../../src/core/report/discrepancy-options';
-import type { Fault } from '../../src/core/report/faults/fault';
+import type { ChoiceFault } from '../../src/core/report/faults/fault';
 import { isTopRows, SORT_ORDERS } from '../../src/core/report/report-options';
 import { isColumnCount, TOGETHER } from '../../src/core/report/value-columns';
 import { columnChoices } from '../../src/sources/facts';
@@ -81,7 +81,7 @@ export const JUDGING_FIELDS: readonly OptionRow[] = [
 ];
 
 /** What is chosen that doesn't go with the columns, said before anything is sent. */
-function columnsHint(sent: Ready, ...told: readonly Fault['what'][]): string {
+function columnsHint(sent: Ready, ...told: readonly ChoiceFault['what'][]): string {
   const faults = valueColumnFaults(sent).filter(({ what }) => told.includes(what));
   return faults.map(faultSentence).join(' ');
 }

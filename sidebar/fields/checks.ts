@@ -2,7 +2,7 @@
 
 import { outsideKind } from '../../src/core/place/destination-kinds';
 import { isOutside, placeNameProblem, wrongParts } from '../../src/core/place/place';
-import type { Fault } from '../../src/core/report/faults/fault';
+import type { ChoiceFault } from '../../src/core/report/faults/fault';
 import { listedAppFaults } from '../../src/core/report/faults/report-faults';
 import { partProblem } from '../../src/text/destinations';
 import { CHOICE_PROBLEMS, REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
@@ -137,7 +137,7 @@ function ofPlace(state: Ready): Problem[] {
   return wrongParts(destination).map((field) => ({ field, sentence: partProblem(kind, field) }));
 }
 
-function said(faults: readonly Fault[]): Problem[] {
+function said(faults: readonly ChoiceFault[]): Problem[] {
   return faults.map((fault) => ({ field: fault.field, sentence: faultSentence(fault) }));
 }
 

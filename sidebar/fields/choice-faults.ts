@@ -12,7 +12,7 @@ import {
   timeColumnFaults,
   timeFaults,
 } from '../../src/core/report/faults/choice-faults';
-import type { Fault } from '../../src/core/report/faults/fault';
+import type { ChoiceFault } from '../../src/core/report/faults/fault';
 import {
   keptRowFaults,
   listedAppFaults,
@@ -35,7 +35,7 @@ import { hasOption, modeOf, type OpenReportForm } from '../state/report-state';
 import { type Ready, sourceOf } from '../state/state';
 
 /** @param state with the choice as it is sent */
-export function choiceFaults(state: Ready): Fault[] {
+export function choiceFaults(state: Ready): ChoiceFault[] {
   const { choice } = state;
   const source = sourceOf(state);
   const grouped = groupedBy(choice.groupBy, source);
@@ -61,7 +61,7 @@ export function choiceFaults(state: Ready): Fault[] {
 }
 
 /** What is wrong with the report in the form, beside its choice. @param state with the choice as it is sent */
-export function reportFaults(state: Ready, form: OpenReportForm): Fault[] {
+export function reportFaults(state: Ready, form: OpenReportForm): ChoiceFault[] {
   const { choice } = state;
   const source = sourceOf(state);
   const grouped = groupedBy(choice.groupBy, source);
@@ -96,7 +96,7 @@ export function reportFaults(state: Ready, form: OpenReportForm): Fault[] {
 }
 
 /** What doesn't go with values side by side. @param state with the choice as it is sent */
-export function valueColumnFaults(state: Ready): Fault[] {
+export function valueColumnFaults(state: Ready): ChoiceFault[] {
   const { choice } = state;
   if (choice.columns === '') return [];
   const source = sourceOf(state);

@@ -10,7 +10,7 @@ import { askedApps, textCondition } from '../../src/core/report/asked-apps';
 import { askedDays, NOTHING_KNOWN } from '../../src/core/report/asked-days';
 import { beyondSheet } from '../../src/core/report/beyond-sheet';
 import { bucketNames } from '../../src/core/report/buckets';
-import { type Fault, faultIf } from '../../src/core/report/faults/fault';
+import { type ChoiceFault, faultIf } from '../../src/core/report/faults/fault';
 import { parseFilter } from '../../src/core/report/filter';
 import {
   agreementToLarge,
@@ -37,7 +37,7 @@ export function estimateOfChoice(state: Ready): Estimate | null {
 }
 
 /** Refuses a table that is too large for a sheet: by estimate, or by the size that a preview has shown. */
-export function sizeFaults(state: Ready): Fault[] {
+export function sizeFaults(state: Ready): ChoiceFault[] {
   if (isOutside(state.choice.destination)) return [];
   const known = previewedSize(state);
   const size = known ? null : sizeOfChoice(state);

@@ -1,7 +1,7 @@
 // Collects the details for support, shows them, and copies them.
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Answer } from '../../src/panel/contract/errors';
+import type { CallAnswer } from '../../src/panel/contract/errors';
 import { PAGE_TEXTS, shortcut } from '../../src/text/panel/page';
 import { SUPPORT_TEXTS } from '../../src/text/support';
 import { copyText } from '../parts/copy-text';
@@ -13,7 +13,7 @@ import { pageFacts } from '../server/server';
 
 export function SupportDetails() {
   const panel = usePanel();
-  const [answer, setAnswer] = useState<Answer<{ text: string }> | 'waiting' | null>(null);
+  const [answer, setAnswer] = useState<CallAnswer<{ text: string }> | 'waiting' | null>(null);
   const copy = async () => {
     if (answer === 'waiting') return;
     setAnswer('waiting');

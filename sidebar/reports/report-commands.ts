@@ -125,7 +125,7 @@ export function showChart(panel: Panel, report: SavedReportView, chartId: number
     panel,
     REPORT_TEXTS.show.waits(name),
     () => panel.server.read('showChart', { id, chartId }),
-    () => panel.change(endWork(CHART_TEXTS.shown(title))),
+    () => panel.change(endWork(CHART_TEXTS.selected(title))),
   );
 }
 

@@ -1,7 +1,7 @@
 // Runs one report, in several calls if it has many days to load.
 
 import { type Agreement, withAgreed } from '../../src/core/agreement';
-import type { Answer } from '../../src/panel/contract/errors';
+import type { CallAnswer } from '../../src/panel/contract/errors';
 import type { ReportsAnswer } from '../../src/panel/contract/reports';
 import type { Panel } from '../state/panel';
 import type { Run } from '../work/job';
@@ -24,7 +24,7 @@ interface RunRequest {
 }
 
 /** Takes over the list after each call but the last. */
-export async function callRun(panel: Panel, run: Run, request: RunRequest): Promise<Answer<RunOutcome>> {
+export async function callRun(panel: Panel, run: Run, request: RunRequest): Promise<CallAnswer<RunOutcome>> {
   const agreed = () => withAgreed(request.agreed ?? [], ...run.agreed);
   const called = await callLoads(panel, run, () =>
     panel.server.call('runReport', { runId: run.runId, ...request, agreed: agreed() }),
@@ -53,8 +53,8 @@ export async function callRun(panel: Panel, run: Run, request: RunRequest): Prom
 export async function callLoads(
   panel: Panel,
   run: Run,
-  call: (left: string) => Promise<Answer<ReportsAnswer>>,
-): Promise<Answer<RunOutcome & { sum: LoadSum | null; calls: number }>> {
+  call: (left: string) => Promise<CallAnswer<ReportsAnswer>>,
+): Promise<CallAnswer<RunOutcome & { sum: LoadSum | null; calls: number }>> {
   let before: ReportsAnswer | null = null;
   let calls = 0;
   const called = await callUntilLoaded(

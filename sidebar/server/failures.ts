@@ -1,7 +1,7 @@
 // Turns Google's text about a call without an answer into an error with a next step. Pure.
 
 import { PLATFORM_ROWS, platformTroubleIn } from '../../src/core/platform-trouble';
-import type { Answer, ErrorReport } from '../../src/panel/contract/errors';
+import type { CallAnswer, ErrorReport } from '../../src/panel/contract/errors';
 import { CALL_PROBLEMS } from '../../src/text/errors/lost-calls';
 import { platformSentence } from '../../src/text/errors/platform-errors';
 
@@ -40,13 +40,13 @@ export function reportFailure(message: string, isRead: boolean): ErrorReport {
 }
 
 /** Reads the JSON string that a call answers. Anything else becomes an error that the person can act on. */
-export function readAnswer<Value>(text: unknown): Answer<Value> {
+export function readAnswer<Value>(text: unknown): CallAnswer<Value> {
   const unreadable: ErrorReport = { code: 'UNEXPECTED', remedy: 'retry', sentence: CALL_PROBLEMS.unreadable };
   if (typeof text !== 'string') return { ok: false, error: unreadable };
   try {
     const answer: unknown = JSON.parse(text);
     // The answer isn't checked further: the add-on's own server side is compiled against the same contract.
-    if (typeof answer === 'object' && answer !== null && 'ok' in answer) return answer as Answer<Value>;
+    if (typeof answer === 'object' && answer !== null && 'ok' in answer) return answer as CallAnswer<Value>;
   } catch {
     // Not JSON: handled below.
   }

@@ -2,7 +2,7 @@
 
 import type { ByService } from '../../src/core/add-on/services';
 import type { AnswerValues, CallName, ReadName, RequestOf, SentCall } from '../../src/panel/contract/calls';
-import type { Answer } from '../../src/panel/contract/errors';
+import type { CallAnswer } from '../../src/panel/contract/errors';
 import type { ConnectionsView } from '../../src/panel/contract/panel-state';
 import { CALL_PROBLEMS } from '../../src/text/errors/lost-calls';
 import { isNetworkLoss, readAnswer, reportFailure } from './failures';
@@ -19,7 +19,7 @@ declare const google: { script: { run: Runner } } | undefined;
 type Call<Names extends CallName> = <Name extends Names>(
   name: Name,
   request: RequestOf<Name>,
-) => Promise<Answer<AnswerValues[Name]>>;
+) => Promise<CallAnswer<AnswerValues[Name]>>;
 
 /** Never rejects: a failed call is an answer too. */
 export interface Server {

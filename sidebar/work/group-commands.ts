@@ -1,6 +1,6 @@
 // What a person does with the groups under Group by: read them, make one, open their tab.
 
-import type { Answer } from '../../src/panel/contract/errors';
+import type { CallAnswer } from '../../src/panel/contract/errors';
 import type { GroupsView } from '../../src/panel/contract/panel-state';
 import type { GroupedField } from '../../src/sources/groups';
 import { GROUPS_TEXTS } from '../../src/text/panel/choice';
@@ -19,7 +19,7 @@ export function openGroups(panel: Panel): Promise<void> {
 }
 
 /** Shows what the tab has. Other work goes on meanwhile, and the outcome of the last stays shown. */
-async function showAnswer(panel: Panel, call: Promise<Answer<GroupsView>>): Promise<void> {
+async function showAnswer(panel: Panel, call: Promise<CallAnswer<GroupsView>>): Promise<void> {
   const isLatest = panel.trackLatest('groups');
   const answer = await call;
   if (!isLatest()) return;

@@ -1,7 +1,7 @@
 // A job, and the run that its calls belong to.
 
 import type { Agreement } from '../../src/core/agreement';
-import type { Answer, ErrorReport } from '../../src/panel/contract/errors';
+import type { CallAnswer, ErrorReport } from '../../src/panel/contract/errors';
 import type { PanelError } from '../state/fields';
 import type { Question } from '../state/question';
 import type { Ready } from '../state/state';
@@ -33,7 +33,7 @@ export interface Job<Value> {
   /** Whether these are earlier days of the report `about`. */
   isEarlier?: boolean;
   /** @param run only for jobs with progress */
-  call(state: Ready, run: Run): Promise<Answer<Value>>;
+  call(state: Ready, run: Run): Promise<CallAnswer<Value>>;
   done(value: Value): void;
   /** Called when the call failed; returns the error to show. */
   failed?(error: ErrorReport): PanelError;

@@ -1,6 +1,6 @@
 // Makes one call after another until all days are loaded or the person cancels.
 
-import type { Answer } from '../../src/panel/contract/errors';
+import type { CallAnswer } from '../../src/panel/contract/errors';
 import { LOAD_TEXTS } from '../../src/text/panel/bigquery';
 import type { Run } from './job';
 import { endOf, failedAfter, type LoadPart, type LoadSum, sumOfParts } from './load-parts';
@@ -18,9 +18,9 @@ export interface Called<Value> {
 export async function callUntilLoaded<Value>(
   run: Run,
   parts: LoadPart[],
-  call: (left: string) => Promise<Answer<Value>>,
+  call: (left: string) => Promise<CallAnswer<Value>>,
   partOf: (value: Value) => LoadPart | null,
-): Promise<Answer<Called<Value>>> {
+): Promise<CallAnswer<Called<Value>>> {
   let last: Value | null = null;
   for (;;) {
     const answer = await call(parts[parts.length - 1]?.loaded.left ?? '');

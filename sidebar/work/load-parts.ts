@@ -4,7 +4,7 @@ import { daysInSpans, spansOfText } from '../../src/core/day-spans';
 import { placeName } from '../../src/core/place/place';
 import type { LoadJobs } from '../../src/core/run-facts';
 import { sumOf } from '../../src/core/sum';
-import type { Answer, ErrorReport } from '../../src/panel/contract/errors';
+import type { CallAnswer, ErrorReport } from '../../src/panel/contract/errors';
 import type { LoadedView, Progress, WriteOutcome } from '../../src/panel/contract/work';
 import { DESTINATION_TEXTS } from '../../src/text/destinations';
 import { LOAD_TEXTS } from '../../src/text/panel/bigquery';
@@ -122,7 +122,7 @@ function sentenceOf(end: LoadEnd, rows: number, loaded: LoadedView, last: LoadPa
 }
 
 /** The error of a call after others that succeeded. It also says what those have loaded, which stays. */
-export function failedAfter(parts: readonly LoadPart[], error: ErrorReport): Answer<never> {
+export function failedAfter(parts: readonly LoadPart[], error: ErrorReport): CallAnswer<never> {
   if (parts.length === 0) return { ok: false, error };
   const { rows, loaded } = sumOfParts(parts, 'stalled');
   const portion = LOAD_TEXTS.portion(loaded.daysDone, loaded.daysTotal);

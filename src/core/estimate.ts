@@ -109,15 +109,15 @@ function columnCount(
   isCompared: boolean,
 ) {
   if (source.metrics.length === 0) return 0;
-  const sent = metrics.length || source.metrics.filter(({ isOptional }) => !isOptional).length;
+  const metricCount = metrics.length || source.metrics.filter(({ isOptional }) => !isOptional).length;
   const ofApps = source.takes.includes('apps') && byApp && apps.length !== 1 ? APP_SHOWS[appShows].length : 0;
-  const shown = columnDays(days, columns === 'month' ? 'month' : undefined, allMonths);
-  const values = shown && isTime(columns) ? pointsIn(shown, [columns]) + 1 : 1;
-  if (!isCompared) return ofApps + groupBy.length + sent * values;
+  const columnSpan = columnDays(days, columns === 'month' ? 'month' : undefined, allMonths);
+  const values = columnSpan && isTime(columns) ? pointsIn(columnSpan, [columns]) + 1 : 1;
+  if (!isCompared) return ofApps + groupBy.length + metricCount * values;
   // Drivers stand beside revenue alone.
   const ofEach = compareColumns.filter((column) => column !== 'drivers').length;
   const drivers = ofEach < compareColumns.length ? MOST_DRIVERS : 0;
-  return ofApps + groupBy.length + sent * (1 + ofEach) + drivers;
+  return ofApps + groupBy.length + metricCount * (1 + ofEach) + drivers;
 }
 
 /** Whether a person can choose between rows of each app and rows of all apps together. */

@@ -31,7 +31,7 @@ export interface Named {
  */
 export function findNamed<Entry extends Named>(table: readonly Entry[], name: string, what: string): Entry {
   const found = entryNamed(table, name);
-  if (!found) throw new StatsError('NAME_UNKNOWN', { what, name, known: table.map((entry) => entry.title) });
+  if (!found) throw new StatsError('NAME_UNKNOWN', { what, name, names: table.map((entry) => entry.title) });
   return found;
 }
 
@@ -39,7 +39,7 @@ export function findNamed<Entry extends Named>(table: readonly Entry[], name: st
 export function entryNamed<Entry extends Named>(table: readonly Entry[], name: string): Entry | undefined {
   const folded = foldName(name);
   return table.find((entry) =>
-    [entry.name, entry.title, ...(entry.aliases ?? [])].some((known) => foldName(known) === folded),
+    [entry.name, entry.title, ...(entry.aliases ?? [])].some((spelling) => foldName(spelling) === folded),
   );
 }
 

@@ -28,14 +28,14 @@ const LONGEST_REMEMBERED = 100;
 
 /** Returns a function that works out the value of each text once, because many rows share few texts. */
 export function onceForText<Value>(make: (text: string) => Value): (text: string) => Value {
-  const known = new Map<string, Value>();
+  const values = new Map<string, Value>();
   return (text) => {
     if (text.length > LONGEST_REMEMBERED) return make(text);
-    const value = known.get(text);
-    if (value !== undefined || known.has(text)) return value as Value;
-    if (known.size === MOST_REMEMBERED) known.clear();
+    const value = values.get(text);
+    if (value !== undefined || values.has(text)) return value as Value;
+    if (values.size === MOST_REMEMBERED) values.clear();
     const made = make(text);
-    known.set(text, made);
+    values.set(text, made);
     return made;
   };
 }

@@ -210,7 +210,7 @@ export interface DaysReached {
   /** How many days the run had to load. */
   total: number;
   /** The days that the run hadn't tried or finished when it ended, in the order of loading. */
-  left: DaySpans;
+  remaining: DaySpans;
   /** The error that ended the run; null if none did, or if time ran out. */
   stoppedBy: StatsError | null;
   /** Whether the run loads a snapshot of today, so that earlier days can't be loaded. */

@@ -50,7 +50,7 @@ export function checkSize(cells: number): void {
 }
 
 /** What is stored of a request: its table, or how many cells even its smallest result has. */
-type Answer = Table | { cells: number };
+type StoredAnswer = Table | { cells: number };
 
 /** One evaluation of one cell. */
 export class FormulaTable {
@@ -123,7 +123,7 @@ export class FormulaTable {
     return this.storedTable();
   }
 
-  private storedAnswer(): Answer {
+  private storedAnswer(): StoredAnswer {
     const { apps } = this.request;
     if (apps.length === 0 || asksForAll(apps)) return this.answer(this.keyOf('all'), () => this.fetch('all'));
     // Stored three times, because none stands for another. By the names as written, a stored cell takes one call of the
@@ -164,7 +164,7 @@ export class FormulaTable {
     };
   }
 
-  private fetch(apps: 'all' | readonly string[]): Answer {
+  private fetch(apps: 'all' | readonly string[]): StoredAnswer {
     const { request } = this;
     const { source } = request;
     const query = this.queryOf(request, apps);
@@ -219,9 +219,9 @@ export class FormulaTable {
     ) as App[];
   }
 
-  private answer(request: string, make: () => Answer): Answer {
+  private answer(request: string, make: () => StoredAnswer): StoredAnswer {
     const isClosed = this.days !== null && this.days.last < this.today.day;
-    return this.cache.answer(request, isClosed ? CLOSED_SECONDS : OPEN_SECONDS, make) as Answer;
+    return this.cache.answer(request, isClosed ? CLOSED_SECONDS : OPEN_SECONDS, make) as StoredAnswer;
   }
 
   private keyOf(apps: 'all' | readonly string[]): string {

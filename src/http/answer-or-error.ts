@@ -6,7 +6,7 @@ import { ANSWER_PROBLEMS } from '../text/errors/answer-problems';
 import { isCutByGoogle, sizeProblem } from './answer-size';
 import { serviceMessageIn } from './answer-text';
 import { fetchTroubleIn } from './fetch-trouble';
-import type { HttpAnswer, HttpRequest, Outcome } from './gateway';
+import type { HttpAnswer, HttpRequest, RequestOutcome } from './gateway';
 import { type RefusalMeaning, refusalIn, refusalInWords } from './refusal';
 
 /** Fields that show that a JSON answer is an error. */
@@ -18,7 +18,7 @@ const ERROR_FIELDS = ['error', 'errors', 'message'];
  *   SERVICE_UNREACHABLE, or the code of Google's own refusal, such as QUOTA_USED; for a status other than 2xx what
  *   `errorOfRefusal` returns
  */
-export function successfulAnswer(outcome: Outcome, request: HttpRequest): HttpAnswer {
+export function successfulAnswer(outcome: RequestOutcome, request: HttpRequest): HttpAnswer {
   if (outcome.kind === 'unsent') throw new StatsError('OUT_OF_TIME', { done: 0, total: 1, unit: 'requests' });
   const sizeError = sizeErrorOf(outcome, request);
   if (sizeError) throw sizeError;
@@ -37,7 +37,7 @@ export function successfulAnswer(outcome: Outcome, request: HttpRequest): HttpAn
  * request less; otherwise null. If `byDay` is absent (a login, a list of apps), nobody can request less, so only an
  * answer that Google cut is an error: ANSWER_UNREADABLE.
  */
-export function sizeErrorOf(outcome: Outcome, request: HttpRequest): StatsError | null {
+export function sizeErrorOf(outcome: RequestOutcome, request: HttpRequest): StatsError | null {
   const { service, byDay } = request;
   if (outcome.kind === 'unsent') return null;
   const problem = sizeProblem(outcome.kind === 'answer' ? outcome.answer : outcome);
@@ -75,7 +75,7 @@ export function reportedError(
 }
 
 /** Whether an answer says by its status that it has no content (RFC 9110, 15.3.5). */
-export function hasNoContent(outcome: Outcome): boolean {
+export function hasNoContent(outcome: RequestOutcome): boolean {
   return outcome.kind === 'answer' && outcome.answer.status === 204;
 }
 

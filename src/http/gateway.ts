@@ -14,10 +14,10 @@ import {
 } from './batch-size';
 import { blocksAllRequests, fetchTroubleIn, isBandwidth } from './fetch-trouble';
 import { type PendingRequest, PendingRequests } from './pending-requests';
-import { type ByDay, type HttpAnswer, type HttpRequest, type Outcome, Reply } from './reply';
+import { type ByDay, type HttpAnswer, type HttpRequest, Reply, type RequestOutcome } from './reply';
 import { type Attempt, canRetry, isBusy, retryDelayMs, shouldRetry } from './retry';
 
-export type { ByDay, HttpAnswer, HttpRequest, Outcome };
+export type { ByDay, HttpAnswer, HttpRequest, RequestOutcome };
 
 /** Sends a batch at once and returns its answers in order. Throws if one has no answer, as Google's fetchAll does. */
 export interface HttpSender {
@@ -55,8 +55,8 @@ export interface TimeBudget {
 /** Long waits are slept in pieces, so that a cancel is noticed. */
 const SLEEP_PIECE_MS = 1_000;
 
-type Fault = { fault: string; isSlow?: boolean };
-type SentAttempt = HttpAnswer | Fault;
+type FetchFault = { fault: string; isSlow?: boolean };
+type SentAttempt = HttpAnswer | FetchFault;
 
 interface SentBatch extends Pick<BatchRun, 'isTooSlow'> {
   /** In the order of the requests; undefined for one that has to be sent again. */
@@ -65,13 +65,13 @@ interface SentBatch extends Pick<BatchRun, 'isTooSlow'> {
 
 export class Gateway {
   /** Requests sent so far, repetitions included. */
-  sent = 0;
+  requestCount = 0;
   /** The size of the next batch, remembered from one call to the next. */
   batchSize = FIRST_BATCH;
   /** The most requests that a batch may have; lowered after a batch that was too large. */
   private mostAtOnce = Number.POSITIVE_INFINITY;
   /** Why Google refuses all further requests in this execution; null if it doesn't. */
-  private refusal: Fault | null = null;
+  private refusal: FetchFault | null = null;
   /** Nothing is sent before this time, ms since 1970, because Google has refused more data. */
   private pausedUntilMs = 0;
 
@@ -90,7 +90,7 @@ export class Gateway {
     budget: TimeBudget,
     isEnough: (settled: readonly Reply[]) => boolean = () => false,
   ): Reply[] {
-    const outcomes: Outcome[] = requests.map(() => ({ kind: 'unsent' }));
+    const outcomes: RequestOutcome[] = requests.map(() => ({ kind: 'unsent' }));
     const pending = new PendingRequests(requests.length);
     let settledSoFar = 0;
     while (pending.count > 0 && this.mayContinue(budget) && !this.refusal) {
@@ -179,13 +179,13 @@ export class Gateway {
     budget: TimeBudget,
     onSettled: (settled: number) => void,
   ): SentBatch {
-    const sent = this.sendAtOnce(requests, budget);
-    if (!('fault' in sent)) return { results: sent, isTooSlow: false };
-    if (requests.length === 1 || fetchTroubleIn(sent.fault))
-      return { results: requests.map(() => sent), isTooSlow: false };
+    const together = this.sendAtOnce(requests, budget);
+    if (!('fault' in together)) return { results: together, isTooSlow: false };
+    if (requests.length === 1 || fetchTroubleIn(together.fault))
+      return { results: requests.map(() => together), isTooSlow: false };
     let settled = 0;
     const results = requests.map((request): SentAttempt | undefined => {
-      if (!request.retry) return sent;
+      if (!request.retry) return together;
       if (!this.mayContinue(budget) || this.refusal) return undefined;
       const alone = this.sendAtOnce([request], budget);
       const attempt = 'fault' in alone ? alone : alone[0];
@@ -193,12 +193,12 @@ export class Gateway {
       return attempt;
     });
     const isFast = (result: SentAttempt | undefined) => result && !('fault' in result && result.isSlow);
-    return { results, isTooSlow: sent.isSlow === true && results.every(isFast) };
+    return { results, isTooSlow: together.isSlow === true && results.every(isFast) };
   }
 
   /** The answers in order, or why there are none. */
-  private sendAtOnce(requests: readonly HttpRequest[], budget: TimeBudget): SentAttempt[] | Fault {
-    this.sent += requests.length;
+  private sendAtOnce(requests: readonly HttpRequest[], budget: TimeBudget): SentAttempt[] | FetchFault {
+    this.requestCount += requests.length;
     const timeoutMs = this.timeoutMs(budget);
     const startedMs = this.clock.now();
     try {
@@ -206,7 +206,7 @@ export class Gateway {
       return requests.map((_request, i) => answers[i] ?? { fault: 'no answer' });
     } catch (error) {
       const isSlow = this.clock.now() - startedMs >= timeoutMs * TIMED_OUT_SHARE;
-      const fault: Fault = { fault: reasonOf(error), ...(isSlow && { isSlow }) };
+      const fault: FetchFault = { fault: reasonOf(error), ...(isSlow && { isSlow }) };
       if (blocksAllRequests(fault.fault)) this.refusal = fault;
       return fault;
     }
@@ -235,11 +235,11 @@ function isDivided({ byDay }: HttpRequest, attempt: SentAttempt): boolean {
   return byDay ? daysIn(byDay.days) > 1 && sizeProblem(attempt) !== null : false;
 }
 
-function outcomeOf(attempt: SentAttempt): Outcome {
+function outcomeOf(attempt: SentAttempt): RequestOutcome {
   return 'fault' in attempt ? { kind: 'fault', ...attempt } : { kind: 'answer', answer: attempt };
 }
 
 /** Requests without an answer get the refusal, because Google would refuse them too. */
-function refused(outcome: Outcome | undefined, refusal: Fault): Outcome {
+function refused(outcome: RequestOutcome | undefined, refusal: FetchFault): RequestOutcome {
   return outcome?.kind === 'answer' ? outcome : { kind: 'fault', ...refusal };
 }

@@ -46,18 +46,18 @@ export interface HttpAnswer {
  * The outcome of a request. `isSlow`: the request's own time was up. `unsent`: the caller's time was up first, or the
  * person cancelled.
  */
-export type Outcome =
+export type RequestOutcome =
   | { kind: 'answer'; answer: HttpAnswer }
   | { kind: 'fault'; fault: string; isSlow?: boolean }
   | { kind: 'unsent' };
 
 /** Reads an outcome, which still has the words of the service or Google as they came, secrets included. */
-export type Read<Result> = (outcome: Outcome, request: HttpRequest) => Result;
+export type Read<Result> = (outcome: RequestOutcome, request: HttpRequest) => Result;
 
 export class Reply {
   constructor(
     readonly request: HttpRequest,
-    private readonly outcome: Outcome = { kind: 'unsent' },
+    private readonly outcome: RequestOutcome = { kind: 'unsent' },
   ) {
     noteSecrets(request.secrets);
   }

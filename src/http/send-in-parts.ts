@@ -50,15 +50,15 @@ export function sendInParts(
       sumOf(divided.map((answer) => answer.daysDone())),
       sumOf(divided.map((answer) => answer.daysInAll())),
     );
-    const round = current.map((answer) => ({ answer, sent: answer.next }));
+    const round = current.map((answer) => ({ answer, batch: answer.next }));
     const replies = gateway.sendAll(
-      round.flatMap(({ sent }) => sent),
+      round.flatMap(({ batch }) => batch),
       partBudget,
     );
     let at = 0;
-    for (const { answer, sent } of round) {
-      answer.settle(replies.slice(at, at + sent.length));
-      at += sent.length;
+    for (const { answer, batch } of round) {
+      answer.settle(replies.slice(at, at + batch.length));
+      at += batch.length;
     }
   }
 }

@@ -5,7 +5,7 @@ import { isStatsError, logTextOf, StatsError, toStatsError } from '../core/error
 import { errorOf, ignoreErrors } from '../core/ignore-errors';
 import { isRecord } from '../core/json';
 import { callNamed } from './calls';
-import type { Answer } from './contract/errors';
+import type { CallAnswer } from './contract/errors';
 import type { PanelDeps } from './deps';
 import { errorReportOf } from './error-report';
 import { noteLogins } from './note-logins';
@@ -32,8 +32,8 @@ function answerOf(
   request: unknown,
   deps: () => PanelDeps,
   log: CallLog,
-): Answer<unknown> {
-  let heard = (): Pick<Answer<unknown>, 'connections'> => ({});
+): CallAnswer<unknown> {
+  let heard = (): Pick<CallAnswer<unknown>, 'connections'> => ({});
   const begun = () => {
     const made = deps();
     heard = () => ignoreErrors(() => heardConnections(made)) ?? {};
@@ -50,7 +50,7 @@ function answerOf(
 }
 
 /** The connections, if a login turned out to be refused, or to be accepted again. */
-function heardConnections(deps: PanelDeps): Pick<Answer<unknown>, 'connections'> {
+function heardConnections(deps: PanelDeps): Pick<CallAnswer<unknown>, 'connections'> {
   noteLogins(deps);
   return deps.logins.heard.hasMarked ? { connections: connectionViews(deps) } : {};
 }

@@ -16,7 +16,7 @@ export function loadedView(result: RunResult, place: Place): LoadedView | null {
   if (result.kind !== 'days' || !isOutside(place)) return null;
   const { loaded, reached } = result;
   // Blank if something other than time ended the run, because another run would fail for the same reason.
-  const left = reached.stoppedBy ? '' : textOfSpans(reached.left);
+  const left = reached.stoppedBy ? '' : textOfSpans(reached.remaining);
   return {
     place,
     rows: result.rows,

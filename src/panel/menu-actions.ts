@@ -151,7 +151,7 @@ export function refreshAllReports(getDeps: () => PanelDeps, notifier: Notifier):
       if (as) told[as].push({ name, sentence: run.sentence });
       if (resultOf(run)) done += 1;
     }
-    const sentence = allRefreshed(done, { ...told, left: left.map(({ name }) => name) });
+    const sentence = allRefreshed(done, { ...told, leftOut: left.map(({ name }) => name) });
     if (Object.values(told).flat().length > 0 || done === 0) notifier.alert(PAGE_TEXTS.title, sentence);
     else toastOrAlert(sentence, notifier);
   });
@@ -191,13 +191,13 @@ function askedAboutOthers(
     name: titles.get(key)?.title ?? same[0]?.name ?? '',
     definition: sharedFacts(same.map((report) => definitionAsked(report, spending, deps))),
   }));
-  const { asked, left } = partedForQuestion(entries);
+  const { asked, leftOut } = partedForQuestion(entries);
   const named = (some: typeof entries) => some.flatMap((entry) => entry.reports);
-  if (asked.length === 0) return { agreed: [], left: named(left) };
-  if (!notifier.confirm(OTHERS_QUESTION.title, OTHERS_QUESTION.ask(asked, left)))
+  if (asked.length === 0) return { agreed: [], left: named(leftOut) };
+  if (!notifier.confirm(OTHERS_QUESTION.title, OTHERS_QUESTION.ask(asked, leftOut)))
     return { agreed: [], left: others };
   const agreed = named(asked).map((report) => agreement('runOthers', report.id, spending.of(report).yes));
-  return { agreed, left: named(left) };
+  return { agreed, left: named(leftOut) };
 }
 
 /** What a run of a report by this person would request, and with whose connection. */

@@ -9,7 +9,7 @@ export function hasGaps(result: RunResult): boolean {
   if (result.kind === 'days') {
     const { loaded, reached, unlisted } = result;
     const failed = loaded.failed.filter(({ error }) => !isOfSilentApps(error));
-    return isAmiss(result) || failed.length + reached.left.length + unlisted.length > 0;
+    return isAmiss(result) || failed.length + reached.remaining.length + unlisted.length > 0;
   }
   const { keptRows, listed, chartTroubles, losses, movedColumns } = result;
   const readers = movedColumns?.readers.length ?? 0;

@@ -2,7 +2,7 @@
 
 import type { DaySpan } from '../core/day';
 import { type BucketName, bucketsOf } from '../core/report/buckets';
-import { type Fault, faultIf, type UsersProblem } from '../core/report/faults/fault';
+import { type ChoiceFault, faultIf, type UsersProblem } from '../core/report/faults/fault';
 import { DAILY_USERS, type Metric, USERS } from './fields';
 
 /** The most requests that a run sends where days or lists of users could make any number of them. */
@@ -94,7 +94,7 @@ export function usersFaults(
   needed: UsersNeeded,
   table: UsersTable,
   requests: number,
-): Fault[] {
+): ChoiceFault[] {
   const [first] = named;
   const problem = usersProblem(needed, table, requests);
   if (!first || problem === null) return [];

@@ -88,18 +88,18 @@ function revenueSentence(found: RevenueFound, moved?: (change: RevenueChange) =>
   if (of.kind === 'notFinal')
     return `${revenue}: ${usd(now)}, ${usd(before)} before${aDayOf(change)}. ${notFinalSentence(of)}`;
   const against = moved ? `${againstOf({ ...change, most: null })}${moved(change)}` : againstOf(change);
-  const told = `${revenue}${daysOf(of)}: ${usd(now)}, ${against}`;
+  const sentence = `${revenue}${daysOf(of)}: ${usd(now)}, ${against}`;
   // The sum of all rows is the total already.
   return total === null || of.kind === 'all' || of.kind === 'yesterday'
-    ? `${told}.`
-    : `${told}; ${usd(total)} in all.`;
+    ? `${sentence}.`
+    : `${sentence}; ${usd(total)} in all.`;
 }
 
 /** `Revenue (only US)`. */
 function titleOf({ only }: RevenueFound): string {
   const more = only.length - MOST_ONLY;
-  const named = only.slice(0, MOST_ONLY).map((each) => shortValue(each, LONGEST_ONLY));
-  const restricted = [...named, ...(more > 0 ? [`${counted(more, 'more', 'more')}`] : [])].join(', ');
+  const values = only.slice(0, MOST_ONLY).map((each) => shortValue(each, LONGEST_ONLY));
+  const restricted = [...values, ...(more > 0 ? [`${counted(more, 'more', 'more')}`] : [])].join(', ');
   return `Revenue${restricted === '' ? '' : ` (${restricted})`}`;
 }
 
@@ -123,8 +123,8 @@ export function moveLine(
   const aDay = unequalDays ? changeADay({ ...move, of, unequalDays }) : null;
   // Of which days the list is, the sentence above it says.
   const sides: ComparedSpan = of.kind === 'yesterday' ? { kind: 'all' } : of;
-  const told = `${shortValue(name)}: ${change}, ${againstOf({ ...move, of: sides, most: null })}`;
-  return aDay === null ? told : `${told}, ${aDay}`;
+  const line = `${shortValue(name)}: ${change}, ${againstOf({ ...move, of: sides, most: null })}`;
+  return aDay === null ? line : `${line}, ${aDay}`;
 }
 
 function notFinalSentence({ notFinal, days }: Extract<ComparedSpan, { kind: 'notFinal' }>): string {
@@ -233,10 +233,10 @@ function discrepanciesSentence(found: DiscrepanciesFound): string {
 /** `Revenue difference: −672.73 USD, −1.28% (−700.00 USD in 7 rows only in account, +27.27 USD in 99 other rows).` */
 function differenceSentence({ difference, share, parts }: DiscrepanciesFound): string {
   const ofAccount = share === null ? '' : `, ${percentChange(share) ?? percent(0)}`;
-  const told = parts.filter((part) => standsOut(part) || Math.abs(part.amount) >= HALF_CENT);
-  const inParts = told.map(({ of, rows, amount }) => `${signedUsd(amount)} in ${PART_TEXTS[of](rows)}`);
+  const notable = parts.filter((part) => standsOut(part) || Math.abs(part.amount) >= HALF_CENT);
+  const inParts = notable.map(({ of, rows, amount }) => `${signedUsd(amount)} in ${PART_TEXTS[of](rows)}`);
   // Other rows alone explain nothing.
-  const explained = told.some(({ of }) => of !== 'others') ? ` (${inParts.join(', ')})` : '';
+  const explained = notable.some(({ of }) => of !== 'others') ? ` (${inParts.join(', ')})` : '';
   return `Revenue difference: ${signedUsd(difference)}${ofAccount}${explained}.`;
 }
 
@@ -272,13 +272,15 @@ function worstText({ name, amount, cause, explainsAll }: WorstPart): string {
 
 /** `No row has “Gemany” for Country. Nearest: Germany, Georgia, Yemen.` */
 export function unmatchedNote({ unmatched }: Pick<AnswerFacts, 'unmatched'>): string[] {
-  const named = unmatched.filter(({ nearest }) => nearest.length > 0);
+  const withNearest = unmatched.filter(({ nearest }) => nearest.length > 0);
   const others = unmatched.filter(({ nearest }) => nearest.length === 0).map(({ value }) => `“${value}”`);
   return [
-    ...named.map(
+    ...withNearest.map(
       ({ field, isOfApp, value, nearest }) =>
         `No ${isOfApp ? 'app' : 'row'} has “${shortName(value)}” for ${field}. Nearest: ${listed(nearest)}.`,
     ),
-    ...(others.length > 0 ? [`Nothing has ${listed(others)}${named.length > 0 ? ' either' : ''}.`] : []),
+    ...(others.length > 0
+      ? [`Nothing has ${listed(others)}${withNearest.length > 0 ? ' either' : ''}.`]
+      : []),
   ];
 }

@@ -24,7 +24,7 @@ export interface NotedOrder {
     readonly bundles: readonly string[];
     readonly os: readonly string[];
     readonly columns?: { readonly dimension: { readonly title: string } };
-    readonly filter?: { readonly shown: string };
+    readonly filter?: { readonly inWords: string };
     readonly judging: Judging | null;
   };
   readonly newestFinal: Day;
@@ -53,7 +53,7 @@ export function headerNote(order: NotedOrder, answer: Answer, rows: number): str
     ...filterLine('OS', query.os),
     ...(query.columns ? [`Columns: ${query.columns.dimension.title}`] : []),
     ...sharedLines(table),
-    ...(query.filter ? [`Filter: ${shortLine(query.filter.shown, LONGEST_FILTER_LINE)}`] : []),
+    ...(query.filter ? [`Filter: ${shortLine(query.filter.inWords, LONGEST_FILTER_LINE)}`] : []),
     ...(query.judging ? judgingLines(query.judging) : []),
     ...readLine(order),
     `Written: ${utcMinute(order.writtenMs)}`,
@@ -104,10 +104,10 @@ const ownLines = once(() => {
 export function withAdded(note: string, present: string): string {
   const lines = present.split('\n');
   // Only what follows it tells the line that names the source or the report from a person's.
-  const named = lines.findIndex((line) => BELOW_FIRST.test(line)) - 1;
+  const namingLine = lines.findIndex((line) => BELOW_FIRST.test(line)) - 1;
   const ours = missingBlock(lines);
   const theirs = lines
-    .filter((line, at) => at !== named && !ours.has(at) && !ownLines().test(line))
+    .filter((line, at) => at !== namingLine && !ours.has(at) && !ownLines().test(line))
     .join('\n')
     .trim();
   return theirs === '' ? note : `${note}\n\n${theirs}`;
@@ -142,8 +142,8 @@ export function appsTogetherOf(account: string, apps: number): string {
  * @param reportName blank for a table of no report
  */
 export function undoneNote(title: string, reportName: string, writtenMs: number): string {
-  const named = [title, reportName].filter(Boolean).join(': ');
-  return `${named}\nAs before the last run, which was undone: ${utcMinute(writtenMs)}`;
+  const heading = [title, reportName].filter(Boolean).join(': ');
+  return `${heading}\nAs before the last run, which was undone: ${utcMinute(writtenMs)}`;
 }
 
 /** What shares are of. */

@@ -44,8 +44,9 @@ function doneSentences({ rows, placeName, loaded, reached, excludesAllApps }: Da
 
 /** Days that have no rows now and had none before, so that nothing was done about them. */
 function daysWithoutData({ days, emptied, failed, unanswered }: LoadedDays, reached: DaysReached): number {
-  const told = days + emptied + daysInSpans(mergeSpans([...failed, ...unanswered, ...reached.left]));
-  return reached.total - told;
+  const withOutcome =
+    days + emptied + daysInSpans(mergeSpans([...failed, ...unanswered, ...reached.remaining]));
+  return reached.total - withOutcome;
 }
 
 /** For a table that somebody has deleted. */
@@ -73,17 +74,17 @@ function unlistedSentence({ unlisted }: DaysResult): string[] {
 /** Which days failed, those for one reason together; of more reasons than are named, only the number of days. */
 function failedSentences({ loaded }: DaysResult, nextTry?: string): string[] {
   const groups = groupedBy(loaded.failed, ({ error }) => sentenceOf(error, nextTry));
-  const told = [...groups].slice(0, MOST_FAILURES);
+  const first = [...groups].slice(0, MOST_FAILURES);
   const more = daysInSpans([...groups].slice(MOST_FAILURES).flatMap(([, days]) => days));
-  const sentences = told.map(([sentence, days]) => `Not loaded: ${daysListed(days)}. ${sentence}`);
+  const sentences = first.map(([sentence, days]) => `Not loaded: ${daysListed(days)}. ${sentence}`);
   return more > 0 ? [...sentences, `${counted(more, 'more day', 'more days')} failed.`] : sentences;
 }
 
 /** How many days are left, and why the run ended before them; none if it had time for all. */
 function leftSentence({ loaded, reached }: DaysResult, nextTry?: string): string[] {
-  if (reached.left.length === 0) return [];
-  const { left, total, stoppedBy } = reached;
-  const days = `${grouped(daysInSpans(left))} of ${counted(total, 'day')} left`;
+  if (reached.remaining.length === 0) return [];
+  const { remaining, total, stoppedBy } = reached;
+  const days = `${grouped(daysInSpans(remaining))} of ${counted(total, 'day')} left`;
   if (!stoppedBy) return [`Time ran out with ${days}.`];
   if (stoppedBy.code === 'CANCELLED') return [`Stopped with ${days}. What was loaded stays in the table.`];
   // The reason may be told with the failed days already.
@@ -155,6 +156,6 @@ export function earlierPlanSentence({
 }
 
 /** How many earlier days are left once a UTC day's limit is met. */
-export function limitSentence(left: number, total: number): string {
-  return `${grouped(left)} of ${counted(total, 'day')} are left, because no more can be loaded into the table today (UTC). Continue tomorrow.`;
+export function limitSentence(remaining: number, total: number): string {
+  return `${grouped(remaining)} of ${counted(total, 'day')} are left, because no more can be loaded into the table today (UTC). Continue tomorrow.`;
 }

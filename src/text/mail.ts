@@ -271,7 +271,7 @@ function paragraphsOf(troubles: readonly Trouble[]): string[] {
     const next = isSaid ? '' : ` Next try: ${trouble.next}.`;
     return `${titleOf(trouble)} ${isOf(trouble)}.${next}`;
   };
-  return [...groupedBy(troubles, whatToDo)].map(([told, each]) => [...each.map(lineOf), told].join('\n'));
+  return [...groupedBy(troubles, whatToDo)].map(([advice, each]) => [...each.map(lineOf), advice].join('\n'));
 }
 
 function titleOf({ name }: Trouble): string {

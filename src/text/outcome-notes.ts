@@ -72,13 +72,13 @@ function newestRowNote({ newestRow }: TableFigures): string[] {
 /** `The first week has 5 of 7 days, the last one 2 of 7 days and part of today.` */
 export function cutNote({ cut, isOpen, isEmpty, table: { isFilteredOut } }: TableFigures): string[] {
   if (!cut || isEmpty || isFilteredOut) return [];
-  const told = cut.ends.map(({ place, days, of }, at) => {
-    const named = `The ${place === 'only' ? '' : `${place} `}${cut.bucket} has`;
+  const ends = cut.ends.map(({ place, days, of }, at) => {
+    const subject = `The ${place === 'only' ? '' : `${place} `}${cut.bucket} has`;
     const today = isOpen && place !== 'first' ? ' and part of today' : '';
     const has = days === 0 ? 'no complete days yet' : `${grouped(days)} of ${counted(of, 'day')}${today}`;
-    return `${at === 0 ? named : 'the last one'} ${has}`;
+    return `${at === 0 ? subject : 'the last one'} ${has}`;
   });
-  return [`${told.join(', ')}.`];
+  return [`${ends.join(', ')}.`];
 }
 
 /** What a comparison lacks. */
@@ -115,8 +115,8 @@ function silentNote(silent: readonly SilentApp[]): string[] {
   return [...bySilence.values()].flatMap((apps) => {
     const [first] = apps;
     if (!first) return [];
-    const named = `No rows from ${listed(apps.map(({ app }) => app))} since ${first.since}`;
-    return first.isLast ? `${named}. If none come tomorrow, this isn’t told any more.` : `${named}.`;
+    const noRows = `No rows from ${listed(apps.map(({ app }) => app))} since ${first.since}`;
+    return first.isLast ? `${noRows}. If none come tomorrow, this isn’t told any more.` : `${noRows}.`;
   });
 }
 
@@ -161,8 +161,8 @@ const MOST_UNLABELLED = 3;
 function unlabelledNote(unlabelled: readonly UnlabelledApps[]): string[] {
   return unlabelled.map(({ apps, lost, ...each }) => {
     const more = apps.length - MOST_UNLABELLED;
-    const named = listed(apps.slice(0, MOST_UNLABELLED));
-    const all = more > 0 ? `${named} and ${counted(more, 'more app', 'more apps')}` : named;
+    const firstNames = listed(apps.slice(0, MOST_UNLABELLED));
+    const all = more > 0 ? `${firstNames} and ${counted(more, 'more app', 'more apps')}` : firstNames;
     const [have, are] = apps.length === 1 ? ['has', 'it’s'] : ['have', 'they’re'];
     const names = listed(lost.map((name) => `“${shortName(name)}”`));
     const match = lost.length === 1 ? `value ${names} matches` : `values ${names} match`;
@@ -307,7 +307,7 @@ export function listedNote({ listed, days: read }: TableResult): string[] {
   const { days, trouble, isFull, bucket = 'day' } = listed;
   const newest = read?.last.slice(0, 4);
   const monthOf = ({ day }: DayRevenue) => monthName(day, newest);
-  const told = [...groupedBy(days, monthOf)].map(
+  const months = [...groupedBy(days, monthOf)].map(
     ([month, of]) =>
       `${month} ${signedMoney(sumOf(of.map((each) => each.revenue)))} USD${bucket === 'month' ? '' : `, ${counted(of.length, bucket)}`}`,
   );
@@ -317,7 +317,7 @@ export function listedNote({ listed, days: read }: TableResult): string[] {
       : trouble === 'tab'
         ? `They aren’t listed, because the tab ${RESTATEMENTS_TAB} is another table. Rename that tab.`
         : `They aren’t listed. ${sentenceOf(trouble)}`;
-  return [`Final ${bucket}s changed: ${told.join('; ')}. ${listing}`];
+  return [`Final ${bucket}s changed: ${months.join('; ')}. ${listing}`];
 }
 
 /** Said once: rows that no run requests any more. */

@@ -69,7 +69,7 @@ function replacesMore({ rows, replacedRows, changes }: Written): boolean {
 }
 
 /** An outcome as the person reads it who waits for it. */
-export interface Told {
+export interface OutcomeParts {
   /** What was done where, with its figure. */
   sentence: string;
   /** What makes that figure incomplete, or asks for a look. */
@@ -79,7 +79,7 @@ export interface Told {
 }
 
 /** @param requestedName of the sheet; null for none */
-export function toldOfWrite(result: RunResult, requestedName: string | null): Told {
+export function toldOfWrite(result: RunResult, requestedName: string | null): OutcomeParts {
   const sentence = outcomeSentence(result);
   if (result.kind === 'days')
     return {
@@ -101,7 +101,11 @@ export function toldOfWrite(result: RunResult, requestedName: string | null): To
 }
 
 /** Of a run of a saved report. What changed in its rows is a note. */
-export function toldOfRun(result: TableResult, mode: keyof typeof WRITTEN, changes: ChangeFacts): Told {
+export function toldOfRun(
+  result: TableResult,
+  mode: keyof typeof WRITTEN,
+  changes: ChangeFacts,
+): OutcomeParts {
   const nothing = emptySentence(result, changes);
   const listing = listedNote(result);
   const isListed = result.listed?.trouble === null;
@@ -127,7 +131,7 @@ export function toldOfRun(result: TableResult, mode: keyof typeof WRITTEN, chang
 }
 
 /** In one text, where nothing can be unfolded. */
-export function toldWhole({ sentence, gaps, notes }: Told): string {
+export function toldWhole({ sentence, gaps, notes }: OutcomeParts): string {
   return [sentence, ...gaps, ...notes].join(' ');
 }
 

@@ -82,8 +82,8 @@ const MOST_NAMES = 12;
 
 export function listed(names: readonly string[]): string {
   const more = names.length - MOST_NAMES;
-  const shown = names.slice(0, MOST_NAMES).map((name) => shortValue(name, LONGEST_NAME));
-  return `${shown.join(', ')}${more > 0 ? ` and ${counted(more, 'more', 'more')}` : ''}`;
+  const first = names.slice(0, MOST_NAMES).map((name) => shortValue(name, LONGEST_NAME));
+  return `${first.join(', ')}${more > 0 ? ` and ${counted(more, 'more', 'more')}` : ''}`;
 }
 
 /** A field's title amid a sentence: `impressions`, but `CTR` and `eCPM`. */

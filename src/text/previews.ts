@@ -12,7 +12,7 @@ import {
   partsNote,
   wordsNote,
 } from './outcome-notes';
-import { type Told, withFinding } from './outcomes';
+import { type OutcomeParts, withFinding } from './outcomes';
 import { counted, rowsCounted } from './phrases';
 
 /** How large the table is that a write would make. */
@@ -26,7 +26,7 @@ export interface TableSize {
 }
 
 /** `Preview: 650 rows by 9 columns, 5,868 cells in all.`, with its figure and what is missing in it. */
-export function toldOfPreview(size: TableSize, figures: TableFigures): Told {
+export function toldOfPreview(size: TableSize, figures: TableFigures): OutcomeParts {
   const { rows, columns, cells } = size;
   const missing = missingApps(figures);
   const notes = [...partsNote(figures), ...wordsNote(figures)];

@@ -63,16 +63,16 @@ export function allRefreshed(
     failed,
     notRun,
     notRecorded,
-    left,
-  }: Readonly<Record<ToldAs, readonly ToldReport[]>> & { left: readonly string[] },
+    leftOut,
+  }: Readonly<Record<ToldAs, readonly ToldReport[]>> & { leftOut: readonly string[] },
 ): string {
-  if (done + failed.length + notRun.length + left.length === 0)
+  if (done + failed.length + notRun.length + leftOut.length === 0)
     return 'There are no active saved reports. Press Save, at the bottom of Build in the sidebar, to make one.';
   const count = failed.length > 0 ? `; ${failed.length} failed` : '';
   const lines = [...failed, ...notRecorded].map(({ name, sentence }) => `${shortName(name)}: ${sentence}`);
   const others =
-    left.length > 0
-      ? [`Not run: ${listed(left.map(shortName))}. Look at them under Reports in the sidebar.`]
+    leftOut.length > 0
+      ? [`Not run: ${listed(leftOut.map(shortName))}. Look at them under Reports in the sidebar.`]
       : [];
   const lacking = [...groupedBy(notRun, ({ sentence }) => sentence)].map(
     ([sentence, same]) => `Not run: ${listed(same.map(({ name }) => shortName(name)))}. ${sentence}`,
@@ -94,9 +94,9 @@ const MOST_IN_QUESTION = 12;
  */
 export function partedForQuestion<Report extends { definition: readonly ShownFact[] }>(
   reports: readonly Report[],
-): { asked: Report[]; left: Report[] } {
+): { asked: Report[]; leftOut: Report[] } {
   const asked = reports.filter(({ definition }) => definition.every(isShownWhole)).slice(0, MOST_IN_QUESTION);
-  return { asked, left: reports.filter((report) => !asked.includes(report)) };
+  return { asked, leftOut: reports.filter((report) => !asked.includes(report)) };
 }
 
 /** A text with the mark that stands between facts could pass for another fact. */
@@ -120,7 +120,7 @@ function definitionLines({ name, definition }: AskedReport): string {
 export const OTHERS_QUESTION = {
   title: 'Run reports of others with your connection?',
   /** @param asked, left as `partedForQuestion` parts them */
-  ask: (asked: readonly AskedReport[], left: readonly { name: string }[]) =>
+  ask: (asked: readonly AskedReport[], leftOut: readonly { name: string }[]) =>
     [
       'These reports belong to others:',
       // Whose connection it is stands once, above those that would use it.
@@ -129,11 +129,11 @@ export const OTHERS_QUESTION = {
         ...reports.map(definitionLines),
       ]),
       'Yes runs them now, and from now on without asking until they change. No leaves these out and runs the rest.',
-      ...(left.length > 0 ? [notAsked(left)] : []),
+      ...(leftOut.length > 0 ? [notAsked(leftOut)] : []),
     ].join('\n\n'),
 } as const;
 
-function notAsked(left: readonly { name: string }[]): string {
-  const names = listed(left.map(({ name }) => shortName(name)));
+function notAsked(leftOut: readonly { name: string }[]): string {
+  const names = listed(leftOut.map(({ name }) => shortName(name)));
   return `Left out, because they ask for more than fits here: ${names}. Look at them under Reports in the sidebar.`;
 }

@@ -157,7 +157,7 @@ describe('round trips', () => {
       requestsOf(3).map((request) => ({ ...request, retry: true })),
       { deadlineMs: clock.now() + 100 },
     );
-    expect([gateway.sent, sender.batches.flat().length]).toEqual([6, 6]);
+    expect([gateway.requestCount, sender.batches.flat().length]).toEqual([6, 6]);
   });
 
   test('a batch that threw is counted as its requests are settled one by one', () => {

@@ -3,7 +3,7 @@
 import { jsonOf } from '../../src/core/json';
 import { checkAddress } from '../../src/http/address';
 import { bodyProblem, serviceMessageIn } from '../../src/http/answer-text';
-import { Gateway, type Outcome } from '../../src/http/gateway';
+import { Gateway, type RequestOutcome } from '../../src/http/gateway';
 import { headerOf, retryAfterMs } from '../../src/http/retry';
 import { readApps, readLogin, readStats } from '../../src/sources/account/answers';
 import { readDay } from '../../src/sources/row-reader';
@@ -45,7 +45,7 @@ const CSV = ['appName,impressions,revenue,ecpm,clicks\n', 'appName,impressions,r
 function body(
   subject: string,
   openings: readonly string[],
-  read: (outcome: Outcome) => unknown,
+  read: (outcome: RequestOutcome) => unknown,
   statuses = [200],
 ): Reader[] {
   return statuses.map((status) => [

@@ -131,7 +131,7 @@ describe('the panel opens with whether there are reports to look at', () => {
   test('and opens without, if they can’t be read', () => {
     const made = withReport();
     made.deps.book.entries = () => {
-      throw new StatsError('TAB_TOO_NEW', { version: 9, known: 7 });
+      throw new StatsError('TAB_TOO_NEW', { version: 9, newest: 7 });
     };
     expect(open(made).hasReports).toBe(false);
   });

@@ -6,7 +6,7 @@ import { ConnectionOpener } from '../../src/connections/opener';
 import { connectedServices } from '../../src/connections/service';
 import { answerCall } from '../../src/panel/answer-call';
 import type { AnswerValues, CallName } from '../../src/panel/contract/calls';
-import type { Answer } from '../../src/panel/contract/errors';
+import type { CallAnswer } from '../../src/panel/contract/errors';
 import type { FormulaCell, PanelDeps } from '../../src/panel/deps';
 import { RememberedWrites } from '../../src/panel/panel-memory';
 import { ProgressBoard } from '../../src/panel/progress-board';
@@ -134,7 +134,7 @@ export function panel() {
     },
   };
   /** The answer of a call. */
-  const ask = <Name extends CallName>(name: Name, request: unknown): Answer<AnswerValues[Name]> =>
+  const ask = <Name extends CallName>(name: Name, request: unknown): CallAnswer<AnswerValues[Name]> =>
     JSON.parse(
       answerCall(
         { call: name, request: JSON.stringify(request) },

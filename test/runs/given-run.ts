@@ -78,7 +78,7 @@ export function daysResult({ loaded, reached, ...changes }: DaysChanges = {}): D
     ...{ rows: 0, placeName: '', isEmpty: false, days: null, isOpen: false, revenue: null },
     unlisted: [],
     loaded: { ...none, wasMissing: false, ...loaded },
-    reached: { total: 400, left: [], stoppedBy: null, isSnapshot: false, ...reached },
+    reached: { total: 400, remaining: [], stoppedBy: null, isSnapshot: false, ...reached },
     ...changes,
   };
 }

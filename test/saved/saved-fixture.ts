@@ -73,7 +73,7 @@ export function savedDeps(
       keptTabs: { find: () => null, freeze: () => false, reveal: () => '' },
       facts: factsBlocks,
     },
-    requestsSent: () => made.gateway.sent,
+    requestsSent: () => made.gateway.requestCount,
     person: { email: () => who.email ?? who.user, consent: { check: () => undefined } },
     spreadsheet: {
       id: () => SPREADSHEET,

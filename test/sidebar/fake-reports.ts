@@ -4,7 +4,7 @@ import { StatsError } from '../../src/core/errors';
 import { once } from '../../src/core/once';
 import type { RunResult } from '../../src/core/run-facts';
 import type { RequestOf } from '../../src/panel/contract/calls';
-import type { Answer } from '../../src/panel/contract/errors';
+import type { CallAnswer } from '../../src/panel/contract/errors';
 import type {
   ListedReports,
   ReportDraft,
@@ -97,11 +97,11 @@ export class FakeReports {
   private ids = 0x10;
 
   /** The list, with what else is answered. */
-  listed(more: Partial<ReportsAnswer> = {}): Answer<ReportsAnswer> {
+  listed(more: Partial<ReportsAnswer> = {}): CallAnswer<ReportsAnswer> {
     return ok({ reports: this.list, lost: this.lost, sentence: '', hasGaps: false, ...more });
   }
 
-  save({ draft }: RequestOf<'saveReport'>): Answer<ReportsAnswer> {
+  save({ draft }: RequestOf<'saveReport'>): CallAnswer<ReportsAnswer> {
     if (draft.name.trim() === '') throw new Error('A report without a name was sent.');
     return this.change([], () => {
       const fixed = { ...draft, choice: fixedCell(draft.choice) };
@@ -111,18 +111,18 @@ export class FakeReports {
     });
   }
 
-  show({ id }: RequestOf<'showReport'>): Answer<null> {
+  show({ id }: RequestOf<'showReport'>): CallAnswer<null> {
     this.mustHave(id);
     return ok(null);
   }
 
-  showChart({ id, chartId }: RequestOf<'showChart'>): Answer<null> {
+  showChart({ id, chartId }: RequestOf<'showChart'>): CallAnswer<null> {
     const known = this.mustHave(id).charts.map((chart) => chart.chartId);
     if (!known.includes(chartId)) throw new Error('A chart that the report doesn’t have was sent.');
     return ok(null);
   }
 
-  changeOne({ id, change }: RequestOf<'changeReport'>): Answer<ReportsAnswer> {
+  changeOne({ id, change }: RequestOf<'changeReport'>): CallAnswer<ReportsAnswer> {
     const { draft } = this.mustHave(id);
     return this.change([], () => {
       if (change === 'undo')
@@ -139,34 +139,34 @@ export class FakeReports {
     });
   }
 
-  takeOver({ reports }: RequestOf<'takeOver'>): Answer<ReportsAnswer> {
+  takeOver({ reports }: RequestOf<'takeOver'>): CallAnswer<ReportsAnswer> {
     return this.saveAsOwn(reports, REPORT_TEXTS.takeOver.done(reports.length));
   }
 
-  saveAsTheyAre({ reports }: RequestOf<'saveAsTheyAre'>): Answer<ReportsAnswer> {
+  saveAsTheyAre({ reports }: RequestOf<'saveAsTheyAre'>): CallAnswer<ReportsAnswer> {
     return this.saveAsOwn(reports, REPORT_TEXTS.saveAsTheyAre.done(reports.length));
   }
 
-  endLost(): Answer<ReportsAnswer> {
+  endLost(): CallAnswer<ReportsAnswer> {
     return this.change([], () => {
       this.lost = [];
       return REPORT_TEXTS.endLost.done;
     });
   }
 
-  schedule({ reports, schedule }: RequestOf<'scheduleReports'>): Answer<ReportsAnswer> {
+  schedule({ reports, schedule }: RequestOf<'scheduleReports'>): CallAnswer<ReportsAnswer> {
     const { done, ended } = REPORT_TEXTS.schedule;
     return this.saveAsOwn(reports, (schedule ? done : ended)(reports.length), () => ({ schedule }));
   }
 
-  editDashboard({ reports, ...edited }: RequestOf<'editDashboard'>): Answer<ReportsAnswer> {
+  editDashboard({ reports, ...edited }: RequestOf<'editDashboard'>): CallAnswer<ReportsAnswer> {
     const { period, apps = 'all', compare } = edited;
     return this.saveAsOwn(reports, CHART_DONE.edited, ({ choice }) => ({
       choice: { ...choice, period, apps, compare },
     }));
   }
 
-  run({ id, agreed = [] }: RequestOf<'runReport'>): Answer<ReportsAnswer> {
+  run({ id, agreed = [] }: RequestOf<'runReport'>): CallAnswer<ReportsAnswer> {
     const { failures, dashboard, draft, spending, isMine } = this.mustHave(id);
     const { yes } = spending;
     if (yes && !agreed.some(({ kind, fact }) => kind === yes.kind && fact === yes.fact))
@@ -184,7 +184,7 @@ export class FakeReports {
     return this.listed({ hasGaps: this.hasGaps, ...told, ...loaded, hasListed: draft.listsRestatements });
   }
 
-  endLoad({ id, ...load }: RequestOf<'endCancelledLoad'>): Answer<ReportsAnswer> {
+  endLoad({ id, ...load }: RequestOf<'endCancelledLoad'>): CallAnswer<ReportsAnswer> {
     return this.change([], () => {
       const lastResult = cancelledLoadSentence(load, false);
       this.put(id, { lastResult });
@@ -192,7 +192,7 @@ export class FakeReports {
     });
   }
 
-  wantEarlier(request: RequestOf<'wantEarlierDays'>): Answer<ReportsAnswer> {
+  wantEarlier(request: RequestOf<'wantEarlierDays'>): CallAnswer<ReportsAnswer> {
     return this.change([], () => {
       const { change, told } = wantDays(request, this.daysHad);
       this.put(request.id, change);
@@ -200,7 +200,7 @@ export class FakeReports {
     });
   }
 
-  loadEarlier({ id, days }: RequestOf<'loadEarlierDays'>): Answer<ReportsAnswer> {
+  loadEarlier({ id, days }: RequestOf<'loadEarlierDays'>): CallAnswer<ReportsAnswer> {
     return this.change([], () => {
       const { change, told } = loadDays(this.mustHave(id), days, this.daysPerCall);
       this.put(id, change);
@@ -215,7 +215,7 @@ export class FakeReports {
     return toldOf(resultOfLoad(destination, { days: 7, left: [], total: 7 }), destination);
   }
 
-  addChart({ id, chart: { kind, title } }: RequestOf<'addChart'>): Answer<ReportsAnswer> {
+  addChart({ id, chart: { kind, title } }: RequestOf<'addChart'>): CallAnswer<ReportsAnswer> {
     const { draft, place, charts } = this.mustHave(id);
     if (!place) throw new Error(`${draft.name} has no rows to draw.`);
     return this.change([], () => {
@@ -224,7 +224,7 @@ export class FakeReports {
     });
   }
 
-  chartInNewReport({ chart: { title } }: RequestOf<'chartInNewReport'>): Answer<ReportsAnswer> {
+  chartInNewReport({ chart: { title } }: RequestOf<'chartInNewReport'>): CallAnswer<ReportsAnswer> {
     return this.change([], () => {
       const savedId = this.add({ name: title });
       return { savedId, sentence: CHART_DONE.inNewReport(title) };
@@ -232,7 +232,7 @@ export class FakeReports {
   }
 
   /** Three reports, which have no rows yet, in a tab that is there. */
-  makeDashboard(): Answer<ReportsAnswer> {
+  makeDashboard(): CallAnswer<ReportsAnswer> {
     const destination = { kind: 'cell', sheetName: 'Dashboard', cell: 'A3' } as const;
     const made = { dashboard: DASHBOARD, place: DASHBOARD_PLACE };
     return this.change([], () => {
@@ -243,14 +243,14 @@ export class FakeReports {
     });
   }
 
-  removeDashboard({ dashboard }: RequestOf<'removeDashboard'>): Answer<ReportsAnswer> {
+  removeDashboard({ dashboard }: RequestOf<'removeDashboard'>): CallAnswer<ReportsAnswer> {
     return this.change([], () => {
       this.list = this.list.filter(({ report }) => report?.dashboard !== dashboard);
       return CHART_DONE.removed([]);
     });
   }
 
-  deleteUnreadable(row: RequestOf<'deleteUnreadable'>): Answer<ReportsAnswer> {
+  deleteUnreadable(row: RequestOf<'deleteUnreadable'>): CallAnswer<ReportsAnswer> {
     return this.change([], () => {
       const isIt = ({ unreadable: each }: ReportView) => each?.id === row.id && each.text === row.text;
       if (!this.list.some(isIt)) throw new Error('A row that is not in the list was sent.');
@@ -259,11 +259,11 @@ export class FakeReports {
     });
   }
 
-  export({ id }: RequestOf<'exportReport'>): Answer<{ text: string }> {
+  export({ id }: RequestOf<'exportReport'>): CallAnswer<{ text: string }> {
     return ok({ text: JSON.stringify({ name: this.mustHave(id).draft.name }) });
   }
 
-  import({ text }: RequestOf<'importReport'>): Answer<ReportsAnswer> {
+  import({ text }: RequestOf<'importReport'>): CallAnswer<ReportsAnswer> {
     if (!text.startsWith('{')) return no(new StatsError('REPORT_TEXT_WRONG', { problem: 'it is no JSON' }));
     return this.change([], () => {
       const { name } = JSON.parse(text);
@@ -278,7 +278,7 @@ export class FakeReports {
   private change(
     seen: RequestOf<'takeOver'>['reports'],
     work: () => string | Partial<ReportsAnswer>,
-  ): Answer<ReportsAnswer> {
+  ): CallAnswer<ReportsAnswer> {
     const stale = seen.find(({ id, digest }) => this.mustHave(id).digest !== digest);
     if (stale) return no(new StatsError('REPORT_CHANGED', { names: [this.mustHave(stale.id).draft.name] }));
     const error = this.nextErrors.shift();
@@ -292,7 +292,7 @@ export class FakeReports {
     reports: RequestOf<'takeOver'>['reports'],
     sentence: string,
     edited: (draft: ReportDraft) => Partial<ReportDraft> = () => ({}),
-  ): Answer<ReportsAnswer> {
+  ): CallAnswer<ReportsAnswer> {
     return this.change(reports, () => {
       for (const { id } of reports) {
         const report = this.mustHave(id);

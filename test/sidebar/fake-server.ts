@@ -3,7 +3,7 @@
 
 import { StatsError } from '../../src/core/errors';
 import type { CallName, RequestOf } from '../../src/panel/contract/calls';
-import type { Answer } from '../../src/panel/contract/errors';
+import type { CallAnswer } from '../../src/panel/contract/errors';
 import type { AppView, Choice, ConnectionsView, PanelState } from '../../src/panel/contract/panel-state';
 import type { ReportView, WatchPreview } from '../../src/panel/contract/reports';
 import type { Progress } from '../../src/panel/contract/work';
@@ -36,7 +36,7 @@ export interface Call {
 
 type Gate = { opened: Promise<void>; calls: number };
 /** The calls that are answered here, and not by the real handlers. */
-type Held = { [Name in CallName]?: (request: RequestOf<Name>) => Answer<unknown> | null };
+type Held = { [Name in CallName]?: (request: RequestOf<Name>) => CallAnswer<unknown> | null };
 
 const NO_PREVIEW: WatchPreview = {
   first: day('2026-07-21'),
@@ -197,7 +197,7 @@ export class FakeServer {
     const error = WORK.includes(name) ? this.nextErrors.shift() : undefined;
     if (error) return JSON.stringify({ ok: false, error: errorReportOf(error) });
     // The request was read by the schema of this very name.
-    const held = this.held[name] as ((request: unknown) => Answer<unknown> | null) | undefined;
+    const held = this.held[name] as ((request: unknown) => CallAnswer<unknown> | null) | undefined;
     const answer = held?.(request);
     return answer ? JSON.stringify(answer) : this.side.answer(name, request);
   }
@@ -247,7 +247,10 @@ export class FakeServer {
     importReport: (request) => this.reports.import(request),
   };
 
-  private unlessCancelled({ runId }: { runId: string }, work: () => Answer<unknown>): Answer<unknown> {
+  private unlessCancelled(
+    { runId }: { runId: string },
+    work: () => CallAnswer<unknown>,
+  ): CallAnswer<unknown> {
     return this.cancelled.has(runId)
       ? { ok: false, error: errorReportOf(new StatsError('CANCELLED', {})) }
       : work();

@@ -25,6 +25,6 @@ export function resultOfLoad(
     rows: ROWS,
     placeName: placeNamed,
     loaded: { days, bytes: 100 * ROWS, url: placeAddress(destination), query },
-    reached: { total, left },
+    reached: { total, remaining: left },
   });
 }

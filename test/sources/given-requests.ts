@@ -1,6 +1,6 @@
 // Requests, answers and a time budget, for tests of both services.
 
-import type { HttpAnswer, HttpRequest, Outcome, TimeBudget } from '../../src/http/gateway';
+import type { HttpAnswer, HttpRequest, RequestOutcome, TimeBudget } from '../../src/http/gateway';
 
 export const TOKEN = '8f3a91:s3cret-part';
 export const ACCOUNT = { url: 'https://account.example', token: TOKEN };
@@ -22,7 +22,7 @@ export function getOf(path: string, changes: Partial<HttpRequest> = {}): HttpReq
 }
 
 /** An answer of the service; an object becomes its JSON text. */
-export function answered(body: unknown, status = 200, headers: Record<string, string> = {}): Outcome {
+export function answered(body: unknown, status = 200, headers: Record<string, string> = {}): RequestOutcome {
   return { kind: 'answer', answer: answerOf(body, status, headers) };
 }
 

@@ -8,7 +8,7 @@ import type { Period } from '../../src/core/period';
 import { NO_REMARKS } from '../../src/core/run-facts';
 import { sumOf } from '../../src/core/sum';
 import { sortRows, type TableRow } from '../../src/core/table';
-import type { HttpRequest, Outcome } from '../../src/http/gateway';
+import type { HttpRequest, RequestOutcome } from '../../src/http/gateway';
 import { readApps, readLogin, readStats } from '../../src/sources/account/answers';
 import { appStatsFields } from '../../src/sources/account/fields';
 import { appsRequest, loginRequest, statsRequest } from '../../src/sources/account/requests';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 /** Sends a request as the platform does: without redirects, a POST as JSON. */
-async function send(request: HttpRequest): Promise<Outcome> {
+async function send(request: HttpRequest): Promise<RequestOutcome> {
   const response = await fetch(request.url, {
     method: request.method.toUpperCase(),
     headers: { ...request.headers, 'Content-Type': 'application/json' },

@@ -83,13 +83,13 @@ test.each<[ReturnType<typeof resultOf>, string]>([
     `Loaded 9 rows of 9 days (under 0.1 MB) into ${NAME}. The account no longer lists App 0, App 1, App 2, App 3, App 4, so newer days are loaded without them.`,
   ],
   [
-    resultOf({ days: 9 }, { total: 29, left: spans('2026-10-01..2026-10-20') }, 9),
+    resultOf({ days: 9 }, { total: 29, remaining: spans('2026-10-01..2026-10-20') }, 9),
     `Loaded 9 rows of 9 days (under 0.1 MB) into ${NAME}. Time ran out with 20 of 29 days left.`,
   ],
   [
     resultOf(
       { days: 9 },
-      { total: 10, left: spans('2026-10-01'), stoppedBy: new StatsError('CANCELLED', {}) },
+      { total: 10, remaining: spans('2026-10-01'), stoppedBy: new StatsError('CANCELLED', {}) },
       9,
     ),
     `Loaded 9 rows of 9 days (under 0.1 MB) into ${NAME}. Stopped with 1 of 10 days left. What was loaded stays in the table.`,

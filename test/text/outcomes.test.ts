@@ -6,9 +6,9 @@ import { type Loss, NO_CHANGES, type RunResult } from '../../src/core/run-facts'
 import { hasGaps } from '../../src/runs/gaps';
 import {
   changesSentence,
+  type OutcomeParts,
   outcomeSentence,
   summarySentence,
-  type Told,
   toldOfRun,
   toldOfWrite,
   toldWhole,
@@ -22,7 +22,7 @@ import { ONE_APP } from './failed-apps';
 const RESULT = tableResult();
 
 /** What is in sight of an outcome. */
-const inSight = ({ sentence, gaps }: Told) => [sentence, ...gaps].join(' ');
+const inSight = ({ sentence, gaps }: OutcomeParts) => [sentence, ...gaps].join(' ');
 const writtenSentence = (result: RunResult) => inSight(toldOfWrite(result, null));
 const outcomeNotes = (result: RunResult, name: string | null) => toldOfWrite(result, name).notes;
 

@@ -1,6 +1,6 @@
 // All that an outcome tells, whether it is in sight or behind `Details`.
 
-import { type Told, toldWhole } from '../../src/text/outcomes';
+import { type OutcomeParts, toldWhole } from '../../src/text/outcomes';
 
-export const toldBy = ({ sentence, gaps = [], notes = [] }: Partial<Told>): string =>
+export const toldBy = ({ sentence, gaps = [], notes = [] }: Partial<OutcomeParts>): string =>
   toldWhole({ sentence: sentence ?? '', gaps, notes });

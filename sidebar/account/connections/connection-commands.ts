@@ -7,7 +7,7 @@ import {
   type ServiceName,
   type StatsService,
 } from '../../../src/core/add-on/services';
-import type { Answer } from '../../../src/panel/contract/errors';
+import type { CallAnswer } from '../../../src/panel/contract/errors';
 import type { Leaving } from '../../../src/panel/contract/leaving';
 import type { ConnectionsView } from '../../../src/panel/contract/panel-state';
 import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
@@ -28,7 +28,7 @@ import { endWork } from '../../work/work-changes';
 async function changeConnections(
   panel: Panel,
   service: ServiceName,
-  call: () => Promise<Answer<ConnectionsView>>,
+  call: () => Promise<CallAnswer<ConnectionsView>>,
   newApps = true,
 ): Promise<void> {
   if (panel.ready()?.connections[service].busy !== false) return;

@@ -72,7 +72,7 @@ function Told({ preview: { told, connection } }: { preview: WatchPreview }) {
   const more = told.length - shown.length;
   return (
     <>
-      <p>{withConnection(WATCH_TEXTS.told(told.length), connection)}</p>
+      <p>{withConnection(WATCH_TEXTS.wouldTell(told.length), connection)}</p>
       {told.length > 0 && (
         <ul>
           {more > 0 && <li>{WATCH_TEXTS.earlier(more)}</li>}

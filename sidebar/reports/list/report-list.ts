@@ -1,7 +1,7 @@
 // Keeps the list of saved reports: loads it, refreshes it, and takes it over from the answers of other calls.
 
 import { SERVICES } from '../../../src/core/add-on/services';
-import type { Answer, ErrorReport } from '../../../src/panel/contract/errors';
+import type { CallAnswer, ErrorReport } from '../../../src/panel/contract/errors';
 import type { ReportsAnswer, SavedReportView } from '../../../src/panel/contract/reports';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import { hearConnections } from '../../state/connection-changes';
@@ -56,7 +56,7 @@ export function workOnReports(
 export function readAboutReport<Value>(
   panel: Panel,
   waits: string,
-  call: () => Promise<Answer<Value>>,
+  call: () => Promise<CallAnswer<Value>>,
   done: (value: Value) => void,
 ): Promise<void> {
   return runWork(panel, { sentence: waits }, { call, done, failed: withoutFields });

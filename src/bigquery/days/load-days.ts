@@ -73,7 +73,7 @@ function outcomeOf(
     unlisted,
     reached: {
       total,
-      left,
+      remaining: left,
       stoppedBy: stoppedBy?.endsRun === 'time' ? null : stoppedBy,
       isSnapshot: query.isSnapshot,
     },
@@ -94,8 +94,8 @@ function nothingLoaded(
 }
 
 /** How many days of a run are loaded, emptied, or of an answer without any rows (`WindowOutcome.settled`). */
-export function daysSettled({ total, left }: DaysReached, { failed }: LoadedDays): number {
-  return total - daysInSpans(left) - daysInSpans(mergeSpans(failed));
+export function daysSettled({ total, remaining }: DaysReached, { failed }: LoadedDays): number {
+  return total - daysInSpans(remaining) - daysInSpans(mergeSpans(failed));
 }
 
 function notLoaded(failed: LoadedDays['failed'], problem: StatsError): StatsError {

@@ -7,7 +7,7 @@ import { isRecord, jsonOf } from '../../core/json';
 import type { TablePlace } from '../../core/place/destination-kinds';
 import { successfulAnswer } from '../../http/answer-or-error';
 import { bodyProblem } from '../../http/answer-text';
-import type { Gateway, HttpAnswer, HttpRequest, Outcome, TimeBudget } from '../../http/gateway';
+import type { Gateway, HttpAnswer, HttpRequest, RequestOutcome, TimeBudget } from '../../http/gateway';
 import type { Reply } from '../../http/reply';
 import { type Call, errorOfRefusal, requestOf } from './bigquery-call';
 import { assertPartitionOnly } from './partition-guard';
@@ -96,7 +96,7 @@ export class BigQueryApi {
     }
   }
 
-  private read(outcome: Outcome, request: HttpRequest): CallResult {
+  private read(outcome: RequestOutcome, request: HttpRequest): CallResult {
     if (outcome.kind === 'answer' && outcome.answer.status >= 400) {
       const refusal = refusalOf(outcome.answer);
       return { kind: 'refused', refusal, error: this.errorOf(refusal) };

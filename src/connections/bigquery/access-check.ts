@@ -4,7 +4,7 @@ import { StatsError } from '../../core/errors';
 import { withQuery } from '../../http/address';
 import { successfulAnswer } from '../../http/answer-or-error';
 import { serviceMessageIn } from '../../http/answer-text';
-import type { HttpRequest, Outcome } from '../../http/gateway';
+import type { HttpRequest, RequestOutcome } from '../../http/gateway';
 import { isApiOffReason, isTemporaryReason, reasonOfAnswer } from './error-envelope';
 
 /** @param secrets texts that no error may repeat */
@@ -25,7 +25,7 @@ export function checkRequest(url: string, token: string, secrets: readonly strin
  * @throws StatsError KEY_REFUSED (401); BIGQUERY_API_OFF, SERVICE_BUSY or SERVICE_REFUSED (403); and what
  *   `successfulAnswer` throws
  */
-export function assertChecked(outcome: Outcome, request: HttpRequest, email: string): void {
+export function assertChecked(outcome: RequestOutcome, request: HttpRequest, email: string): void {
   const answer = outcome.kind === 'answer' ? outcome.answer : null;
   if (answer?.status === 401)
     throw new StatsError('KEY_REFUSED', {

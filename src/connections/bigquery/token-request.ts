@@ -4,7 +4,7 @@ import { StatsError } from '../../core/errors';
 import { isRecord, jsonOf } from '../../core/json';
 import { successfulAnswer } from '../../http/answer-or-error';
 import { bodyProblem, serviceMessageIn } from '../../http/answer-text';
-import type { HttpRequest, Outcome } from '../../http/gateway';
+import type { HttpRequest, RequestOutcome } from '../../http/gateway';
 import { base64UrlOf } from '../../http/secrets/base64';
 import { secretOfKey } from './private-key';
 import type { ServiceAccountKey } from './service-account-key';
@@ -66,7 +66,7 @@ function assertionOf(key: ServiceAccountKey, sign: Sign, nowS: number): string {
 }
 
 /** @throws StatsError KEY_REFUSED, ANSWER_UNREADABLE without a usable token, and what `successfulAnswer` throws */
-export function readToken(outcome: Outcome, request: HttpRequest, email: string): BearerToken {
+export function readToken(outcome: RequestOutcome, request: HttpRequest, email: string): BearerToken {
   const refusal = outcome.kind === 'answer' ? keyRefusalIn(outcome.answer.body) : null;
   if (refusal !== null)
     throw new StatsError('KEY_REFUSED', { service: 'bigquery', email, serviceMessage: refusal });

@@ -33,20 +33,20 @@ const NAME_FIELDS: readonly (readonly [what: string, field: PanelField])[] = [
   ['OS', 'os'],
 ];
 
-const fieldOfName = ({ what }: { what: string }) => NAME_FIELDS.find(([known]) => known === what)?.[1];
+const fieldOfName = ({ what }: { what: string }) => NAME_FIELDS.find(([title]) => title === what)?.[1];
 
 export interface ChoiceErrors {
   PERIOD_UNKNOWN: { text: string };
   PERIOD_REVERSED: { first: string; last: string };
   PERIOD_NOT_SERVED: { text: string; source: string; reason: string };
-  NAME_UNKNOWN: { what: string; name: string; known: readonly string[] };
+  NAME_UNKNOWN: { what: string; name: string; names: readonly string[] };
   NAME_TWICE: { what: string; name: string };
   CHOICE_INVALID: { field: string; problem: string };
   /**
    * `part`: the wrong condition or field name, or the whole filter if it exceeds a limit. `known`: the fields that
    * exist, if `part` is the name of an unknown field.
    */
-  FILTER_WRONG: { problem: FilterProblem; part: string; known: readonly string[] };
+  FILTER_WRONG: { problem: FilterProblem; part: string; fields: readonly string[] };
   /** `tab`: whether there is a tab of groups, and with its own headings. `why`: of a group that can't be read. */
   GROUP_MISSING: { group: string; tab: 'none' | 'foreign' | 'read'; why: GroupProblem | null };
   NO_APPS: Record<never, never>;

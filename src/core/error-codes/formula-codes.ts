@@ -37,9 +37,9 @@ export interface FormulaErrors {
    * Cells that a formula's result would cover. `shown`: what the formula's cell shows, if the formula was inserted
    * anyway. `mayBeItsOwn`: whether those cells may be filled by the formula that would be replaced.
    */
-  FORMULA_BLOCKED: { cell: string; cells: number; range: string; shown?: string; mayBeItsOwn?: boolean };
+  FORMULA_BLOCKED: { cell: string; cells: number; range: string; content?: string; mayBeItsOwn?: boolean };
   /** A formula is in its cell, which shows this error instead of the result. */
-  FORMULA_SHOWS_ERROR: { cell: string; shown: string };
+  FORMULA_SHOWS_ERROR: { cell: string; content: string };
 }
 
 export const FORMULA_ROWS: ErrorRows<FormulaErrors> = {

@@ -37,7 +37,7 @@ export interface ReportErrors {
   /** A run of another's report, which the person hasn't agreed to. `yes`: what they would agree to. */
   OTHERS_REPORT: { id: string; name: string; connection: string; yes: string };
   REPORT_TEXT_WRONG: { problem: string };
-  TAB_TOO_NEW: { version: number; known: number };
+  TAB_TOO_NEW: { version: number; newest: number };
   TAB_TOO_OLD: { version: number; first: number };
   NOTHING_TO_UNDO: Record<never, never>;
   CHART_LIMIT: { limit: number };

@@ -35,7 +35,7 @@ const SELLER_PATHS: readonly (readonly [RegExp, PanelField])[] = [
 
 /** @param path as the API gives it: `filter.bundleList[3]` is about the same field as `filter.bundleList` */
 export function sellerField(path: string): PanelField | undefined {
-  return SELLER_PATHS.find(([known]) => known.test(path))?.[1];
+  return SELLER_PATHS.find(([pattern]) => pattern.test(path))?.[1];
 }
 
 /** In the seller service's own form, `status` is a number of its own, with `statusText` and `problems`. */

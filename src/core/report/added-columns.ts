@@ -152,6 +152,6 @@ export function shownDrivers({ hasTotals, hasUsers }: ShownDrivers): (keyof Driv
 }
 
 /** The columns of drivers. */
-export function driverColumns(shown: ShownDrivers): Column[] {
-  return shownDrivers(shown).map((driver) => DRIVER_COLUMNS[driver]);
+export function driverColumns(drivers: ShownDrivers): Column[] {
+  return shownDrivers(drivers).map((driver) => DRIVER_COLUMNS[driver]);
 }

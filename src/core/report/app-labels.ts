@@ -46,8 +46,8 @@ function textsOf(app: AppFacts): string[] {
 /** A name with the facts that tell its app from others, as cells, lists and sentences have it. */
 export function labelsOf({ name, bundleId, platform, appId = '' }: AppFacts & { appId?: string }): string[] {
   const insides = [[bundleId, platform], [bundleId], [platform], [bundleId, appId]];
-  const told = insides.filter((facts) => !facts.includes('')).map((facts) => facts.join(', '));
-  return name === '' ? [] : told.map((facts) => `${name} (${facts})`);
+  const endings = insides.filter((facts) => !facts.includes('')).map((facts) => facts.join(', '));
+  return name === '' ? [] : endings.map((facts) => `${name} (${facts})`);
 }
 
 /** The value that labels an app; undefined if none finds it. @param has whether a group has a value */
@@ -57,8 +57,8 @@ export function valueLabelling(app: AppFacts, has: (value: string) => boolean): 
 
 /** The values that find no app, also none that another value labels. @param values as they are compared */
 export function valuesWithoutApp(values: readonly string[], apps: readonly AppFacts[]): string[] {
-  const known = new Set(apps.flatMap(textsOf));
-  return values.filter((value) => !known.has(value));
+  const texts = new Set(apps.flatMap(textsOf));
+  return values.filter((value) => !texts.has(value));
 }
 
 /** A value of a group of apps, by the cell that it stands in. */
@@ -107,9 +107,9 @@ export function valuesToFill(apps: readonly AppFacts[]): string[] {
     const facts = { ...app, platform: platforms.size > 1 ? app.platform : '' };
     const key = appKey(facts);
     if (key === '') return app.name;
-    const named = `${app.name} (${[facts.bundleId, facts.platform].filter(Boolean).join(', ')})`;
+    const label = `${app.name} (${[facts.bundleId, facts.platform].filter(Boolean).join(', ')})`;
     // A bundle ID that doesn't look like one is found only where it stands alone.
-    return app.name !== '' && appValue(named) === key ? named : key;
+    return app.name !== '' && appValue(label) === key ? label : key;
   });
   return [...new Set(values)];
 }

@@ -41,20 +41,20 @@ interface AskedPeriod {
 /**
  * The period; what earlier runs missed, or the table lacks; what wasn't final when it was read, so that no row turns
  * final unread; and what apps owe. No day before the first that the report wrote but those of the period.
- * @param known null for a new table
+ * @param earlier null for a new table
  */
-export function askedDays(asked: AskedPeriod, known: KnownDays | null, today: Today): DaySpan {
+export function askedDays(asked: AskedPeriod, earlier: KnownDays | null, today: Today): DaySpan {
   const { days } = asked;
-  if (!known) return inWhole(days, asked, today);
-  const due = earliest(days.first, missedSince(asked, known.good, today));
+  if (!earlier) return inWhole(days, asked, today);
+  const due = earliest(days.first, missedSince(asked, earlier.good, today));
   const again = earliest(
     due,
-    notFinalSince(asked, known.good, today),
-    known.lackedSince,
-    ...known.owed.map(({ first }) => first),
-    known.daysAgain > 0 ? addDays(today.day, -known.daysAgain) : null,
+    notFinalSince(asked, earlier.good, today),
+    earlier.lackedSince,
+    ...earlier.owed.map(({ first }) => first),
+    earlier.daysAgain > 0 ? addDays(today.day, -earlier.daysAgain) : null,
   );
-  const first = known.firstDay !== '' && again < known.firstDay ? earliest(known.firstDay, due) : again;
+  const first = earlier.firstDay !== '' && again < earlier.firstDay ? earliest(earlier.firstDay, due) : again;
   return inWhole({ first, last: days.last }, asked, today);
 }
 

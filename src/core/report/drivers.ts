@@ -95,8 +95,8 @@ function fromUsersIn({ earlier, present }: ComparedSides): number | null {
 
 /** The mean of the quotients that there are; 0 without any. */
 function meanOf(quotients: readonly number[]): number {
-  const known = quotients.filter(Number.isFinite);
-  return known.length === 0 ? 0 : sumOf(known) / known.length;
+  const finite = quotients.filter(Number.isFinite);
+  return finite.length === 0 ? 0 : sumOf(finite) / finite.length;
 }
 
 /** Rounded alike for gains and losses; never −0. */

@@ -67,8 +67,12 @@ export function textOfValues(values: readonly string[], separator = ','): string
 }
 
 /** The error for a part of a filter that can't be understood. */
-export function filterWrong(problem: FilterProblem, part: string, known: readonly string[] = []): StatsError {
-  return new StatsError('FILTER_WRONG', { problem, part, known });
+export function filterWrong(
+  problem: FilterProblem,
+  part: string,
+  fields: readonly string[] = [],
+): StatsError {
+  return new StatsError('FILTER_WRONG', { problem, part, fields });
 }
 
 function conditionOf(part: string): Condition {

@@ -63,8 +63,8 @@ function appsBy<App>(apps: readonly App[], textsIn: (app: App) => readonly strin
   const byText = new Map<string, App[]>();
   for (const app of apps) {
     for (const text of new Set(textsIn(app))) {
-      const known = byText.get(text);
-      if (known) known.push(app);
+      const same = byText.get(text);
+      if (same) same.push(app);
       else if (text !== '') byText.set(text, [app]);
     }
   }
@@ -105,8 +105,8 @@ export function appNames(
     apps.flatMap((app): [string, string][] => {
       const stem = [app[first], app.bundleId, app.appId].find((text) => text.trim() !== '') ?? '';
       const titles = TOLD_BY.map((facts) => {
-        const told = facts.map((fact) => app[fact]).filter((fact) => fact !== '' && fact !== stem);
-        return told.length === 0 ? stem : `${stem} (${told.join(', ')})`;
+        const others = facts.map((fact) => app[fact]).filter((fact) => fact !== '' && fact !== stem);
+        return others.length === 0 ? stem : `${stem} (${others.join(', ')})`;
       });
       const title = titles.find((text) => finders.every((find) => isOnly(find(text), app.appId)));
       return title === undefined ? [] : [[app.appId, title]];

@@ -47,8 +47,8 @@ export function silenceSince(
 ): Omit<SilentApp, 'app'> | null {
   const lacked = bucketEnd(since, bucket);
   if (!isFinalDay(lacked, newestFinal)) return null;
-  const named = daysIn({ first: lacked, last: newestFinal });
-  return named > NAMED_DAYS ? null : { since, isLast: named === NAMED_DAYS };
+  const dayCount = daysIn({ first: lacked, last: newestFinal });
+  return dayCount > NAMED_DAYS ? null : { since, isLast: dayCount === NAMED_DAYS };
 }
 
 /**

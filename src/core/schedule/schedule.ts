@@ -30,10 +30,10 @@ export const SCHEDULE_LIMITS = {
   date: [1, 31],
 } as const;
 
-type Part = keyof typeof SCHEDULE_LIMITS;
+type ScheduleLimit = keyof typeof SCHEDULE_LIMITS;
 
 /** The numbers that make up each kind of schedule. */
-export const SCHEDULE_PARTS: { readonly [Kind in ScheduleKind]: readonly Part[] } = {
+export const SCHEDULE_PARTS: { readonly [Kind in ScheduleKind]: readonly ScheduleLimit[] } = {
   hours: ['every'],
   daily: ['hour'],
   weekly: ['weekday', 'hour'],
@@ -50,7 +50,7 @@ export function isSchedule(value: unknown): value is Schedule {
   return fields.size === parts.length + 1 && parts.every((part) => isInLimits(part, fields.get(part)));
 }
 
-function isInLimits(part: Part, value: unknown): boolean {
+function isInLimits(part: ScheduleLimit, value: unknown): boolean {
   const [least, greatest] = SCHEDULE_LIMITS[part];
   return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= greatest;
 }

@@ -23,8 +23,8 @@ export const DAYS_BEFORE = FACTOR_DAYS + NOISE_DAYS + HALF_WEEK;
  * What is expected of the day that follows `known`, or `ahead` days later, in the figure's unit: what the last seven
  * days lead to on its weekday. Null where nothing is, as after days of 0 or too few days.
  */
-export function expectedAfter(known: DayFigures, ahead = 0): number | null {
-  const days = known.slice(-DAYS_BEFORE);
+export function expectedAfter(figures: DayFigures, ahead = 0): number | null {
+  const days = figures.slice(-DAYS_BEFORE);
   if (days.filter((each) => each !== null).length < LEAST_DAYS) return null;
   return expectedAt(days, sharesOfWeek(days), days.length, days.length + ahead);
 }
@@ -33,8 +33,8 @@ export function expectedAfter(known: DayFigures, ahead = 0): number | null {
  * How much the figure varies by itself: how far the logarithm of a day over what was expected of it usually is from the
  * middle of the last 28 days. Null where too few of them tell.
  */
-export function noiseAfter(known: DayFigures): number | null {
-  const days = known.slice(-DAYS_BEFORE);
+export function noiseAfter(figures: DayFigures): number | null {
+  const days = figures.slice(-DAYS_BEFORE);
   const shares = sharesOfWeek(days);
   const deviations: number[] = [];
   for (let at = Math.max(1, days.length - NOISE_DAYS); at < days.length; at++) {

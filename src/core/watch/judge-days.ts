@@ -5,7 +5,7 @@ import { newestFinalDay, type Today } from '../report/final-days';
 import { DAYS_BEFORE } from './expectation';
 import { judgeTogether } from './judge-together';
 import { inWeek, onFinalDay, onOpenDay, type WatchedFigures, WEEKS_APART } from './judged-values';
-import type { Direction, Move, Moves, Told } from './move';
+import type { Direction, Move, Moves, Notice } from './move';
 import type { Watch } from './watch';
 
 /** What was told so far, and how far was judged. */
@@ -19,7 +19,7 @@ export interface Standing {
 
 export interface Judging {
   readonly standing: Standing;
-  readonly told: readonly Told[];
+  readonly notices: readonly Notice[];
   /** The final days that were due, of which nothing could be judged. */
   readonly unjudged: readonly Day[];
 }
@@ -57,9 +57,9 @@ export function daysAsked({ first }: DaySpan, today: Today): DaySpan {
 /** Judges the final days that are due, and then those that are over. @param figures of `daysAsked` */
 export function judgeDays(figures: WatchedFigures, watch: Watch, before: Standing, today: Today): Judging {
   const due = daysDue(before, today);
-  if (!due) return { standing: before, told: [], unjudged: [] };
+  if (!due) return { standing: before, notices: [], unjudged: [] };
   const daysUntilFinal = daysIn({ first: due.last, last: today.day }) - 1;
-  const told: Told[] = [];
+  const notices: Notice[] = [];
   const unjudged: Day[] = [];
   let { days, weeks } = before;
   for (const day of daysOf(due)) {
@@ -68,14 +68,14 @@ export function judgeDays(figures: WatchedFigures, watch: Watch, before: Standin
     if (values.length === 0) unjudged.push(day);
     const final = judgeTogether(values, days, { day, isWeek: false, isFinal: true });
     days = remembered(final.moves, day);
-    told.push(...final.told);
+    notices.push(...final.notices);
     if (isoWeekday(addDays(day, daysUntilFinal)) !== MONDAY) continue;
     const isExplained = (of: string, direction: Direction) =>
       [days.shared, days.values.get(of)].some((move) => move?.direction === direction);
     const span = { day, isWeek: true, isFinal: true, isExplained };
     const weekly = judgeTogether(inWeek(figures, at, watch), weeks, span);
     weeks = remembered(weekly.moves, day);
-    told.push(...weekly.told);
+    notices.push(...weekly.notices);
   }
   const open = { first: addDays(due.last, 1), last: addDays(today.day, -1) };
   const end = daysIn({ first: figures.first, last: open.first }) - 1;
@@ -83,9 +83,9 @@ export function judgeDays(figures: WatchedFigures, watch: Watch, before: Standin
     const values = onOpenDay(figures, end + ahead, end, watch);
     const judged = judgeTogether(values, days, { day, isWeek: false, isFinal: false });
     days = judged.moves;
-    told.push(...judged.told);
+    notices.push(...judged.notices);
   });
-  return { standing: { judgedTo: due.last, days, weeks }, told, unjudged };
+  return { standing: { judgedTo: due.last, days, weeks }, notices, unjudged };
 }
 
 function daysOf(span: DaySpan): Day[] {

@@ -3,7 +3,7 @@
 import type { Day } from '../day';
 import { sumOf } from '../sum';
 import type { ValueJudged } from './judged-values';
-import { DIRECTIONS, type Direction, isOff, type Judged, type Move, type Moves, type Told } from './move';
+import { DIRECTIONS, type Direction, isOff, type Judged, type Move, type Moves, type Notice } from './move';
 import { sharedSilence } from './silence';
 
 /** What is judged of the values. */
@@ -26,17 +26,17 @@ export function judgeTogether(
   values: readonly ValueJudged[],
   before: Moves,
   span: JudgedSpan,
-): { moves: Moves; told: Told[] } {
+): { moves: Moves; notices: Notice[] } {
   let moves = before;
-  const told: Told[] = [];
-  const follow = (next: { moves: Moves; told: Told[] }) => {
+  const notices: Notice[] = [];
+  const follow = (next: { moves: Moves; notices: Notice[] }) => {
     moves = next.moves;
-    told.push(...next.told);
+    notices.push(...next.notices);
   };
   if (span.isFinal) follow(withEnded(values, moves, span));
   for (const direction of DIRECTIONS) follow(withBegun(values, moves, direction, span));
-  const [ofMost, ofOne] = [told.filter(({ shared }) => shared), told.filter(({ shared }) => !shared)];
-  return { moves, told: [...ofMost, ...ofOne] };
+  const [ofMost, ofOne] = [notices.filter(({ shared }) => shared), notices.filter(({ shared }) => !shared)];
+  return { moves, notices: [...ofMost, ...ofOne] };
 }
 
 /** A move is over on the first final day, from its beginning on, that is within half of the share. */
@@ -44,9 +44,9 @@ function withEnded(
   values: readonly ValueJudged[],
   { values: before, shared }: Moves,
   span: JudgedSpan,
-): { moves: Moves; told: Told[] } {
+): { moves: Moves; notices: Notice[] } {
   const after = new Map(before);
-  const told: Told[] = [];
+  const notices: Notice[] = [];
   const isLasting = (move: Move | null | undefined): move is Move => isLive(move) && move.since <= span.day;
   for (const value of values) {
     const move = before.get(value.of);
@@ -54,11 +54,11 @@ function withEnded(
     const isBack = value.isBackFrom(move);
     if (isBack) after.delete(value.of);
     else after.set(value.of, { ...move, isOver: true });
-    if (!move.isQuiet) told.push({ ...toldOf(value, 'isOver', move.direction, span), isBack });
+    if (!move.isQuiet) notices.push({ ...toldOf(value, 'isOver', move.direction, span), isBack });
   }
   const isEnded = isLasting(shared) && values.length > 0 && !isOfMost(values, shared.direction);
-  if (isEnded && !shared.isQuiet) told.push(toldOfMost(values, 'isOver', shared.direction, span));
-  return { moves: { values: after, shared: isEnded ? { ...shared, isOver: true } : shared }, told };
+  if (isEnded && !shared.isQuiet) notices.push(toldOfMost(values, 'isOver', shared.direction, span));
+  return { moves: { values: after, shared: isEnded ? { ...shared, isOver: true } : shared }, notices };
 }
 
 /**
@@ -70,26 +70,26 @@ function withBegun(
   { values: before, shared }: Moves,
   direction: Direction,
   span: JudgedSpan,
-): { moves: Moves; told: Told[] } {
+): { moves: Moves; notices: Notice[] } {
   const beginning = values.filter(({ of, begins }) => !isLive(before.get(of)) && begins(direction));
   const isMost = isOfMost(values, direction);
   const isPart = isMost && isLive(shared) && shared.direction === direction;
   const isNew = isMost && !isLive(shared) && beginning.length >= LEAST_BEGINNING;
-  const named = isPart ? [] : isNew ? largest(beginning) : beginning;
+  const outspoken = isPart ? [] : isNew ? largest(beginning) : beginning;
   const begun = (of: string, isQuiet: boolean): Move => {
     const isExplained = span.isExplained?.(of, direction) ?? false;
     return { direction, since: span.day, isQuiet: isQuiet || isExplained, isOver: false };
   };
   const after = new Map(before);
-  const told: Told[] = [];
+  const notices: Notice[] = [];
   const most = isNew ? begun('', false) : shared;
-  if (isNew && !most?.isQuiet) told.push(toldOfMost(values, 'begins', direction, span));
+  if (isNew && !most?.isQuiet) notices.push(toldOfMost(values, 'begins', direction, span));
   for (const value of beginning) {
-    const move = begun(value.of, !named.includes(value));
+    const move = begun(value.of, !outspoken.includes(value));
     after.set(value.of, move);
-    if (!move.isQuiet) told.push(toldOf(value, 'begins', direction, span));
+    if (!move.isQuiet) notices.push(toldOf(value, 'begins', direction, span));
   }
-  return { moves: { values: after, shared: most }, told };
+  return { moves: { values: after, shared: most }, notices };
 }
 
 function isLive(move: Move | null | undefined): move is Move {
@@ -114,21 +114,21 @@ type ToldOfValue = Pick<ValueJudged, 'of' | 'silence'> & { judged: Pick<Judged, 
 
 function toldOf(
   { of, silence, judged }: ToldOfValue,
-  what: Told['what'],
+  what: Notice['what'],
   direction: Direction,
   { day, isWeek, isFinal }: JudgedSpan,
-): Told {
+): Notice {
   const { figure, expected } = judged;
-  const told = { what, of, shared: null, direction, day, isWeek, isFinal };
-  return { ...told, isBack: false, silence, figure, expected };
+  const notice = { what, of, shared: null, direction, day, isWeek, isFinal };
+  return { ...notice, isBack: false, silence, figure, expected };
 }
 
 function toldOfMost(
   values: readonly ValueJudged[],
-  what: Told['what'],
+  what: Notice['what'],
   direction: Direction,
   span: JudgedSpan,
-): Told {
+): Notice {
   const sum = (part: 'figure' | 'expected') => sumOf(values.map(({ judged }) => judged[part]));
   const judged = { figure: sum('figure'), expected: sum('expected') };
   const shared = { by: sharing(values, direction).length, of: values.length };

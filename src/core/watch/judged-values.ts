@@ -50,14 +50,14 @@ export function onFinalDay(figures: WatchedFigures, at: number, watch: Watch): V
       if (isBeyond(judged, direction, limits, ALONE)) return true;
       if (!isBeyond(judged, direction, limits, RUNNING)) return false;
       // Of the same days as today's, so that it doesn't depend on how many are known.
-      const known = before(days, at).slice(0, -1);
-      const yesterday = judgedOf(days, at - 1, expectedAfter(known), () => noiseAfter(known));
+      const earlier = before(days, at).slice(0, -1);
+      const yesterday = judgedOf(days, at - 1, expectedAfter(earlier), () => noiseAfter(earlier));
       return yesterday !== null && isBeyond(settled(yesterday), direction, limits, RUNNING);
     },
     expectedFrom(days, since) {
       const past = daysIn({ first: since, last: addDays(figures.first, at) }) - 1;
-      const known = before(days, at);
-      return expectedAfter(known.slice(0, Math.max(0, known.length - past)), past);
+      const earlier = before(days, at);
+      return expectedAfter(earlier.slice(0, Math.max(0, earlier.length - past)), past);
     },
   });
 }
@@ -68,8 +68,8 @@ export function onOpenDay(figures: WatchedFigures, at: number, end: number, watc
     at,
     length: 1,
     find(days) {
-      const known = before(days, end);
-      return judgedOf(days, at, expectedAfter(known, at - end), () => noiseAfter(known));
+      const earlier = before(days, end);
+      return judgedOf(days, at, expectedAfter(earlier, at - end), () => noiseAfter(earlier));
     },
     begins: ({ judged, limits }, direction) =>
       judged.figure <= judged.expected * (1 - NOT_FINAL_SHARE) && isBeyond(judged, direction, limits, ALONE),

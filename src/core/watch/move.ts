@@ -39,7 +39,7 @@ export interface Moves {
 }
 
 /** What a watch tells: a move that begins, or one that is over. */
-export interface Told {
+export interface Notice {
   readonly what: 'begins' | 'isOver';
   /** The value; '' for the total, and for most values together. */
   readonly of: string;

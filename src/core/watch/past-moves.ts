@@ -5,29 +5,38 @@ import type { Today } from '../report/final-days';
 import type { DayFigures } from './expectation';
 import { judgeDays, nothingTold, type Standing } from './judge-days';
 import { onFinalDay, type WatchedFigures } from './judged-values';
-import { ALONE, type Judged, type Limits, type Told } from './move';
+import { ALONE, type Judged, type Limits, type Notice } from './move';
 import type { Watch } from './watch';
 
 /**
  * What would have been told from a day on to the last of the figures, judged day by day as each became final. Days that
  * weren't final aren't told: nobody knows any more what their figures were. @param today when the last became final
  */
-export function toldSince(figures: WatchedFigures, watch: Watch, first: Day, today: Today): readonly Told[] {
+export function toldSince(
+  figures: WatchedFigures,
+  watch: Watch,
+  first: Day,
+  today: Today,
+): readonly Notice[] {
   let standing: Standing = { ...nothingTold(), judgedTo: addDays(first, -1) };
-  const told: Told[] = [];
+  const notices: Notice[] = [];
   for (let count = daysIn({ first: figures.first, last: first }); count <= figures.total.length; count++) {
     const then = { ...today, day: addDays(today.day, count - figures.total.length) };
     const judging = judgeDays(upTo(figures, count), watch, standing, then);
     standing = judging.standing;
-    told.push(...judging.told);
+    notices.push(...judging.notices);
   }
-  return told;
+  return notices;
 }
 
 /** The figures as they were when so many days were final. */
 function upTo({ first, total, values }: WatchedFigures, count: number): WatchedFigures {
-  const known = (days: DayFigures) => days.slice(0, count);
-  return { first, total: known(total), values: new Map([...values].map(([of, days]) => [of, known(days)])) };
+  const daysKnown = (days: DayFigures) => days.slice(0, count);
+  return {
+    first,
+    total: daysKnown(total),
+    values: new Map([...values].map(([of, days]) => [of, daysKnown(days)])),
+  };
 }
 
 /** The values whose smallest fall is told. */

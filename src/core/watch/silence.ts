@@ -25,10 +25,10 @@ export function silenceAt(
   length: number,
 ): Silence | null {
   const hasRow = (day: number) => (rows[day] ?? null) !== null;
-  const known = total.flatMap((all, day) => (all === null ? [] : day));
-  const judged = known.filter((day) => day > at - length && day <= at);
+  const daysWithRows = total.flatMap((all, day) => (all === null ? [] : day));
+  const judged = daysWithRows.filter((day) => day > at - length && day <= at);
   if (judged.length < length || judged.some(hasRow)) return null;
-  const lacking = known.slice(known.map(hasRow).lastIndexOf(true) + 1);
+  const lacking = daysWithRows.slice(daysWithRows.map(hasRow).lastIndexOf(true) + 1);
   const [since = at] = lacking;
   return { since: since <= at && lacking.length > 1 ? addDays(first, since) : null };
 }

@@ -65,7 +65,7 @@ export function withoutGivenHeader(sheet: Sheet, place: Rectangle, cells: NamedC
   return { ...cells, titles: cells.titles.map(() => ''), isFilled: (at) => at >= 0 && cells.isFilled(at) };
 }
 
-interface Run {
+interface TitleRun {
   row: number;
   column: number;
   columns: number;
@@ -74,8 +74,8 @@ interface Run {
 }
 
 /** Cells that are beside each other, by what their titles have in common; null if one isn't numbered. */
-function runsOf(cells: readonly Title[]): Run[] | null {
-  const runs: Run[] = [];
+function runsOf(cells: readonly Title[]): TitleRun[] | null {
+  const runs: TitleRun[] = [];
   for (const { row, column, value } of [...cells].sort((a, b) => a.row - b.row || a.column - b.column)) {
     const [, before, number, after] = NUMBERED.exec(String(value)) ?? [];
     const words = [before, column - Number(number), after].join('\n');

@@ -51,8 +51,8 @@ export function withoutSecrets<Value>(value: Value): Value {
 }
 
 class Cleaner {
-  /** @param left how many more characters to search */
-  constructor(private left: number) {}
+  /** @param remaining how many more characters to search */
+  constructor(private remaining: number) {}
 
   error({ code, details, requestId, causedBy }: StatsError): StatsError {
     const clean = Object.entries(details).map(([name, fact]) => [
@@ -75,9 +75,9 @@ class Cleaner {
 
   private text(text: string): string {
     if (text === '') return text;
-    if (this.left <= 0) return '…';
+    if (this.remaining <= 0) return '…';
     const searched = text.slice(0, MOST_SEARCHED_CHARACTERS);
-    this.left -= searched.length;
+    this.remaining -= searched.length;
     if (repeatsSecret(searched)) return WITHHELD;
     return text.length <= LONGEST_TEXT ? text : `${firstCharacters(text, LONGEST_TEXT)}…`;
   }

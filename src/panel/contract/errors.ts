@@ -35,7 +35,7 @@ export interface ErrorReport {
   report?: NamedReport;
 }
 
-export type Answer<Value> = ({ ok: true; value: Value } | { ok: false; error: ErrorReport }) & {
+export type CallAnswer<Value> = ({ ok: true; value: Value } | { ok: false; error: ErrorReport }) & {
   /** The connections as they are now, if this call has heard that a login is refused, or accepted again. */
   connections?: ByService<ConnectionsView>;
 };

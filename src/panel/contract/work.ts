@@ -7,7 +7,7 @@ import type { OutsidePlace } from '../../core/place/place';
 import type { LoadJobs, RunProgress } from '../../core/run-facts';
 import type { CellKind, TableRow } from '../../core/table';
 import type { Look } from '../../runs/findings/looks';
-import type { Told } from '../../text/outcomes';
+import type { OutcomeParts } from '../../text/outcomes';
 import type { Choice, ConnectionsView, TableValues } from './panel-state';
 
 export type { Look };
@@ -19,7 +19,7 @@ export interface Progress extends RunProgress {
 }
 
 /** What the panel shows about fetched data, whether it was written or only previewed. */
-interface AnswerOutcome extends Told {
+interface AnswerOutcome extends OutcomeParts {
   /** Apps that failed, or lists of users, each with the reason; the table has all else. */
   failures: { app: string; sentence: string; code: ErrorCode; ofUsers?: true }[];
   /** Whether the panel shows the outcome in amber: data may be missing, or something needs a look (`runs/gaps`). */

@@ -267,5 +267,5 @@ function lookAtResult(cell: FormulaCell, shape: ResultShape, { clock }: PanelDep
 function shownError(cell: FormulaCell, shown: string, shape: ResultShape): StatsError {
   const inTheWay = cell.cellsInTheWay(shape);
   if (inTheWay.length > 0) return blocked(cell, inTheWay, { shown });
-  return new StatsError('FORMULA_SHOWS_ERROR', { cell: addressOfCell(cell), shown });
+  return new StatsError('FORMULA_SHOWS_ERROR', { cell: addressOfCell(cell), content: shown });
 }

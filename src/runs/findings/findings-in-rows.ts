@@ -54,7 +54,7 @@ function revenueIn(run: RowsOfRun): RevenueFound | null {
 
 /** The filters of the rows, as people read them. */
 function filtersOf({ filter, bundles, os }: RowsOfRun['query']): string[] {
-  return [...(filter ? [filter.shown] : []), ...bundles, ...os];
+  return [...(filter ? [filter.inWords] : []), ...bundles, ...os];
 }
 
 /**

@@ -169,7 +169,7 @@ export function loadEarlierDays(
     reached: {
       ...result.reached,
       total: result.reached.total + daysInSpans(beyond),
-      left: mergeSpans([...result.reached.left, ...beyond]),
+      remaining: mergeSpans([...result.reached.remaining, ...beyond]),
     },
     sentence: withUnrecorded(said, recordError),
   };

@@ -144,6 +144,6 @@ function recordUsedUp(record: RunRecord, { clock }: InRun<SavedDeps>): void {
 
 /** Whether time ran out before all of the report's days were settled. */
 function goesOn({ reached }: DaysResult, { run }: RunRecord): boolean {
-  const { left, stoppedBy } = reached;
-  return stoppedBy === null && run.daysMissed.some((span) => spansWithin(left, span).length > 0);
+  const { remaining, stoppedBy } = reached;
+  return stoppedBy === null && run.daysMissed.some((span) => spansWithin(remaining, span).length > 0);
 }

@@ -74,7 +74,7 @@ function dayBegan({ run: { lastRunMs, durationMs } }: SavedReport, { clock }: Sa
 }
 
 /** What a summary tells, and of which day if it's of yesterday. */
-interface Told {
+interface SummaryFacts {
   found: Finding | null;
   yesterday: Day | null;
 }
@@ -84,7 +84,7 @@ function toldOf(
   { finding, newestDay }: WrittenRun,
   { summaryOf }: Pick<SavedReport, 'summaryOf'>,
   began: Day,
-): Told | null {
+): SummaryFacts | null {
   if (summaryOf === 'newest final days') return { found: finding, yesterday: null };
   const yesterday = addDays(began, -1);
   // A run that asks owed apps alone may be of earlier days.

@@ -375,7 +375,7 @@ export class ReportBook {
     const found = this.deps.tab.read();
     const version = found?.version ?? FIRST_VERSION;
     if (version < FIRST_VERSION) throw new StatsError('TAB_TOO_OLD', { version, first: FIRST_VERSION });
-    if (version > FIRST_VERSION) throw new StatsError('TAB_TOO_NEW', { version, known: FIRST_VERSION });
+    if (version > FIRST_VERSION) throw new StatsError('TAB_TOO_NEW', { version, newest: FIRST_VERSION });
     return found;
   }
 

@@ -116,7 +116,7 @@ function recordOf(stored: unknown): ReportRecord {
   const format = RECORD_FORMAT;
   const version = isRecord(stored) ? stored['version'] : undefined;
   if (!isRecord(stored) || !isVersion(version)) throw new StatsError('REPORT_UNREADABLE', { part: '' });
-  if (version > format.version) throw new StatsError('TAB_TOO_NEW', { version, known: format.version });
+  if (version > format.version) throw new StatsError('TAB_TOO_NEW', { version, newest: format.version });
   if (version < FIRST_VERSION) throw new StatsError('TAB_TOO_OLD', { version, first: FIRST_VERSION });
   let record: JsonRecord = stored;
   for (let from = version; from < format.version; from += 1) record = format.next[from]?.(record) ?? record;

@@ -5,7 +5,7 @@ import { toStatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { type Today, todayAt } from '../../core/report/final-days';
 import { daysAsked, daysDue, judgeDays } from '../../core/watch/judge-days';
-import type { Told } from '../../core/watch/move';
+import type { Notice } from '../../core/watch/move';
 import type { ToldMove } from '../../runs/findings/looks';
 import { fetchReport } from '../../runs/run';
 import type { RunObserver } from '../../runs/run-observer';
@@ -120,11 +120,11 @@ function judgedNow(
     const [failure] = failures;
     if (failure) throw failure.error;
     const { figures, movedOf } = figuresIn(table, report.watch, days);
-    const { standing, told, unjudged } = judgeDays(figures, report.watch, before, today);
-    const lines = toldLines(told, watchedFields(report.choice, report.watch), (of) => movedOf(of).name);
+    const { standing, notices, unjudged } = judgeDays(figures, report.watch, before, today);
+    const lines = toldLines(notices, watchedFields(report.choice, report.watch), (of) => movedOf(of).name);
     const untold = shortened([...before.untold, ...lines]);
     return {
-      standing: { ...standing, untold, failed: null, last: lastAfter(before.last, told, movedOf) },
+      standing: { ...standing, untold, failed: null, last: lastAfter(before.last, notices, movedOf) },
       sentences: [...lines, ...(unjudged.length > 0 ? [daysUnjudged(unjudged)] : [])],
     };
   } catch (thrown) {
@@ -144,11 +144,11 @@ function troubleOf(
 /** What can be looked into: of the moves that begin, the one of the largest amount; null where they are only over. */
 function lastAfter(
   before: ToldMove | null,
-  told: readonly Told[],
+  told: readonly Notice[],
   movedOf: NamedFigures['movedOf'],
 ): ToldMove | null {
   if (told.length === 0) return before;
-  const amount = ({ figure, expected }: Told) => Math.abs(figure - expected);
+  const amount = ({ figure, expected }: Notice) => Math.abs(figure - expected);
   const [largest] = told
     .filter(({ what, shared }) => what === 'begins' && !shared)
     .sort((one, other) => amount(other) - amount(one));

@@ -6,7 +6,7 @@ import type { AnswerDoubt, Remarks } from '../../core/run-facts';
 import type { TableRow } from '../../core/table';
 import { errorOfSentence, hasNoContent, reportedError, successfulAnswer } from '../../http/answer-or-error';
 import { bodyProblem } from '../../http/answer-text';
-import type { HttpRequest, Outcome } from '../../http/gateway';
+import type { HttpRequest, RequestOutcome } from '../../http/gateway';
 import { refusalInWords } from '../../http/refusal';
 import { withoutSecrets } from '../../http/secrets/service-words';
 import { isTooShort, SHORTEST_TOKEN } from '../../http/secrets/token';
@@ -25,7 +25,7 @@ const LONGEST_SENTENCE = 1_000;
  * @throws StatsError LOGIN_REFUSED if the service refuses the login, FIELD_WRONG without a usable token,
  *   ANSWER_UNREADABLE for a body that isn't a JSON object, and what else `successfulAnswer` throws
  */
-export function readLogin(outcome: Outcome, request: HttpRequest): string {
+export function readLogin(outcome: RequestOutcome, request: HttpRequest): string {
   const { body } = readBody(outcome, request, 'access_token', asLoginError);
   const token = body['access_token'];
   if (typeof token === 'string' && !isTooShort(token)) return token;
@@ -52,7 +52,7 @@ export interface AppList {
  * The apps of a list answer, without records that have no ID, which are named.
  * @throws StatsError as `readBody` and `readEnvelope`
  */
-export function readApps(outcome: Outcome, request: HttpRequest): AppList {
+export function readApps(outcome: RequestOutcome, request: HttpRequest): AppList {
   const { elements, remarks } = readElements(outcome, request, 0);
   const read = elements.map((record, index) => readApp(record, index + 1));
   const doubts = read.flatMap((app, index) => (app ? [] : [unnamedApp(elements[index], index + 1)]));
@@ -82,7 +82,7 @@ export interface NotRows {
  * @throws StatsError FIELD_WRONG, and as `readBody` and `readEnvelope`
  */
 export function readStats(
-  outcome: Outcome,
+  outcome: RequestOutcome,
   request: HttpRequest,
   appId: string,
   readers: readonly FieldReader[],
@@ -101,7 +101,7 @@ export function readStats(
 
 /** The elements of `apps`, of which so many are no rows, and what stands beside them. */
 function readElements(
-  outcome: Outcome,
+  outcome: RequestOutcome,
   request: HttpRequest,
   noRows: number,
 ): { elements: unknown[]; remarks: Remarks } {
@@ -121,7 +121,7 @@ function readElements(
  * @throws StatsError ANSWER_UNREADABLE, what `successfulAnswer` throws, and what `reportedError` returns
  */
 function readBody(
-  outcome: Outcome,
+  outcome: RequestOutcome,
   request: HttpRequest,
   field: 'apps' | 'access_token',
   mapError: (error: StatsError) => StatsError = (error) => error,

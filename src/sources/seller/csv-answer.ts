@@ -5,7 +5,7 @@ import { foldName } from '../../core/name';
 import type { TableRow } from '../../core/table';
 import { errorOfSentence } from '../../http/answer-or-error';
 import { bodyProblem } from '../../http/answer-text';
-import type { HttpRequest, Outcome } from '../../http/gateway';
+import type { HttpRequest, RequestOutcome } from '../../http/gateway';
 import { repeatsSecret } from '../../http/secrets/service-words';
 import { ANSWER_PROBLEMS } from '../../text/errors/answer-problems';
 import type { Metric } from '../fields';
@@ -37,7 +37,7 @@ export interface SellerFile {
  * @throws StatsError what `sellerAnswer` throws, since errors come as JSON even where CSV was requested; the service's
  *   refusal where a sentence stands in place of a header; ANSWER_UNREADABLE for a body that isn't CSV
  */
-export function readFile(outcome: Outcome, request: HttpRequest): SellerFile {
+export function readFile(outcome: RequestOutcome, request: HttpRequest): SellerFile {
   const { answer } = sellerAnswer(outcome, request);
   const line = headerLine(answer.body);
   if (!/^\ufeff*[^\s<{[]/.test(line)) throw unreadable(answer, bodyProblem(answer.body));

@@ -6,7 +6,7 @@ import { foldName } from '../../core/name';
 import type { Remarks } from '../../core/run-facts';
 import type { TableRow } from '../../core/table';
 import { bodyProblem } from '../../http/answer-text';
-import type { HttpRequest, Outcome } from '../../http/gateway';
+import type { HttpRequest, RequestOutcome } from '../../http/gateway';
 import { readEnvelope } from '../envelope';
 import type { SentMetric } from '../fields';
 import { type FieldReader, fieldWrong, metricReaders, readRow } from '../row-reader';
@@ -30,7 +30,7 @@ export interface SellerRows {
  *   ANSWER_UNREADABLE for a body that isn't JSON; what `sellerAnswer` throws
  */
 export function readJsonRows(
-  outcome: Outcome,
+  outcome: RequestOutcome,
   request: HttpRequest,
   { dimensions, sent }: SellerQuery,
 ): SellerRows {

@@ -5,7 +5,7 @@ import { StatsError } from '../../core/errors';
 import { isRecord, jsonOf, textOrBlank } from '../../core/json';
 import { errorOfMeaning, reportedError, sizeErrorOf, successfulAnswer } from '../../http/answer-or-error';
 import { serviceMessageIn } from '../../http/answer-text';
-import type { HttpAnswer, HttpRequest, Outcome } from '../../http/gateway';
+import type { HttpAnswer, HttpRequest, RequestOutcome } from '../../http/gateway';
 import { refusalIn } from '../../http/refusal';
 
 const SERVICE = 'seller' as const;
@@ -36,7 +36,7 @@ export interface SellerAnswer {
  * @throws StatsError SERVICE_REFUSED, SERVICE_FAILED, ANSWER_TOO_LARGE, what `errorOfMeaning` returns, or what
  *   `successfulAnswer` throws
  */
-export function sellerAnswer(outcome: Outcome, request: HttpRequest): SellerAnswer {
+export function sellerAnswer(outcome: RequestOutcome, request: HttpRequest): SellerAnswer {
   // An error may come as JSON even if CSV was requested.
   const isJson = outcome.kind === 'answer' && /^\s*\{/.test(outcome.answer.body);
   const body = isJson ? jsonOf(outcome.answer.body) : null;

@@ -28,7 +28,7 @@ export interface FieldCondition extends Omit<Condition, 'field'> {
 export interface Filter {
   readonly conditions: readonly FieldCondition[];
   /** As words of a sentence. */
-  readonly shown: string;
+  readonly inWords: string;
   /** Equal for filters that differ only in order or in upper and lower case. */
   readonly key: string;
 }
@@ -52,7 +52,7 @@ export function filterOfConditions(conditions: readonly FieldCondition[], shown 
   const keys = conditions.map((condition) => textOfFilter([sortedCondition(condition)]));
   return {
     conditions,
-    shown: shown(),
+    inWords: shown(),
     key: keys.sort(compareText).join('; '),
   };
 }

@@ -71,9 +71,9 @@ export const BIGQUERY_ERRORS = {
   DAYS_EXPIRE: ({ dataset, keptDays, first }) =>
     `The dataset ${dataset} keeps days for ${counted(keptDays, 'day')}, so ${first} would be deleted at once. Choose a later day, or change the dataset’s default partition expiration.`,
   APPS_LACKING: ({ apps }) => {
-    const named = (why: (typeof apps)[number]['why']) =>
+    const namesFor = (why: (typeof apps)[number]['why']) =>
       listed(apps.flatMap((each) => (each.why === why ? each.app : [])));
-    const [gone, silent] = [named('unlisted'), named('silent')];
+    const [gone, silent] = [namesFor('unlisted'), namesFor('silent')];
     const reasons = [
       ...(gone === '' ? [] : [`The account no longer lists ${gone}.`]),
       ...(silent === '' ? [] : [`The account service answers without any row of ${silent}.`]),

@@ -24,7 +24,7 @@ const FILTER_PROBLEMS: {
   tooMany: () => `A filter can have up to ${MOST_CONDITIONS} conditions. Remove some.`,
   tooLong: () =>
     `A filter can have up to ${grouped(LONGEST_FILTER)} characters. Use fewer or shorter values.`,
-  field: ({ part, known }) => `The filter’s “${shortValue(part)}” isn’t a field. Use ${listed(known)}.`,
+  field: ({ part, fields }) => `The filter’s “${shortValue(part)}” isn’t a field. Use ${listed(fields)}.`,
   date: ({ part }) =>
     `A filter can’t have “${shortValue(part)}”, because the period says which days there are. Choose another period instead.`,
   text: ({ part }) => `The filter’s “${shortValue(part)}” compares text. Use =, !=, ~ or !~.`,
@@ -62,8 +62,8 @@ export const CHOICE_ERRORS = {
     `The period ends (${last}) before it starts (${first}). Swap the two days.`,
   PERIOD_NOT_SERVED: ({ text, source, reason }) =>
     `${source} isn’t available for “${shortValue(text)}”, because ${reason}. Use days instead, for example last 30 days.`,
-  NAME_UNKNOWN: ({ what, name, known }) =>
-    `“${shortValue(name)}” isn’t ${withArticle(what)}. Use ${listed(known)}.`,
+  NAME_UNKNOWN: ({ what, name, names }) =>
+    `“${shortValue(name)}” isn’t ${withArticle(what)}. Use ${listed(names)}.`,
   NAME_TWICE: ({ what, name }) => `The ${what} ${name} is given twice. Remove one.`,
   CHOICE_INVALID: ({ problem }) => problem,
   FILTER_WRONG: (facts) => FILTER_PROBLEMS[facts.problem](facts),

@@ -1,7 +1,7 @@
 // The sentence of each fault of a choice or a report, and the error that refuses one.
 
 import { choiceInvalid, StatsError } from '../../core/errors';
-import type { Fault, FaultFacts } from '../../core/report/faults/fault';
+import type { ChoiceFault, FaultFacts } from '../../core/report/faults/fault';
 import { DESTINATION_TEXTS } from '../destinations';
 import {
   BUCKET_PROBLEMS,
@@ -24,13 +24,13 @@ const SENTENCES: {
 };
 
 /** What is wrong, and what to do about it. */
-export function faultSentence({ what, facts }: Fault): string {
+export function faultSentence({ what, facts }: ChoiceFault): string {
   const sentence = SENTENCES[what] as string | ((...facts: readonly unknown[]) => string);
   return typeof sentence === 'string' ? sentence : sentence(...facts);
 }
 
 /** @throws StatsError CHOICE_INVALID for the first fault, or NO_APPS */
-export function refuse([first]: readonly Fault[]): void {
+export function refuse([first]: readonly ChoiceFault[]): void {
   if (first?.what === 'noApp') throw new StatsError('NO_APPS', {});
   if (first) throw choiceInvalid(first.field, faultSentence(first));
 }

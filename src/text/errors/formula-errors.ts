@@ -72,16 +72,16 @@ export const FORMULA_ERRORS = {
     `Cell ${cell} seems to show a result of the formula in ${formulaCell}, which a formula here would break. Select another cell, or delete the value first if you typed it.`,
   CELL_MISSING: ({ cell }) =>
     `Cell ${cell} no longer exists, so nothing was changed. Select a cell and insert the formula there.`,
-  FORMULA_BLOCKED: ({ cell, cells, range, shown, mayBeItsOwn }) => {
+  FORMULA_BLOCKED: ({ cell, cells, range, content, mayBeItsOwn }) => {
     const them = cells === 1 ? 'it' : 'them';
     const area = `${counted(cells, 'cell')}, ${range}`;
-    if (shown !== undefined)
-      return `The formula is in ${cell} but shows ${shown}, because its result would cover ${area}. Move or delete ${them}.`;
+    if (content !== undefined)
+      return `The formula is in ${cell} but shows ${content}, because its result would cover ${area}. Move or delete ${them}.`;
     const ways = mayBeItsOwn
       ? `Delete the formula in ${cell} first if it fills ${them}`
       : `Move or delete ${them}`;
     return `The result of a formula in ${cell} would cover ${area}, so nothing was changed. ${ways}, or select another cell.`;
   },
-  FORMULA_SHOWS_ERROR: ({ cell, shown }) =>
-    `The formula is in ${cell}, but the cell shows ${shown}. To see why, move the mouse over the cell.`,
+  FORMULA_SHOWS_ERROR: ({ cell, content }) =>
+    `The formula is in ${cell}, but the cell shows ${content}. To see why, move the mouse over the cell.`,
 } satisfies Partial<ErrorSentences>;

@@ -10,9 +10,9 @@ const OF = ' of ';
 export function bothData({ held, wanted }: Pick<OtherData, 'held' | 'wanted'>): string {
   // Of one account, its ID tells nobody anything.
   const [ofHeld, ofWanted] = [held, wanted].map((text) => text.slice(text.lastIndexOf(OF)));
-  const shown = (text: string) =>
+  const quotedText = (text: string) =>
     shortName(ofHeld === ofWanted && text.includes(OF) ? text.slice(0, text.lastIndexOf(OF)) : text);
-  const [before, after] = [shown(held), shown(wanted)];
+  const [before, after] = [quotedText(held), quotedText(wanted)];
   return before === after ? '' : `The table has “${before}”, and this run “${after}”. `;
 }
 

@@ -40,8 +40,8 @@ export const REPORT_ERRORS = {
     `“${shortName(name)}” isn’t yours, so it doesn’t run with your connection${connection === '' ? '' : ` (${connection})`} before you agree. Press Run on it under Reports in the sidebar.`,
   REPORT_TEXT_WRONG: ({ problem }) =>
     `This text isn’t an exported report (${problem}). Copy the whole text and try again.`,
-  TAB_TOO_NEW: ({ version, known }) =>
-    `A newer version of the add-on saved this (${version}; this one knows ${known}). Reload the page to get it.`,
+  TAB_TOO_NEW: ({ version, newest }) =>
+    `A newer version of the add-on saved this (${version}; this one knows ${newest}). Reload the page to get it.`,
   TAB_TOO_OLD: ({ version, first }) =>
     `An early version of the add-on wrote the saved reports (${version}; this one reads ${first} and later). Rename the tab _publisher_stats, reload the page, and save the reports again.`,
   NOT_IN_SPREADSHEET: ({ kind, what }) => DESTINATION_TEXTS[kind].elsewhere[what],

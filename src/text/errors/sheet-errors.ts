@@ -27,8 +27,8 @@ function isReordered(expected: readonly string[], actual: readonly string[]): bo
 /** The one column that a person has moved; null if none alone explains the order. */
 function movedAlone(expected: readonly string[], actual: readonly string[]): string | null {
   if (!isReordered(expected, actual)) return null;
-  const without = (titles: readonly string[], left: string) =>
-    titles.filter((title) => title !== left).join('\n');
+  const without = (titles: readonly string[], remaining: string) =>
+    titles.filter((title) => title !== remaining).join('\n');
   // The last is most often a metric, which people move.
   const alone = [...expected]
     .reverse()

@@ -8,25 +8,25 @@ const MOST_NAMED = 10;
 /**
  * What Refresh formulas did, in paragraphs and a list of cells, as Google's alerts show lines.
  * @param hadCell whether STATS_REFRESH was there before
- * @param left the cells of formulas that name no STATS_REFRESH
+ * @param unchanged the cells of formulas that name no STATS_REFRESH
  */
-export function formulasRefreshed(hadCell: boolean, refreshed: number, left: readonly string[]): string {
+export function formulasRefreshed(hadCell: boolean, refreshed: number, unchanged: readonly string[]): string {
   const made = hadCell ? [] : [REFRESH_CELL_MADE];
-  if (refreshed + left.length === 0)
+  if (refreshed + unchanged.length === 0)
     return [...made, 'This spreadsheet has no formulas of the add-on.'].join('\n\n');
   const updating =
     refreshed === 0 ? [] : [`${counted(refreshed, 'formula')} ${refreshed === 1 ? 'is' : 'are'} updating.`];
-  return [...made, ...updating, ...notRefreshed(left)].join('\n\n');
+  return [...made, ...updating, ...notRefreshed(unchanged)].join('\n\n');
 }
 
-function notRefreshed(left: readonly string[]): string[] {
-  if (left.length === 0) return [];
-  const isOne = left.length === 1;
-  const more = left.length - MOST_NAMED;
+function notRefreshed(unchanged: readonly string[]): string[] {
+  if (unchanged.length === 0) return [];
+  const isOne = unchanged.length === 1;
+  const more = unchanged.length - MOST_NAMED;
   return [
     [
-      `${counted(left.length, 'formula')} can’t be updated, because ${isOne ? 'it doesn’t' : 'they don’t'} name STATS_REFRESH. Add STATS_REFRESH as the argument refresh of ${isOne ? 'its function' : 'their functions'}:`,
-      ...left.slice(0, MOST_NAMED),
+      `${counted(unchanged.length, 'formula')} can’t be updated, because ${isOne ? 'it doesn’t' : 'they don’t'} name STATS_REFRESH. Add STATS_REFRESH as the argument refresh of ${isOne ? 'its function' : 'their functions'}:`,
+      ...unchanged.slice(0, MOST_NAMED),
       ...(more > 0 ? [`and ${counted(more, 'more', 'more')}`] : []),
     ].join('\n'),
   ];

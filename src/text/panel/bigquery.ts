@@ -41,11 +41,11 @@ export const EARLIER_TEXTS = {
   /** @param days how many there are from the first one to yesterday */
   hint: (days: number) =>
     `${counted(days, 'day')}, up to yesterday (UTC). The newest are loaded first, while this panel is open.`,
-  /** @param left how many can be loaded today */
-  limit: (left: number) =>
-    left === 0
+  /** @param remaining how many can be loaded today */
+  limit: (remaining: number) =>
+    remaining === 0
       ? 'None of them can be loaded before tomorrow (UTC).'
-      : `Only ${grouped(left)} of them can be loaded today (UTC), the others from tomorrow.`,
+      : `Only ${grouped(remaining)} of them can be loaded today (UTC), the others from tomorrow.`,
   send: 'Load',
   noDay: 'Enter a day.',
   notOver: 'Enter a day before today (UTC).',

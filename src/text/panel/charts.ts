@@ -38,7 +38,7 @@ export const CHART_TEXTS = {
   one: (title: string, kind: string) => `${shortName(title)} (${kind})`,
   showAria: 'Show the chart',
   showOne: (title: string) => `Show the chart ${shortName(title)}`,
-  shown: (title: string) => `The cell where “${shortName(title)}” begins is selected.`,
+  selected: (title: string) => `The cell where “${shortName(title)}” begins is selected.`,
   /** Below a form whose chart the report's table can't show. */
   newReport:
     'This chart needs rows that the table doesn’t have. A new report with the same choice gets them, in a sheet of its own.',

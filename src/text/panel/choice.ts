@@ -90,8 +90,8 @@ export const APPS_TEXTS = {
   noMatch: (search: string) => `No apps match “${search}”.`,
   noneChosen: 'No apps chosen.',
   unknown: 'Not in this account',
-  firstOf: (shown: number, found: number) =>
-    `The first ${grouped(shown)} of ${grouped(found)}. Search for the others.`,
+  firstOf: (visible: number, found: number) =>
+    `The first ${grouped(visible)} of ${grouped(found)}. Search for the others.`,
   keysHint: 'Use the arrow keys to move and Space to select.',
   chosen: (chosen: number, all: number) => `${chosen} of ${all} chosen`,
   chosenAria: (chosen: number) => (chosen === 1 ? '1 app chosen' : `${chosen} apps chosen`),

@@ -86,7 +86,7 @@ export function dataDeleted(otherFiles: number): string {
 
 /** The same of this spreadsheet alone. @param titles of the connections, which stay */
 export function dataDeletedInFile(titles: readonly string[], otherFiles: number): string {
-  const left = [
+  const remains = [
     ...(titles.length === 0 ? [] : [`your connections (${listed(titles)})`]),
     ...(otherFiles === 0
       ? []
@@ -94,6 +94,6 @@ export function dataDeletedInFile(titles: readonly string[], otherFiles: number)
   ];
   return [
     'Your data in this spreadsheet is deleted.',
-    ...(left.length === 0 ? [] : [`Left: ${left.join(', ')}.`]),
+    ...(remains.length === 0 ? [] : [`Left: ${remains.join(', ')}.`]),
   ].join(' ');
 }

@@ -66,10 +66,10 @@ function oneAppOf(conditions: readonly Condition[], fields: readonly NamedField[
         operator === '=' && values.length === 1 && names.includes(entryNamed(fields, field)?.name ?? ''),
     );
   const [of, ...others] = valuesOf(APP_FIELDS);
-  const told = TELLING_FIELDS.flatMap(valuesOf);
-  if (!of || others.length > 0 || told.length === 0 || told.length > TELLING_FIELDS.length) return null;
-  const shown = [of, told[0]].map((each) => shortValue(each?.values[0] ?? ''));
-  return { of, told, words: `only ${shown[0]} (${shown[1]})` };
+  const telling = TELLING_FIELDS.flatMap(valuesOf);
+  if (!of || others.length > 0 || telling.length === 0 || telling.length > TELLING_FIELDS.length) return null;
+  const appNames = [of, telling[0]].map((each) => shortValue(each?.values[0] ?? ''));
+  return { of, told: telling, words: `only ${appNames[0]} (${appNames[1]})` };
 }
 
 function conditionInWords({ field, operator, values }: Condition, fields: readonly NamedField[]): string {
@@ -95,10 +95,10 @@ const MOST_VALUES = 3;
 
 /** `US and DE`, `US, DE and JP`, `US, DE, JP and 2 more`. */
 function alternatives(values: readonly string[], last: 'and' | 'or'): string {
-  const left = values.length - MOST_VALUES;
-  const more = left > 0 ? [counted(left, 'more', 'more')] : [];
-  const named = [...values.slice(0, MOST_VALUES).map((value) => shortValue(value)), ...more];
-  return [named.slice(0, -1).join(', '), ...named.slice(-1)].filter(Boolean).join(` ${last} `);
+  const moreCount = values.length - MOST_VALUES;
+  const more = moreCount > 0 ? [counted(moreCount, 'more', 'more')] : [];
+  const names = [...values.slice(0, MOST_VALUES).map((value) => shortValue(value)), ...more];
+  return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(` ${last} `);
 }
 
 /** A number as typed, in the spreadsheet's locale and with its unit: `1,000`, `0.5%`, `10 USD`. */

@@ -122,7 +122,7 @@ export const WATCH_TEXTS = {
     `Leave the amount blank for 1% of the expected total${found === '' ? '' : ` (now ${found})`}.`,
   preview: 'Preview',
   previewAria: 'Preview what you would have been told',
-  told: (times: number) =>
+  wouldTell: (times: number) =>
     times === 0
       ? 'In the last 120 final days, you would have been told nothing.'
       : `In the last 120 final days, you would have been told ${counted(times, 'thing')}.`,

@@ -149,8 +149,8 @@ export const LIST_TEXTS = {
     const together = areTogether && of !== '' ? ' together' : '';
     const grouped = by.length > 0 ? `, by ${fieldsListed(by)}` : '';
     const beside = columns === null ? '' : `, columns by ${fieldsListed([columns])}`;
-    const shown = metrics.length > 0 ? `: ${fieldsListed(metrics)}` : '';
-    return `${source}${of}${together}${grouped}${beside}${shown}`;
+    const fields = metrics.length > 0 ? `: ${fieldsListed(metrics)}` : '';
+    return `${source}${of}${together}${grouped}${beside}${fields}`;
   },
   withTotals: 'with totals',
   top: (rows: number, order: SortOrder) =>

@@ -62,17 +62,17 @@ export function scheduleUse(
 ): { sentence: string; isPassed: boolean } {
   const { personal, workspace } = DAILY_LIMITS;
   const ofTime = all.requests <= personal.requests && all.triggerMs > personal.triggerMs;
-  const told = ({ requests, triggerMs }: DailyUse) =>
+  const amounts = ({ requests, triggerMs }: DailyUse) =>
     ofTime ? timeTaken(triggerMs) : grouped(roughly(requests));
-  const named = (use: DailyUse) =>
+  const withDay = (use: DailyUse) =>
     ofTime ? `${timeTaken(use.triggerMs)} of trigger time` : counted(roughly(use.requests), 'request');
   const isPassed = ofTime || all.requests > personal.requests;
   const hasOthers = all.requests > own.requests || all.triggerMs > own.triggerMs;
   return {
     sentence: [
-      `This schedule ${ofTime ? 'takes' : 'sends'} about ${named(own)} a ${EACH[kind]}.`,
-      ...(hasOthers ? [`With your other schedules here, it’s up to ${named(all)} a day.`] : []),
-      `Google allows ${told(personal)} a day, or ${told(workspace)} with Google Workspace.`,
+      `This schedule ${ofTime ? 'takes' : 'sends'} about ${withDay(own)} a ${EACH[kind]}.`,
+      ...(hasOthers ? [`With your other schedules here, it’s up to ${withDay(all)} a day.`] : []),
+      `Google allows ${amounts(personal)} a day, or ${amounts(workspace)} with Google Workspace.`,
       ...(isPassed ? [LESS_USE] : []),
     ].join(' '),
     isPassed,

@@ -75,9 +75,9 @@ export const WORK_TEXTS = {
 /** The first rows of a table that was fetched and not written. */
 export const PREVIEW_TEXTS = {
   /** Above the table, and what screen readers call it. */
-  caption: (shown: number, all: number) =>
-    shown < all
-      ? `Preview: first ${grouped(shown)} of ${grouped(all)} rows`
+  caption: (visible: number, all: number) =>
+    visible < all
+      ? `Preview: first ${grouped(visible)} of ${grouped(all)} rows`
       : `Preview: ${counted(all, 'row')}`,
   scroll: (columns: number) => `Scroll sideways to see all ${grouped(columns)} columns.`,
   empty: 'Preview: no rows. Writing this choice leaves an empty table.',

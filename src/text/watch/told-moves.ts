@@ -1,7 +1,7 @@
 // What a watch tells, in sentences: moves that begin or are over, and why nothing was judged.
 
 import type { Day } from '../../core/day';
-import type { Told } from '../../core/watch/move';
+import type { Notice } from '../../core/watch/move';
 import type { Silence } from '../../core/watch/silence';
 import { percentChange, usd } from '../finding';
 import {
@@ -33,11 +33,11 @@ export const TOTAL = 'Total';
 
 /** What is told of moves, a line each, those of most values first. */
 export function toldLines(
-  told: readonly Told[],
+  notices: readonly Notice[],
   fields: WatchedFields,
   nameOf: (of: string) => string,
 ): string[] {
-  const sorted = [...told.filter(({ shared }) => shared), ...told.filter(({ shared }) => !shared)];
+  const sorted = [...notices.filter(({ shared }) => shared), ...notices.filter(({ shared }) => !shared)];
   return shortened(sorted.map((each) => shortLine(toldLine(each, fields, nameOf(each.of)), LONGEST_LINE)));
 }
 
@@ -50,15 +50,15 @@ export function shortened(lines: readonly string[]): string[] {
 }
 
 /** `Brazil: Revenue fell to 70 USD on 2026-10-22, −30.00% against 100 USD expected.` */
-function toldLine(told: Told, fields: WatchedFields, name: string): string {
-  const { what, shared, direction, day, isWeek, isFinal, isBack, silence, figure, expected } = told;
+function toldLine(notice: Notice, fields: WatchedFields, name: string): string {
+  const { what, shared, direction, day, isWeek, isFinal, isBack, silence, figure, expected } = notice;
   const written = (value: number) => (fields.isMoney ? usd(value) : grouped(value));
   const who = shared
     ? `${fields.of}: ${sharedBy(shared)} together`
     : fields.of === ''
       ? TOTAL
       : shortValue(name);
-  if (silence) return `${who}: ${silentText(told, silence, fields)}.`;
+  if (silence) return `${who}: ${silentText(notice, silence, fields)}.`;
   const when = isWeek ? `in the 7 days to ${day}` : `on ${day}${isFinal ? '' : ' (not final)'}`;
   const usual = isWeek ? `${written(expected)} 28 days earlier` : `${written(expected)} expected`;
   const figures = `${written(figure)} ${when}`;
@@ -71,8 +71,8 @@ function toldLine(told: Told, fields: WatchedFields, name: string): string {
 }
 
 /** `no row of 2026-11-24 (1,200.00 USD expected)`: the 0 that is judged is no figure of the service's. */
-function silentText(told: Told, { since }: Silence, { metric, isMoney }: WatchedFields): string {
-  const { what, day, isWeek, isFinal, expected } = told;
+function silentText(notice: Notice, { since }: Silence, { metric, isMoney }: WatchedFields): string {
+  const { what, day, isWeek, isFinal, expected } = notice;
   const usual = isMoney ? usd(expected) : `${grouped(expected)} ${insideSentence(metric)}`;
   const days = since === null ? `no row of ${day}` : `no rows since ${since}`;
   const expects = `${isFinal ? '' : 'not final, '}${usual}${since === null ? '' : ' a day'} expected`;

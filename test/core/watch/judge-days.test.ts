@@ -10,7 +10,7 @@ import {
   nothingTold,
   type Standing,
 } from '../../../src/core/watch/judge-days';
-import type { Told } from '../../../src/core/watch/move';
+import type { Notice } from '../../../src/core/watch/move';
 import { FIRST_WATCH, type Watch } from '../../../src/core/watch/watch';
 import { day } from '../given-day';
 import { simulatedSeries } from './simulated-series';
@@ -63,7 +63,7 @@ function inShort({
   isBack,
   figure,
   expected,
-}: Told): string {
+}: Notice): string {
   const at = (Date.parse(on) - Date.parse(firstJudged)) / 86_400_000;
   const who = shared ? `${shared.by} of ${shared.of}, ` : of && `${of}, `;
   const kind = `${isBack ? 'isBack' : what} ${direction}${isWeek ? ' of week' : ''}${isFinal ? '' : ', not final'}`;
@@ -134,7 +134,7 @@ test.each<[string, readonly (number | null)[], Watch, string[]]>([
     ['begins fall 0: 0 of 100', 'isBack fall 10: 100 of 100'],
   ],
 ])('%s is told as it is', (_what, days, watch, told) => {
-  expect(judged({ '': days }, watch).told.map(inShort)).toEqual(told);
+  expect(judged({ '': days }, watch).notices.map(inShort)).toEqual(told);
 });
 
 test('a day of which nothing is known is named, and no other', () => {
@@ -148,7 +148,7 @@ test.each<[string, readonly number[], number, string[]]>([
   ['both days that are over', [100, 50, 40], 2, ['begins fall, not final 1: 50 of 100']],
   ['the second that is over', [100, 51, 40], 2, ['begins fall, not final 2: 40 of 100']],
 ])('of days that are not final, %s', (_what, days, open, told) => {
-  expect(judged({ '': days }, MOVES, { open }).told.map(inShort)).toEqual(told);
+  expect(judged({ '': days }, MOVES, { open }).notices.map(inShort)).toEqual(told);
 });
 
 test.each<[string, readonly number[], string[]]>([
@@ -156,10 +156,10 @@ test.each<[string, readonly number[], string[]]>([
   ['did not fall', [100, 100, 99, 100], ['isBack fall 2: 99 of 100']],
 ])('a day told as not final that %s is told no second time', (_what, final, told) => {
   const open = judged({ '': [100, 100, 30] }, FALLS, { open: 2 });
-  expect(open.told.map(inShort)).toEqual(['begins fall, not final 2: 30 of 100']);
+  expect(open.notices.map(inShort)).toEqual(['begins fall, not final 2: 30 of 100']);
   const figures = figuresOf({ '': final });
   const today = { day: addDays(firstJudged, 3 + 1 + FINAL_AFTER), finalAfter: FINAL_AFTER } as const;
-  expect(judgeDays(figures, FALLS, open.standing, today).told.map(inShort)).toEqual(told);
+  expect(judgeDays(figures, FALLS, open.standing, today).notices.map(inShort)).toEqual(told);
 });
 
 /** Whether a day becomes final on a Monday. */
@@ -174,7 +174,7 @@ function judgedOneByOne(days: readonly number[]): string[] {
     const today = { day: addDays(firstJudged, at + 1 + FINAL_AFTER), finalAfter: FINAL_AFTER } as const;
     const next = judgeDays(figures, FALLS, standing, today);
     standing = next.standing;
-    told.push(...next.told.map(inShort));
+    told.push(...next.notices.map(inShort));
   }
   return told;
 }
@@ -196,7 +196,7 @@ test('a week is compared with the seven days that ended 28 days earlier', () => 
   });
   const raised = { first, total: days, values: new Map([['', days]]) };
   const today = { day: addDays(firstJudged, at + 1 + FINAL_AFTER), finalAfter: FINAL_AFTER } as const;
-  const told = judgeDays(raised, FALLS, nothingTold(), today).told.map(inShort);
+  const told = judgeDays(raised, FALLS, nothingTold(), today).notices.map(inShort);
   expect(told).toEqual([`begins fall of week ${at}: 700 of 910`]);
 });
 
@@ -214,7 +214,7 @@ test('a week that falls after a day’s fall has passed is told', () => {
 test('a week that a day’s fall explains is told no second time', () => {
   const days = Array.from({ length: 14 }, () => 70);
   expect(days.some((_day, at) => at >= 7 && isCompared(at))).toBe(true);
-  expect(judged({ '': days }).told.map(inShort)).toEqual([
+  expect(judged({ '': days }).notices.map(inShort)).toEqual([
     'begins fall 0: 70 of 100',
     'isOver fall 4: 70 of 70',
   ]);
@@ -227,7 +227,7 @@ const each = (days: (at: number) => readonly number[]): Days =>
 test('a fall that most values share is told once, with the five largest, and so is its end', () => {
   const sizes = Object.fromEntries(names.map((name, at) => [name, 100 + at]));
   const values = each((at) => (at < 2 ? [100 + at, 100 + at] : [(100 + at) * 0.6, 100 + at]));
-  const told = judged(values, FALLS, { before: sizes }).told.map(inShort);
+  const told = judged(values, FALLS, { before: sizes }).notices.map(inShort);
   const all = names.reduce((sum, _name, at) => sum + 100 + at, 0);
   const fallen = all - 0.4 * (all - 201);
   const five = [11, 10, 9, 8, 7];
@@ -240,13 +240,15 @@ test('a fall that most values share is told once, with the five largest, and so 
 });
 
 test('values that join the fall of most are not told one by one', () => {
-  const told = judged(each((at) => (at < 6 ? [60, 60] : at < 10 ? [85, 60] : [100, 100]))).told.map(inShort);
+  const told = judged(each((at) => (at < 6 ? [60, 60] : at < 10 ? [85, 60] : [100, 100]))).notices.map(
+    inShort,
+  );
   expect(told[0]).toMatch(/^10 of 12, begins fall 0/);
   expect(told).toHaveLength(6);
 });
 
 test('a fall of a few is told one by one', () => {
-  const told = judged(each((at) => (at < 6 ? [60] : [100]))).told;
+  const told = judged(each((at) => (at < 6 ? [60] : [100]))).notices;
   expect(told.map(({ of, shared }) => [of, shared])).toEqual(names.slice(0, 6).map((name) => [name, null]));
 });
 
@@ -256,7 +258,7 @@ test('only the 50 values of which most is expected are watched', () => {
   const dark = (name: string) =>
     judged(Object.fromEntries(many.map((each) => [each, [each === name ? 0 : (sizes[each] ?? 0)]])), FALLS, {
       before: sizes,
-    }).told.map(({ of }) => of);
+    }).notices.map(({ of }) => of);
   expect([dark('v10'), dark('v9')]).toEqual([['v10'], []]);
 });
 
@@ -269,7 +271,7 @@ test('a value that has just begun is not judged', () => {
     young.map((value, at) => (at < KNOWN - 20 ? 0 : value)),
   );
   const today = { day: addDays(firstJudged, 1 + FINAL_AFTER), finalAfter: FINAL_AFTER } as const;
-  expect(judgeDays(figures, { ...FALLS, amount: 0 }, nothingTold(), today).told).toEqual([]);
+  expect(judgeDays(figures, { ...FALLS, amount: 0 }, nothingTold(), today).notices).toEqual([]);
 });
 
 test.each<[string, string | null, string, [string, string] | null]>([
@@ -333,16 +335,16 @@ test('days that are judged in one go tell what they tell one by one, and nothing
   fc.assert(
     fc.property(anyFigures, fc.constantFrom(FALLS, MOVES), (figures, watch) => {
       let standing = START;
-      const told: Told[] = [];
+      const told: Notice[] = [];
       for (let at = 87; at <= 100; at++) {
         const next = judgeDays(askedFor(figures, at), watch, standing, onFinal(at));
         const again = judgeDays(askedFor(figures, at), watch, next.standing, onFinal(at));
         expect(again).toEqual({ standing: next.standing, told: [], unjudged: [] });
-        told.push(...next.told);
+        told.push(...next.notices);
         standing = next.standing;
       }
       const atOnce = judgeDays(figures, watch, START, onFinal(100));
-      expect(atOnce.told).toEqual(told);
+      expect(atOnce.notices).toEqual(told);
       expect(atOnce.standing).toEqual(standing);
     }),
     { numRuns: 15 },
@@ -360,7 +362,7 @@ test('the unit of the figures does not matter', () => {
       const one = judgeDays(figures, MOVES, START, onFinal(100));
       const two = judgeDays(other, MOVES, START, onFinal(100));
       expect(two.standing).toEqual(one.standing);
-      expect(two.told.map(({ figure }) => figure)).toEqual(one.told.map(({ figure }) => figure * by));
+      expect(two.notices.map(({ figure }) => figure)).toEqual(one.notices.map(({ figure }) => figure * by));
     }),
     { numRuns: 15 },
   );
@@ -380,7 +382,7 @@ test('a day that is restated after it was judged tells nothing', () => {
           ...{ first, total: restated(figures.total) },
           values: new Map([...figures.values].map(([of, days]) => [of, restated(days)])),
         };
-        expect(judgeDays(later, MOVES, before.standing, onFinal(100)).told).toEqual([]);
+        expect(judgeDays(later, MOVES, before.standing, onFinal(100)).notices).toEqual([]);
       },
     ),
     { numRuns: 15 },

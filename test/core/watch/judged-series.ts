@@ -2,7 +2,7 @@
 
 import { addDays, type Day, dayOfMs } from '../../../src/core/day';
 import { judgeDays, nothingTold } from '../../../src/core/watch/judge-days';
-import type { Told } from '../../../src/core/watch/move';
+import type { Notice } from '../../../src/core/watch/move';
 import { FIRST_WATCH } from '../../../src/core/watch/watch';
 import { plantedDays, SIMULATED_DAYS, simulatedSeries } from './simulated-series';
 
@@ -14,16 +14,16 @@ const DAYS_BEFORE_FALL = 4;
 const first: Day = dayOfMs(Date.UTC(2025, 0, 6));
 
 /** What is told of a series on each of its days from one to another, judged day by day. */
-function toldBetween(series: readonly number[], from: number, end: number): { at: number; told: Told }[] {
+function toldBetween(series: readonly number[], from: number, end: number): { at: number; told: Notice }[] {
   let standing = nothingTold();
-  const all: { at: number; told: Told }[] = [];
+  const all: { at: number; told: Notice }[] = [];
   for (let at = from; at < end; at++) {
     const days = series.slice(0, at + 1);
     const figures = { first, total: days, values: new Map([['', days]]) };
     const today = { day: addDays(first, at + 3), finalAfter: 2 } as const;
     const judging = judgeDays(figures, { ...FIRST_WATCH, amount: 0 }, standing, today);
     standing = judging.standing;
-    all.push(...judging.told.filter(({ what }) => what === 'begins').map((told) => ({ at, told })));
+    all.push(...judging.notices.filter(({ what }) => what === 'begins').map((told) => ({ at, told })));
   }
   return all;
 }

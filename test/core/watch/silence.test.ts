@@ -5,7 +5,7 @@ import { addDays } from '../../../src/core/day';
 import type { DayFigures } from '../../../src/core/watch/expectation';
 import { judgeDays, nothingTold, type Standing } from '../../../src/core/watch/judge-days';
 import type { WatchedFigures } from '../../../src/core/watch/judged-values';
-import type { Told } from '../../../src/core/watch/move';
+import type { Notice } from '../../../src/core/watch/move';
 import { type Silence, sharedSilence, silenceAt, withSilence } from '../../../src/core/watch/silence';
 import { FIRST_WATCH, type Watch } from '../../../src/core/watch/watch';
 import { day } from '../given-day';
@@ -79,7 +79,17 @@ function upTo(count: number, { total, values }: WatchedFigures): WatchedFigures 
 }
 
 /** Such as `game begins fall 0: 0 of 100, none then`. */
-function inShort({ what, of, shared, direction, isBack, day: at, silence, figure, expected }: Told): string {
+function inShort({
+  what,
+  of,
+  shared,
+  direction,
+  isBack,
+  day: at,
+  silence,
+  figure,
+  expected,
+}: Notice): string {
   const days = (since: string) => (Date.parse(since) - Date.parse(on(KNOWN))) / 86_400_000;
   const none = silence ? `, none ${silence.since === null ? 'then' : `since ${days(silence.since)}`}` : '';
   const who = shared ? `${shared.by} of ${shared.of}` : of;
@@ -99,7 +109,7 @@ test.each<[string, DayFigures, string[]]>([
 ])('a silence %s is told once', (_what, days, told) => {
   const figures = figuresOf({ game: days });
   const judged = judgeDays(figures, FALLS, START, todayOf(figures.total.length));
-  expect(judged.told.map(inShort)).toEqual(told);
+  expect(judged.notices.map(inShort)).toEqual(told);
 });
 
 test('a silence of a week, day by day, is told on its first day, and when it is over', () => {
@@ -109,7 +119,7 @@ test('a silence of a week, day by day, is told on its first day, and when it is 
   for (let count = 1; count <= 12; count++) {
     const judged = judgeDays(upTo(count, figures), FALLS, standing, todayOf(KNOWN + count));
     standing = judged.standing;
-    told.push(...judged.told.map(inShort));
+    told.push(...judged.notices.map(inShort));
   }
   // Nothing is expected after four days of 0, until four days of 100.
   expect(told).toEqual(['game begins fall 0: 0 of 100, none then', 'game isBack fall 11: 100 of 100']);
@@ -117,26 +127,26 @@ test('a silence of a week, day by day, is told on its first day, and when it is 
 
 test('a watch that begins in a silence tells since when it lasts', () => {
   const figures = figuresOf({ game: [null, null, null] });
-  const { told } = judgeDays(figures, FALLS, nothingTold(), todayOf(KNOWN + 3));
-  expect(told.map(inShort)).toEqual(['game begins fall 2: 0 of 100, none since 0']);
+  const { notices } = judgeDays(figures, FALLS, nothingTold(), todayOf(KNOWN + 3));
+  expect(notices.map(inShort)).toEqual(['game begins fall 2: 0 of 100, none since 0']);
 });
 
 test('a day that isn’t final is told as silent, too', () => {
   const figures = figuresOf({ game: [100, null, null] });
-  const { told } = judgeDays(figures, FALLS, START, todayOf(KNOWN + 1));
-  expect(told.map((each) => [inShort(each), each.isFinal])).toEqual([
+  const { notices } = judgeDays(figures, FALLS, START, todayOf(KNOWN + 1));
+  expect(notices.map((each) => [inShort(each), each.isFinal])).toEqual([
     ['game begins fall 1: 0 of 100, none since 1', false],
   ]);
 });
 
 test('a rise that ends in silence ends without a figure', () => {
-  const { told } = judgeDays(
+  const { notices } = judgeDays(
     figuresOf({ game: [150, null] }),
     { ...FALLS, tells: 'moves' },
     START,
     todayOf(KNOWN + 2),
   );
-  expect(told.map(inShort)).toEqual([
+  expect(notices.map(inShort)).toEqual([
     'game begins rise 0: 150 of 100',
     'game isBack rise 1: 0 of 100, none then',
     'game begins fall 1: 0 of 100, none then',
@@ -147,8 +157,8 @@ test('of values that are renamed at once, most have no rows, and the five larges
   const names = ['a', 'b', 'c', 'd', 'e', 'f'];
   const { total, values } = figuresOf(Object.fromEntries(names.map((name) => [name, [null, null]])));
   const renamed = { first, total, values: new Map([...values].filter(([of]) => of !== 'steady')) };
-  const { told } = judgeDays(renamed, FALLS, START, todayOf(KNOWN + 2));
-  expect(told.map(inShort)).toEqual([
+  const { notices } = judgeDays(renamed, FALLS, START, todayOf(KNOWN + 2));
+  expect(notices.map(inShort)).toEqual([
     `6 of 6 begins fall 0: 0 of 600, none since 0`,
     ...names.slice(0, 5).map((name) => `${name} begins fall 0: 0 of 100, none since 0`),
   ]);
@@ -170,8 +180,8 @@ test('without a row, the rule judges what it would of 0', () => {
           judgeDays(figures, { ...FALLS, tells }, START, todayOf(KNOWN + 12)),
         );
         expect(one?.standing).toEqual(other?.standing);
-        expect(one?.told.map((told) => ({ ...told, silence: null }))).toEqual(other?.told);
-        for (const { of, shared, day: at, isWeek, silence } of one?.told ?? []) {
+        expect(one?.notices.map((told) => ({ ...told, silence: null }))).toEqual(other?.notices);
+        for (const { of, shared, day: at, isWeek, silence } of one?.notices ?? []) {
           const rows = silent.values.get(of);
           if (rows && !shared && !isWeek)
             expect(silence !== null).toBe(

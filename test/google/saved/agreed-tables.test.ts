@@ -4,7 +4,7 @@
 import type { Rectangle } from '../../../src/core/a1';
 import { addDays, serialOfDay } from '../../../src/core/day';
 import type { RequestOf } from '../../../src/panel/contract/calls';
-import type { Answer } from '../../../src/panel/contract/errors';
+import type { CallAnswer } from '../../../src/panel/contract/errors';
 import { yesTo } from '../../fakes/agreed';
 import { choiceOf, OWNER, runOf, useReportHost } from '../world/report-host';
 
@@ -18,7 +18,7 @@ type Area = Rectangle & { sheetId: number };
 /** What a person is about to do: the block's name without its prefix, and the call with what they have agreed to. */
 interface Asked {
   block: string;
-  call(agreed: RequestOf<'runReport'>['agreed']): Promise<Answer<unknown>>;
+  call(agreed: RequestOf<'runReport'>['agreed']): Promise<CallAnswer<unknown>>;
 }
 
 const choice = (groupBy: string[], sheetName = 'Data') =>
@@ -196,7 +196,7 @@ const occupy: Change = (block) => {
 };
 const deleteRow: Change = (block) => world.workbook.deleteRows(areaOf(block).sheetId, 3, 1);
 
-const offered = (answer: Answer<unknown>) => (answer.ok ? null : (answer.error.offer ?? null));
+const offered = (answer: CallAnswer<unknown>) => (answer.ok ? null : (answer.error.offer ?? null));
 const TABLE: [string, Change][] = [
   ['another sheet of the same size', swap],
   ['one that has got the sheet’s name', swapSheets],

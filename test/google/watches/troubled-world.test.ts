@@ -5,7 +5,7 @@ import { type Sandbox, startSandbox } from 'sheets-workbench/sandbox/sandbox';
 import { addDays, type Day, daysIn } from '../../../src/core/day';
 import { daysAsked, daysDue, judgeDays, nothingTold } from '../../../src/core/watch/judge-days';
 import type { WatchedFigures } from '../../../src/core/watch/judged-values';
-import type { Told } from '../../../src/core/watch/move';
+import type { Notice } from '../../../src/core/watch/move';
 import { day } from '../../core/given-day';
 import { parseWatch } from '../../core/watch/given-watch';
 
@@ -37,7 +37,7 @@ async function figuresOf(days: { first: Day; last: Day }): Promise<WatchedFigure
   return { first, total, values: new Map(IN_TROUBLE.apps.map(({ name }) => [name, ofApp(name)])) };
 }
 
-interface ToldOn extends Told {
+interface ToldOn extends Notice {
   on: Day;
 }
 
@@ -64,7 +64,7 @@ async function toldOf(text: string): Promise<{ told: ToldOn[]; unjudged: Day[] }
     const figures = watch.of ? all : { ...all, values: new Map([['', all.total]]) };
     const judging = judgeDays(figures, watch, standing, now);
     standing = judging.standing;
-    told.push(...judging.told.map((each) => ({ ...each, on: today })));
+    told.push(...judging.notices.map((each) => ({ ...each, on: today })));
     unjudged.push(...judging.unjudged);
   }
   judgings.set(text, { told, unjudged });
@@ -72,7 +72,7 @@ async function toldOf(text: string): Promise<{ told: ToldOn[]; unjudged: Day[] }
 }
 
 /** Such as `Step Down falls from 2026-10-22`, and when it was told. */
-const inShort = ({ what, of, shared, day, isWeek, isBack }: Told) =>
+const inShort = ({ what, of, shared, day, isWeek, isBack }: Notice) =>
   [
     shared ? 'most' : of || 'total',
     what === 'isOver' ? (isBack ? 'is back' : 'stays') : isWeek ? 'declines' : 'falls',
@@ -81,7 +81,7 @@ const inShort = ({ what, of, shared, day, isWeek, isBack }: Told) =>
 
 const FALLS = 'revenue of each app falls by 20%';
 /** The five largest fall with most. */
-const isOfQuarter = ({ day }: Told) => day >= '2026-10-01' && day <= '2026-10-07';
+const isOfQuarter = ({ day }: Notice) => day >= '2026-10-01' && day <= '2026-10-07';
 
 test.each<[string, string, { from: string; by: string; isFinal?: boolean }, RegExp]>([
   ['an app goes dark', FALLS, { from: '2026-10-13', by: '2026-10-14', isFinal: false }, /^Dark Cavern falls/],

@@ -10,7 +10,7 @@ import {
 } from 'sheets-workbench/apps-script/host';
 import { type Day, dayOfMs } from '../../../src/core/day';
 import type { AnswerValues, CallName, RequestOf } from '../../../src/panel/contract/calls';
-import type { Answer, ErrorReport } from '../../../src/panel/contract/errors';
+import type { CallAnswer, ErrorReport } from '../../../src/panel/contract/errors';
 import { builtBundle } from '../../set-up/built-once';
 import { addTabsWithoutCells, turnIntoTables } from '../crowded-file';
 
@@ -86,7 +86,7 @@ export class AddOnHost {
     name: Name,
     request: RequestOf<Name>,
     user = OWNER,
-  ): Promise<Answer<AnswerValues[Name]>> {
+  ): Promise<CallAnswer<AnswerValues[Name]>> {
     return JSON.parse(String(valueIn(await this.execution(name, request, user))));
   }
 

@@ -25,7 +25,7 @@ export function earlierReport(changes: Parameters<typeof tableReport>[0] = {}, d
     for (let given: DaySpans | null = null; given === null || given.length > 0; ) {
       const { reached, sentence, rest } = load(given);
       sentences.push([sentence, rest].filter(Boolean).join(' '));
-      given = reached.stoppedBy || rest !== '' ? [] : reached.left;
+      given = reached.stoppedBy || rest !== '' ? [] : reached.remaining;
     }
     return sentences;
   };

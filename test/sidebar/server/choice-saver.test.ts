@@ -3,7 +3,7 @@
 import { createChoiceSaver, SAVE_DELAY_MS } from '../../../sidebar/server/choice-saver';
 import type { Server } from '../../../sidebar/server/server';
 import type { AnswerValues } from '../../../src/panel/contract/calls';
-import type { Answer } from '../../../src/panel/contract/errors';
+import type { CallAnswer } from '../../../src/panel/contract/errors';
 import type { Choice, PanelState, PanelTab } from '../../../src/panel/contract/panel-state';
 import { FIRST_CHOICE } from '../panel-fixture';
 
@@ -13,9 +13,12 @@ const named = (sheetName: string): Choice => ({
   ...FIRST_CHOICE,
   destination: { kind: 'newSheet', sheetName },
 });
-const LOST: Answer<Kept> = { ok: false, error: { code: 'UNEXPECTED', remedy: 'retry', sentence: 'Lost.' } };
-const STORED: Answer<Kept> = { ok: true, value: { isWhole: true } };
-const CUT: Answer<Kept> = { ok: true, value: { isWhole: false } };
+const LOST: CallAnswer<Kept> = {
+  ok: false,
+  error: { code: 'UNEXPECTED', remedy: 'retry', sentence: 'Lost.' },
+};
+const STORED: CallAnswer<Kept> = { ok: true, value: { isWhole: true } };
+const CUT: CallAnswer<Kept> = { ok: true, value: { isWhole: false } };
 
 /** What the panel has. @param others the choices of other sources */
 const left = (choice: Choice, tab: PanelTab = 'build', others: PanelState['choices'] = {}) => ({
@@ -26,7 +29,7 @@ const left = (choice: Choice, tab: PanelTab = 'build', others: PanelState['choic
 /** A saver whose calls the test answers. */
 function scene() {
   const sent: Choice[] = [];
-  const answers: ((answer: Answer<Kept>) => void)[] = [];
+  const answers: ((answer: CallAnswer<Kept>) => void)[] = [];
   const told: (string | null)[] = [];
   const requests: unknown[] = [];
   const calls: Server = {
@@ -38,12 +41,12 @@ function scene() {
       sent.push(request.choice);
       requests.push(request);
       // This server answers one call only.
-      return new Promise((resolve) => answers.push(resolve as (answer: Answer<Kept>) => void));
+      return new Promise((resolve) => answers.push(resolve as (answer: CallAnswer<Kept>) => void));
     },
   };
   const choiceSaver = createChoiceSaver(calls, (problem) => told.push(problem));
   choiceSaver.setSaved(left(FIRST_CHOICE));
-  const answer = async (value: Answer<Kept>) => {
+  const answer = async (value: CallAnswer<Kept>) => {
     answers.shift()?.(value);
     await jest.advanceTimersByTimeAsync(0);
   };

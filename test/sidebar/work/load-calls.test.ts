@@ -2,10 +2,10 @@
 
 import { callUntilLoaded } from '../../../sidebar/work/load-calls';
 import type { LoadPart } from '../../../sidebar/work/load-parts';
-import type { Answer } from '../../../src/panel/contract/errors';
+import type { CallAnswer } from '../../../src/panel/contract/errors';
 import { STATS_TABLE } from '../../fakes/tables/day-tables';
 
-const CANCELLED: Answer<never> = {
+const CANCELLED: CallAnswer<never> = {
   ok: false,
   error: { code: 'CANCELLED', remedy: 'retry', sentence: 'The run was cancelled.' },
 };

@@ -17,14 +17,14 @@ import {
 } from '../../../sidebar/work/choice-commands';
 import { makeGroup, openGroups } from '../../../sidebar/work/group-commands';
 import type { CallName } from '../../../src/panel/contract/calls';
-import type { Answer } from '../../../src/panel/contract/errors';
+import type { CallAnswer } from '../../../src/panel/contract/errors';
 import { reportView } from '../fake-reports';
 import { connected } from '../fake-server';
 import { FIRST_CHOICE, panelWith } from '../panel-fixture';
 
 const DAILY = reportView({ name: 'Daily' });
 const REPORT = DAILY.report;
-const FAILED: Answer<never> = {
+const FAILED: CallAnswer<never> = {
   ok: false,
   error: { code: 'UNEXPECTED', remedy: 'retry', sentence: 'Lost.' },
 };
@@ -37,7 +37,7 @@ const LARGE = {
 /** A panel whose calls the test answers. */
 function scene() {
   const sent: CallName[] = [];
-  const open = new Map<CallName, (answer: Answer<unknown>) => void>();
+  const open = new Map<CallName, (answer: CallAnswer<unknown>) => void>();
   const call = (name: CallName) => {
     sent.push(name);
     return new Promise((resolve) => open.set(name, resolve));
@@ -45,7 +45,7 @@ function scene() {
   const panel = createPanel({ read: call, call } as Server);
   panel.change(openPanel(panelWith({ account: connected('demo@example.com') })));
   panel.change(setReports({ reports: [DAILY], lost: [], sentence: '', hasGaps: false }));
-  const answer = async (name: CallName, value: Answer<unknown>) => {
+  const answer = async (name: CallName, value: CallAnswer<unknown>) => {
     open.get(name)?.(value);
     await new Promise(setImmediate);
   };

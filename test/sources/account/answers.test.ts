@@ -2,7 +2,7 @@
 
 import type { ErrorCode } from '../../../src/core/errors';
 import { NO_REMARKS } from '../../../src/core/run-facts';
-import type { Outcome } from '../../../src/http/gateway';
+import type { RequestOutcome } from '../../../src/http/gateway';
 import { readApps, readLogin, readStats } from '../../../src/sources/account/answers';
 import { loginRequest } from '../../../src/sources/account/requests';
 import { errorFrom } from '../../fakes/error-from';
@@ -42,7 +42,7 @@ const ROW = {
   country: 'de',
 };
 const stats = (...apps: unknown[]) => answered({ apps, status: 'ok' });
-const readRows = (outcome: Outcome) => readStats(outcome, REQUEST, ID, READERS);
+const readRows = (outcome: RequestOutcome) => readStats(outcome, REQUEST, ID, READERS);
 
 describe('apps', () => {
   test('every documented field is read, in the order sent, and unknown fields are ignored', () => {
@@ -99,7 +99,7 @@ describe('apps', () => {
     ['a list', { apps: [RECORD], next_page_token: 'x' }],
     ['statistics', { apps: [RECORD, ROW], has_more: true, total: 33 }],
   ])('%s that says that more follows is refused', (_what, body) => {
-    const read = body.apps.length > 1 ? readRows : (outcome: Outcome) => readApps(outcome, REQUEST);
+    const read = body.apps.length > 1 ? readRows : (outcome: RequestOutcome) => readApps(outcome, REQUEST);
     expect(errorFrom(() => read(answered({ status: 'ok', ...body })))).toMatchObject({
       code: 'ANSWER_UNREADABLE',
       details: { problem: 'only a part of the answer came' },
@@ -178,7 +178,7 @@ describe('statistics', () => {
 });
 
 // The service documents no errors; these are forms that such services use.
-const ERRORS: [string, Outcome, ErrorCode, string | null][] = [
+const ERRORS: [string, RequestOutcome, ErrorCode, string | null][] = [
   ['error in 200', answered({ status: 'error', message: 'No such app' }), 'SERVICE_REFUSED', 'No such app'],
   ['error in 200 with apps', answered({ status: 'error', apps: [] }), 'SERVICE_REFUSED', ''],
   ['token in 200', answered({ status: 'error', message: 'Invalid token' }), 'TOKEN_REFUSED', 'Invalid token'],
@@ -228,7 +228,7 @@ describe('login', () => {
     ]);
   });
 
-  test.each<[Outcome, ErrorCode]>([
+  test.each<[RequestOutcome, ErrorCode]>([
     [answered('', 503), 'SERVICE_FAILED'],
     [answered('', 429), 'SERVICE_BUSY'],
     [answered('', 302), 'ANSWER_UNREADABLE'],

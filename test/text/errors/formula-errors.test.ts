@@ -78,10 +78,10 @@ const EXAMPLES: ErrorExamples<keyof typeof FORMULA_ERRORS> = {
       'Delete the formula in B2 first',
       'fills them',
     ],
-    [{ cell: 'B2', cells: 2, range: 'B3:B4', shown: '#REF!' }, 'shows #REF!', '2 cells, B3:B4', 'Move'],
+    [{ cell: 'B2', cells: 2, range: 'B3:B4', content: '#REF!' }, 'shows #REF!', '2 cells, B3:B4', 'Move'],
   ],
   FORMULA_SHOWS_ERROR: [
-    [{ cell: 'B2', shown: '#NAME?' }, 'in B2', 'shows #NAME?', 'move the mouse over the cell'],
+    [{ cell: 'B2', content: '#NAME?' }, 'in B2', 'shows #NAME?', 'move the mouse over the cell'],
   ],
 };
 

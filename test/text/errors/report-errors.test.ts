@@ -76,7 +76,7 @@ const EXAMPLES: ErrorExamples<keyof typeof REPORT_ERRORS> = {
     ],
   ],
   REPORT_TEXT_WRONG: [[{ problem: 'a part of it is missing' }, 'a part of it is missing', 'Copy']],
-  TAB_TOO_NEW: [[{ version: 3, known: 1 }, '3', '1', 'Reload']],
+  TAB_TOO_NEW: [[{ version: 3, newest: 1 }, '3', '1', 'Reload']],
   TAB_TOO_OLD: [[{ version: 3, first: 6 }, '3', '6', 'Rename', '_publisher_stats']],
   UNDO_UNREADABLE: [[{}, '_publisher_stats_pages', 'nothing was changed', 'Run the report']],
   NOTHING_TO_UNDO: [[{}, 'nothing to undo']],

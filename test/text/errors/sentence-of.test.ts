@@ -50,7 +50,7 @@ describe('a fact of 20,000 characters with line breaks', () => {
     new StatsError('PERIOD_UNKNOWN', { text: typed }),
     new StatsError('PERIOD_REVERSED', { first: typed, last: typed }),
     new StatsError('PERIOD_NOT_SERVED', { text: typed, source: 'App stats', reason: 'so it is' }),
-    new StatsError('NAME_UNKNOWN', { what: 'metric', name: typed, known: [typed, typed] }),
+    new StatsError('NAME_UNKNOWN', { what: 'metric', name: typed, names: [typed, typed] }),
     new StatsError('NAME_TWICE', { what: 'metric', name: typed }),
     new StatsError('APP_UNKNOWN', { app: typed }),
     new StatsError('APP_NOT_FOUND', { name: typed, nearest: [typed, typed, typed], apps: 50 }),
@@ -121,7 +121,7 @@ describe('a fact of 20,000 characters with line breaks', () => {
       `“${cut}” (from) isn’t a date`,
     ],
     [new StatsError('APP_NOT_FOUND', { name: long, nearest: [], apps: 0 }), `named “${cut}”`],
-    [new StatsError('NAME_UNKNOWN', { what: 'metric', name: long, known: [] }), `“${cut}” isn’t a metric`],
+    [new StatsError('NAME_UNKNOWN', { what: 'metric', name: long, names: [] }), `“${cut}” isn’t a metric`],
   ])('60 characters of what was typed tell which it is: %#', (error, quoted) => {
     expect(sentenceOf(error)).toContain(quoted);
   });

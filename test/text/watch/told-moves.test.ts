@@ -1,6 +1,6 @@
 // What a watch tells, in lines of a mail, of the log and of a card.
 
-import type { Told } from '../../../src/core/watch/move';
+import type { Notice } from '../../../src/core/watch/move';
 import {
   daysUnjudged,
   shortened,
@@ -11,15 +11,15 @@ import {
 } from '../../../src/text/watch/told-moves';
 import { day } from '../../core/given-day';
 
-const FELL: Told = {
+const FELL: Notice = {
   ...{ what: 'begins', of: 'br', shared: null, direction: 'fall', day: day('2026-10-22') },
   ...{ isWeek: false, isFinal: true, isBack: false, silence: null, figure: 70, expected: 100 },
 };
 const REVENUE = { metric: 'Revenue', isMoney: true, of: 'Country' };
-const line = (told: Partial<Told>, fields = REVENUE, name = 'Brazil') =>
+const line = (told: Partial<Notice>, fields = REVENUE, name = 'Brazil') =>
   toldLines([{ ...FELL, ...told }], fields, () => name)[0];
 
-test.each<[string, Partial<Told>, typeof REVENUE, string]>([
+test.each<[string, Partial<Notice>, typeof REVENUE, string]>([
   [
     'a fall',
     {},
@@ -73,10 +73,10 @@ test.each<[string, Partial<Told>, typeof REVENUE, string]>([
 });
 
 const IMPRESSIONS = { metric: 'Impressions', isMoney: false, of: 'App' };
-const LACKING: Partial<Told> = { figure: 0, expected: 1_200, day: day('2026-11-24') };
+const LACKING: Partial<Notice> = { figure: 0, expected: 1_200, day: day('2026-11-24') };
 const SINCE = { since: day('2026-11-24') };
 
-test.each<[string, Partial<Told>, typeof REVENUE, string]>([
+test.each<[string, Partial<Notice>, typeof REVENUE, string]>([
   [
     'a row of 0',
     {},
@@ -136,7 +136,7 @@ test('a hostile name stays in its line, and a line is no longer than 150 charact
 });
 
 test('the move of most comes first, and more than ten lines are counted', () => {
-  const many = Array.from({ length: 14 }, (_told, at): Told => ({ ...FELL, of: `v${at}` }));
+  const many = Array.from({ length: 14 }, (_told, at): Notice => ({ ...FELL, of: `v${at}` }));
   const lines = toldLines([...many, { ...FELL, of: '', shared: { by: 14, of: 15 } }], REVENUE, (of) => of);
   expect(lines).toHaveLength(10);
   expect(lines[0]).toMatch(/^Country: all but 1 of 15/);

@@ -12,7 +12,7 @@ import { isLeastImpressions, isTolerance } from '../discrepancy-options';
 import type { Today } from '../final-days';
 import { FARTHEST, isTopRows } from '../report-options';
 import { isColumnCount, MOST_TIMES } from '../value-columns';
-import { type Fault, faultIf } from './fault';
+import { type ChoiceFault, faultIf } from './fault';
 
 /** What rows are grouped by, or columns are of. */
 export interface GroupedBy {
@@ -32,7 +32,7 @@ export function appAndRowFaults(
   { apps, columns }: Pick<ChoiceOptions, 'apps' | 'columns'>,
   { takes, needsDimension }: { takes: readonly string[]; needsDimension: boolean },
   dimensions: readonly unknown[],
-): Fault[] {
+): ChoiceFault[] {
   return [
     ...faultIf(takes.includes('apps') && apps.length === 0, 'apps', 'noApp'),
     // Columns are read by their dimension, so rows don't need one.
@@ -41,7 +41,7 @@ export function appAndRowFaults(
 }
 
 /** Days can be grouped in one way, and summed where it is known which they are. */
-export function timeFaults(grouped: readonly GroupedBy[], period: Period): Fault[] {
+export function timeFaults(grouped: readonly GroupedBy[], period: Period): ChoiceFault[] {
   const bucket = bucketIn(grouped);
   if (grouped.filter(({ kind }) => kind === 'day').length > 1) return faultIf(true, 'groupBy', 'severalDays');
   if (!bucket || period.kind !== 'service') return [];
@@ -49,7 +49,7 @@ export function timeFaults(grouped: readonly GroupedBy[], period: Period): Fault
 }
 
 /** A table that holds each day separately must know its days beforehand. */
-export function dayTableFaults(destination: Place, period: Period): Fault[] {
+export function dayTableFaults(destination: Place, period: Period): ChoiceFault[] {
   if (!isOutside(destination) || !kindOf(destination).holdsDays || period.kind !== 'service') return [];
   return faultIf(true, 'period', 'refused', destination.kind, 'servicePeriod');
 }
@@ -58,7 +58,7 @@ export function dayTableFaults(destination: Place, period: Period): Fault[] {
 export function judgingFaults({
   tolerance,
   leastImpressions,
-}: Pick<ChoiceOptions, 'tolerance' | 'leastImpressions'>): Fault[] {
+}: Pick<ChoiceOptions, 'tolerance' | 'leastImpressions'>): ChoiceFault[] {
   return [
     ...faultIf(!isTolerance(tolerance), 'tolerance', 'toleranceWrong'),
     ...faultIf(!isLeastImpressions(leastImpressions), 'leastImpressions', 'leastImpressionsWrong'),
@@ -75,7 +75,7 @@ export function comparisonFaults(
   period: Period | null,
   bucket: BucketName | undefined,
   today: Today,
-): Fault[] {
+): ChoiceFault[] {
   if (compare === '') return [];
   return [
     ...faultIf(compareColumns.length === 0, 'compareColumns', 'noCompareColumn'),
@@ -88,7 +88,7 @@ export function comparedFaults(
   compared: ComparedDays | ComparisonProblem,
   period: Period,
   bucket: BucketName | undefined,
-): Fault[] {
+): ChoiceFault[] {
   const text = textOfPeriod(period);
   if (typeof compared === 'string') return faultIf(true, 'compare', 'notCompared', compared, text);
   if (!bucket || withPairedBuckets(compared, bucket)) return [];
@@ -100,7 +100,7 @@ export function columnFaults(
   { compare, mostColumns }: Pick<ChoiceOptions, 'compare' | 'mostColumns'>,
   beside: GroupedBy | null | undefined,
   { grouped, source }: { grouped: readonly GroupedBy[]; source: string },
-): Fault[] {
+): ChoiceFault[] {
   if (beside === null) return faultIf(true, 'columns', 'noColumns', source);
   const isTime = beside?.kind === 'day';
   const other = grouped.find(({ name, kind }) => name === beside?.name || (isTime && kind === 'day'));
@@ -121,7 +121,7 @@ export function timeColumnFaults(
   days: DaySpan | null,
   period: string,
   later = '',
-): Fault[] {
+): ChoiceFault[] {
   if (kind !== 'day') return [];
   if (!days) return faultIf(true, 'columns', 'columnsUnknown', bucket, period);
   const count = bucketsOf(days, bucket).length;
@@ -133,7 +133,7 @@ export function orderFaults(
   { sortBy, sortOrder, topRows }: Pick<ChoiceOptions, 'sortBy' | 'sortOrder' | 'topRows'>,
   by: Pick<Column, 'kind'> | undefined,
   title: string,
-): Fault[] {
+): ChoiceFault[] {
   const isSorted = sortBy !== '';
   return [
     ...faultIf(topRows !== null && !isTopRows(topRows), 'topRows', 'topRowsWrong'),

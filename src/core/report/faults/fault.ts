@@ -74,7 +74,7 @@ export interface FaultFacts {
 }
 
 /** A field at fault, and what is wrong with it. */
-export type Fault = {
+export type ChoiceFault = {
   [What in keyof FaultFacts]: { field: PanelField; what: What; facts: FaultFacts[What] };
 }[keyof FaultFacts];
 
@@ -84,6 +84,6 @@ export function faultIf<What extends keyof FaultFacts>(
   field: PanelField,
   what: What,
   ...facts: FaultFacts[What]
-): Fault[] {
-  return isWrong ? [{ field, what, facts } as Fault] : [];
+): ChoiceFault[] {
+  return isWrong ? [{ field, what, facts } as ChoiceFault] : [];
 }

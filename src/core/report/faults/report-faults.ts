@@ -9,12 +9,12 @@ import { type ComparisonColumn, type ComparisonName, daysOver, hasFixedShift } f
 import type { Today } from '../final-days';
 import type { OptionsOf } from '../options';
 import { LONGEST_REPORT_NAME, MOST_LISTED_APPS, type REPORT_OPTIONS } from '../report-options';
-import { type Fault, faultIf } from './fault';
+import { type ChoiceFault, faultIf } from './fault';
 
 type Mode = OptionsOf<typeof REPORT_OPTIONS>['mode'];
 
 /** A name from the reports tab may be longer than the field for it allows. */
-export function nameFaults(name: string): Fault[] {
+export function nameFaults(name: string): ChoiceFault[] {
   return [
     ...faultIf(name.trim() === '', 'reportName', 'noName'),
     ...faultIf(name.trim().length > LONGEST_REPORT_NAME, 'reportName', 'nameTooLong'),
@@ -22,7 +22,7 @@ export function nameFaults(name: string): Fault[] {
 }
 
 /** All apps take one word in the report's record. */
-export function listedAppFaults({ apps }: Pick<ChoiceOptions, 'apps'>): Fault[] {
+export function listedAppFaults({ apps }: Pick<ChoiceOptions, 'apps'>): ChoiceFault[] {
   return faultIf(apps !== 'all' && apps.length > MOST_LISTED_APPS, 'apps', 'tooManyApps', MOST_LISTED_APPS);
 }
 
@@ -44,7 +44,7 @@ export interface KeptRows {
 }
 
 /** Rows that stay keep their own order and columns, and don't move with the period. */
-export function keptRowFaults(rows: KeptRows): Fault[] {
+export function keptRowFaults(rows: KeptRows): ChoiceFault[] {
   const { mode, isSorted, hasColumns, comparison, hasShares, filtersMetrics } = rows;
   if (mode === 'replace') return [];
   return [
@@ -61,7 +61,7 @@ export function keptRowFaults(rows: KeptRows): Fault[] {
 function keptComparisonFaults(
   { name, columns }: NonNullable<KeptRows['comparison']>,
   { bucket, period }: Pick<KeptRows, 'bucket' | 'period'>,
-): Fault[] {
+): ChoiceFault[] {
   return [
     ...(bucket && !isAlwaysPaired({ name }, bucket)
       ? faultIf(true, 'compare', 'comparedWithOthers', bucket)
@@ -71,7 +71,7 @@ function keptComparisonFaults(
 }
 
 /** Each day needs the same earlier day in every run. */
-function unfixedFaults(name: ComparisonName, period: Period | null): Fault[] {
+function unfixedFaults(name: ComparisonName, period: Period | null): ChoiceFault[] {
   if (!period || hasFixedShift(name, period)) return [];
   if (name === 'previous period') return faultIf(true, 'compare', 'comparedPeriod');
   return faultIf(true, 'compare', 'comparedLength', textOfPeriod(period));
@@ -85,7 +85,7 @@ export function summaryFaults(
   { mailsSummary, summaryOf }: Pick<OptionsOf<typeof REPORT_OPTIONS>, 'mailsSummary' | 'summaryOf'>,
   { isCompared, ...rows }: { isCompared: boolean; period: Period; isByDay: boolean },
   today: Today,
-): Fault[] {
+): ChoiceFault[] {
   const isOfYesterday = mailsSummary && summaryOf === 'yesterday' && isCompared;
   return faultIf(isOfYesterday && !tellsYesterday(rows, today), 'summaryOf', 'notYesterday');
 }
@@ -110,6 +110,6 @@ export function savedRowFaults(
   mode: Mode,
   { totals }: { totals: boolean },
   source: { judges: boolean },
-): Fault[] {
+): ChoiceFault[] {
   return faultIf(mode !== 'replace' && totals && !source.judges, 'totals', 'totals');
 }
