@@ -256,8 +256,8 @@ function comparisonNamed([text, ...others]: readonly string[]): ComparisonName |
   if (others.length > 0)
     throw argumentWrong('compare', ARGUMENT_WORDS.oneCell, ARGUMENT_WORDS.range(others.length + 1));
   // Titles without a comma, because an error lists them separated by commas.
-  const known = COMPARISONS.map((name) => ({ name, title: name.replace(',', '') }));
-  return text === undefined ? null : findNamed(known, text, 'comparison').name;
+  const choices = COMPARISONS.map((name) => ({ name, title: name.replace(',', '') }));
+  return text === undefined ? null : findNamed(choices, text, 'comparison').name;
 }
 
 /** The names of the entries of `table` that texts name, without unknown ones. */

@@ -43,10 +43,10 @@ export function formulaDates(zones: Zones, learned: () => DateZone | null): Form
   return {
     dayOfDate(date) {
       const ms = date.getTime();
-      const known = learned();
-      const asked = known ? [known] : ZONES;
+      const learnedZone = learned();
+      const asked = learnedZone ? [learnedZone] : ZONES;
       const started = asked.map((zone) => dayStarting(ms, zone, zones)).find((day) => day !== null);
-      return started ?? dayOf(zones.wallTime(ms, known ?? 'spreadsheet'));
+      return started ?? dayOf(zones.wallTime(ms, learnedZone ?? 'spreadsheet'));
     },
     dateOfDay: (day) => new Date(zones.startOf(day, learned() ?? 'spreadsheet')),
   };
@@ -77,10 +77,15 @@ function dayOf(wallTime: string): Day | null {
 /**
  * The zone in which a cell shows that dates are passed; null if it tells nothing, as where both zones have one time.
  * @param day that a formula has answered for the cell, by what was `learned` then
- * @param shown the wall time in the cell
+ * @param cellText the wall time in the cell
  */
-export function zoneShown(day: Day, shown: string, learned: DateZone | null, zones: Zones): DateZone | null {
+export function zoneShown(
+  day: Day,
+  cellText: string,
+  learned: DateZone | null,
+  zones: Zones,
+): DateZone | null {
   const answered = zones.startOf(day, learned ?? 'spreadsheet');
-  const [zone, ...others] = ZONES.filter((each) => zones.wallTime(answered, each) === shown);
+  const [zone, ...others] = ZONES.filter((each) => zones.wallTime(answered, each) === cellText);
   return zone !== undefined && others.length === 0 ? zone : null;
 }

@@ -72,7 +72,7 @@ export function choiceOfFormula(formula: string, onFault = throwFault, groups = 
     }
   };
   const naming = { groupBy: namesIn(texts.group_by ?? []), filter: filterTextOf(texts.filter ?? []) };
-  const known = checked(
+  const namedSource = checked(
     'group_by',
     () => sourceOfFormula(source, naming, groups),
     // A group that has gone stays in the choice.
@@ -81,8 +81,8 @@ export function choiceOfFormula(formula: string, onFault = throwFault, groups = 
   const parts = Object.entries<Argument>(ARGUMENTS).map(([name, { chosen, usable }]) =>
     checked(
       name as ArgumentName,
-      () => chosen?.(texts, known) ?? {},
-      () => usable?.(texts, known) ?? {},
+      () => chosen?.(texts, namedSource) ?? {},
+      () => usable?.(texts, namedSource) ?? {},
     ),
   );
   const choice: Choice = Object.assign(firstChoice(), { source: source.name }, ...parts, {
@@ -115,11 +115,11 @@ export function datesWritten(formula: string): { from: string; to: string } | nu
 export function outsideChoice(formula: string): OutsideChoice {
   const { source, argument } = parseFormula(formula);
   const names = namesIn(textsInArgument(argument('group_by')));
-  const known = groupingsOfFormula(SOURCES[source]);
+  const groupings = groupingsOfFormula(SOURCES[source]);
   const kept = argumentsOf(source).filter((name) => !('chosen' in ARGUMENTS[name]));
   return {
     ...Object.fromEntries(kept.map((name) => [name, argument(name)])),
-    namesApp: names.some((name) => entryNamed(known, name) === APP),
+    namesApp: names.some((name) => entryNamed(groupings, name) === APP),
   };
 }
 

@@ -76,16 +76,16 @@ export class FormulaTable {
    *   comparison that the period can't have
    */
   constructor(
-    private readonly shown: FormulaRequest,
+    private readonly displayed: FormulaRequest,
     private readonly deps: FormulaDeps,
     properties: ReturnType<FormulaDeps['documentProperties']['all']>,
   ) {
     const nowMs = deps.clock.now();
-    const { metrics, filter } = shown;
+    const { metrics, filter } = displayed;
     const filtered = conditionsOn('metric', filter).flatMap(({ field }) => field.metric ?? []);
     this.users = new Set([...metrics, ...filtered].flatMap(({ users }) => users ?? []));
     // Users can't be summed, so an answer with users is that of the apps of a group alone.
-    const request = labelsRows(shown) && this.users.size === 0 ? withoutGroups(shown) : shown;
+    const request = labelsRows(displayed) && this.users.size === 0 ? withoutGroups(displayed) : displayed;
     this.request = request;
     this.today = todayAt(nowMs, { finalSetting: () => finalSettingIn(properties) });
     const { compare, period, dimensions } = request;
@@ -108,17 +108,19 @@ export class FormulaTable {
    *   the source
    */
   table(): Table {
-    const { shown, request } = this;
+    const { displayed, request } = this;
     const stored = this.storedTable();
-    return request === shown ? stored : groupedTable(stored, shown, request, this.queryOf(shown, shown.apps));
+    return request === displayed
+      ? stored
+      : groupedTable(stored, displayed, request, this.queryOf(displayed, displayed.apps));
   }
 
   private storedTable(): Table {
-    const { shown, request } = this;
-    checkUsers(this.queryOf(shown, asksForAll(shown.apps) ? 'all' : shown.apps));
+    const { displayed, request } = this;
+    checkUsers(this.queryOf(displayed, asksForAll(displayed.apps) ? 'all' : displayed.apps));
     const answer = this.storedAnswer();
     if ('rows' in answer) return answer;
-    if (request === shown) throw new StatsError('RESULT_TOO_LARGE', { ...answer, limit: MOST_CELLS });
+    if (request === displayed) throw new StatsError('RESULT_TOO_LARGE', { ...answer, limit: MOST_CELLS });
     this.isWhole = true;
     return this.storedTable();
   }
@@ -172,7 +174,7 @@ export class FormulaTable {
     const { table, failures } = fetchAll(source, query, clients);
     if (failures.length > 0) refuseMissing(failures, query, source.apps(query, clients).apps.length, true);
     // With groups, fewer rows are shown than are stored.
-    if (request !== this.shown) return table;
+    if (request !== this.displayed) return table;
     // If even the smallest result, with one metric, is too large for a cell, its size is stored instead of the table.
     const columns = table.columns.filter((column) => column.role !== 'metric').length;
     const ofMetric = 1 + (this.comparison?.columns.length ?? 0);

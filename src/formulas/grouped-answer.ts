@@ -64,8 +64,8 @@ export function groupedTable(
   query: Query,
 ): Table {
   const later = filterOfConditions(laterConditions(filter));
-  const sent = query.metrics.filter(isSent);
-  const shown: Query = {
+  const sentMetrics = query.metrics.filter(isSent);
+  const displayed: Query = {
     ...query,
     // Without apps, their dimensions are columns like others.
     dimensions: without.byApp ? query.dimensions : query.dimensions.map(withoutApp),
@@ -77,22 +77,22 @@ export function groupedTable(
       previous: query.comparison.days,
     },
   };
-  const { filter: _whole, ...unfiltered } = shown;
+  const { filter: _whole, ...unfiltered } = displayed;
   const filtered = later ? { ...unfiltered, filter: later } : unfiltered;
   const names = byApp ? appColumns() : [];
-  const answers = answersOf(stored, without, sent, shown.comparison !== null);
+  const answers = answersOf(stored, without, sentMetrics, displayed.comparison !== null);
   const groups = byApp ? answers.map((answer) => [answer]) : [answers];
   const rows = groups.flatMap((group) => {
     const side = (of: 'rows' | 'previous') =>
       shapedRows(
         group.map(({ app, [of]: rows }) => ({ app, rows })),
         filtered,
-        sent,
+        sentMetrics,
       );
     const ofApp = names.flatMap(({ read }) => group.flatMap(({ app }) => (app ? [read(app)] : [])));
     return sortedRows(side('rows'), side('previous'), filtered, ofApp);
   });
-  return tableOfRows(rows, plainColumns(names), filtered, new RowLayout(filtered.dimensions, sent));
+  return tableOfRows(rows, plainColumns(names), filtered, new RowLayout(filtered.dimensions, sentMetrics));
 }
 
 function conditionsOf(filter: Filter | null): readonly FieldCondition[] {
@@ -120,14 +120,16 @@ interface AppSides extends AnswerRows {
 function answersOf(
   { columns, rows }: Table,
   { byApp, dimensions }: FormulaRequest,
-  sent: readonly SentMetric[],
+  sentMetrics: readonly SentMetric[],
   compares: boolean,
 ): AppSides[] {
   const at = (name: string) => columnNamed(columns, name);
   const ofApp = byApp ? appColumns().map(({ name }) => at(name)) : [];
   const dimensionsAt = dimensions.map(({ name }) => at(name));
-  const current = sent.map(({ name }) => at(name));
-  const previous = sent.map((metric) => at(addedColumnsOf(metric, ['previous'])[0]?.column.name ?? ''));
+  const current = sentMetrics.map(({ name }) => at(name));
+  const previous = sentMetrics.map((metric) =>
+    at(addedColumnsOf(metric, ['previous'])[0]?.column.name ?? ''),
+  );
   const side = (of: readonly TableRow[], places: readonly number[]) =>
     of.flatMap((row) => {
       const figures = places.map((place) => valueAt(row, place));

@@ -26,12 +26,12 @@ export function groupingOf(
 ): { byApp: boolean; dimensions: Dimension[] } {
   const given = namesOf(argument, 'group_by');
   const names = given.length > 0 ? given : source.defaultGroupBy;
-  const named = findAllNamed(groupingsOfFormula(source), names, 'dimension');
+  const groupings = findAllNamed(groupingsOfFormula(source), names, 'dimension');
   // Rows without metrics are never summed over apps, and have their columns in the source's order.
   if (source.metrics.length === 0)
-    return { byApp: true, dimensions: source.dimensions.filter((each) => named.includes(each)) };
-  const byApp = named.includes(APP);
-  const dimensions = named.map((each, at) => asSpelled(each, names[at] ?? ''));
+    return { byApp: true, dimensions: source.dimensions.filter((each) => groupings.includes(each)) };
+  const byApp = groupings.includes(APP);
+  const dimensions = groupings.map((each, at) => asSpelled(each, names[at] ?? ''));
   return { byApp, dimensions: dimensions.filter((each) => each !== APP && !(byApp && each.isOfApp)) };
 }
 

@@ -15,12 +15,12 @@ export function hasRowOfEachApp({ byApp, dimensions, source, apps }: FormulaRequ
  * The table with a row for each cell: that of its app, also where another cell names it, too, and an empty one for an
  * empty cell and for an app without rows.
  * @param placed the texts that name the apps, null for an empty cell
- * @param known the account's apps, asked for only where rows don't stand in their places already
+ * @param allApps the account's apps, asked for only where rows don't stand in their places already
  */
 export function besideCells(
   table: Table,
   placed: readonly (string | null)[],
-  known: () => readonly App[],
+  allApps: () => readonly App[],
 ): Table {
   // Each app has one row, in the order asked.
   if (placed.length < 2 || (!placed.includes(null) && table.rows.length === placed.length)) return table;
@@ -28,7 +28,7 @@ export function besideCells(
   const places = columns.map(({ name }) => columnNamed(table.columns, name));
   const rowsOf = groupedBy(table.rows, keyReader(places));
   const keyOf = keyReader(columns.map((_column, at) => at));
-  const find = appFinder(known(), IDS_FIRST);
+  const find = appFinder(allApps(), IDS_FIRST);
   const blank = table.columns.map(() => null);
   const keys = placed.map((text) => {
     const [app] = text === null ? [] : find(text);

@@ -66,9 +66,9 @@ export function namedLike(
   mode: WriteRules['mode'],
 ): Query {
   if (mode === 'replace') return query;
-  const named = { ...query, namesApps: true } as const;
-  const isNamed = source.requestsPerApp && query.byApp && before.startsWith(ownerPrefix(source, named));
-  return isNamed ? named : query;
+  const withNames = { ...query, namesApps: true } as const;
+  const isNamed = source.requestsPerApp && query.byApp && before.startsWith(ownerPrefix(source, withNames));
+  return isNamed ? withNames : query;
 }
 
 /** The publishers or the seller of an answer; null if the filter leaves no app, because then there are no new rows. */

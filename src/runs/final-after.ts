@@ -26,8 +26,8 @@ export function finalSettingIn(properties: Properties): FinalSetting {
     finalAfter: FIRST_FINAL_AFTER,
     before: [],
   };
-  const known = before.flatMap((each) => earlier.safeParse(each).data ?? []);
-  return { finalAfter, ...(known.length > 0 ? { before: known } : {}) };
+  const earlierSettings = before.flatMap((each) => earlier.safeParse(each).data ?? []);
+  return { finalAfter, ...(earlierSettings.length > 0 ? { before: earlierSettings } : {}) };
 }
 
 const schemas = once(() => {

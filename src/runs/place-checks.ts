@@ -86,14 +86,14 @@ export function sourceOf(
   { mode }: Pick<WriteRules, 'mode'> = { mode: 'replace' },
 ): ReportSource {
   const source = SOURCES[choice.source];
-  const named = groupsNamed(choice);
-  const [first] = named;
+  const choiceGroups = groupsNamed(choice);
+  const [first] = choiceGroups;
   if (first === undefined) return source;
   const field = namesGroup(choice.groupBy) ? 'groupBy' : namesGroup([choice.columns]) ? 'columns' : 'filter';
   if (!takesGroups(source)) throw choiceInvalid(field, GROUP_REFUSED.source(first, source.title));
   if (kindOf(choice.destination).holdsDays) throw unsupportedOption(field, choice.destination, 'groups');
   if (mode !== 'replace') throw choiceInvalid(field, GROUP_REFUSED.mode(first));
-  return withGroups(source, groupsTitled(named, groups()));
+  return withGroups(source, groupsTitled(choiceGroups, groups()));
 }
 
 function namesGroup(names: readonly string[]): boolean {

@@ -31,8 +31,8 @@ export function columnsOf(
   source: ReportSource,
 ): QueryColumns | undefined {
   if (columns === '') return undefined;
-  const known = columnChoices(source);
-  const dimension = known.length === 0 ? null : findNamed(known, columns, 'dimension for columns');
+  const choices = columnChoices(source);
+  const dimension = choices.length === 0 ? null : findNamed(choices, columns, 'dimension for columns');
   refuse(columnFaults({ compare, mostColumns }, dimension, { grouped, source: source.title }));
   if (!dimension) return undefined;
   if (kindOf(destination).holdsDays) throw unsupportedOption('columns', destination, 'columns');

@@ -41,15 +41,15 @@ export function queryOf(
   today: Today,
   mode: WriteRules['mode'] = 'replace',
 ): Query {
-  const named = findAllNamed(
+  const grouped = findAllNamed(
     groupings(source),
     source.dimensions.length > 0 ? choice.groupBy : [],
     'dimension',
   );
   const asked = parsePeriod(choice.period);
-  const bucket = checkedBucket(named, asked);
+  const bucket = checkedBucket(grouped, asked);
   const byApp = hasRowsByApp(choice, source);
-  const dimensions = byApp ? named.filter(({ isOfApp }) => !isOfApp) : named;
+  const dimensions = byApp ? grouped.filter(({ isOfApp }) => !isOfApp) : grouped;
   refuse(appAndRowFaults(choice, source, dimensions));
   const metrics =
     choice.metrics.length > 0 && source.metrics.length > 0 ? choice.metrics : defaultMetrics(source);
@@ -60,21 +60,21 @@ export function queryOf(
   const days = comparison ? comparison.days : daysOfPeriod(period, today);
   const filter = filterOf(choice.filter, source);
   const written = metricsNamed(source, metrics);
-  const columns = columnsOf(choice, days, named, written, source);
+  const columns = columnsOf(choice, days, grouped, written, source);
   const beside = columns ? { columns } : {};
-  const shown = {
+  const columnChoice = {
     apps: source.takes.includes('apps') ? choice.apps : 'all',
     byApp,
     dimensions,
     // Dimensions that describe the app were dropped above, because the columns that name the app have the same values.
-    ...(dimensions.length < named.length ? { namesApps: true as const } : {}),
-    ...appColumnsOf(choice, mode, named),
+    ...(dimensions.length < grouped.length ? { namesApps: true as const } : {}),
+    ...appColumnsOf(choice, mode, grouped),
     metrics: written,
     countryNames: choice.countryNames,
     totals: choice.totals || source.judges,
     comparison,
   };
-  const table = { ...shown, ...userDriversOf(source, { ...shown, days, ...beside, filter }) };
+  const table = { ...columnChoice, ...userDriversOf(source, { ...columnChoice, days, ...beside, filter }) };
   const query: Query = {
     ...table,
     period,
@@ -189,7 +189,7 @@ function orderOf(
 ): Pick<Query, 'sortBy' | 'topRows'> {
   if (source.metrics.length === 0) return { sortBy: null, topRows: null };
   const { name, title } = sortBy === '' ? { name: '', title: '' } : columnToSortBy(sortBy, source);
-  const by = [...shownColumns(query, source), ...source.metrics].find((known) => known.name === name);
+  const by = [...shownColumns(query, source), ...source.metrics].find((column) => column.name === name);
   refuse(orderFaults({ sortBy, sortOrder, topRows }, by, title));
   if (!by) return { sortBy: null, topRows };
   return { sortBy: { by, order: sortOrder }, topRows };

@@ -62,9 +62,9 @@ type AppName = keyof RequestedApp['names'];
 
 /** The columns that tell apps apart, with their positions. An app keeps its bundle ID when it gets another name. */
 function appKey(columns: readonly Column[]): [AppName, number][] {
-  const named = columns.flatMap(({ role, name }, at): [AppName, number][] =>
+  const nameColumns = columns.flatMap(({ role, name }, at): [AppName, number][] =>
     role === 'app' ? [[name as AppName, at]] : [],
   );
-  const hasBundle = named.some(([name]) => name === 'bundle_id');
-  return hasBundle ? named.filter(([name]) => name !== 'app') : named;
+  const hasBundle = nameColumns.some(([name]) => name === 'bundle_id');
+  return hasBundle ? nameColumns.filter(([name]) => name !== 'app') : nameColumns;
 }

@@ -33,10 +33,10 @@ export function writeFetched(
   target: TableTarget,
   observer: RunObserver,
 ): TableResult | LackedDays {
-  const shown = { ...fetched, table: tableAsWritten(fetched.table, order) };
-  const written = target.write(order, shown, observer);
+  const asWritten = { ...fetched, table: tableAsWritten(fetched.table, order) };
+  const written = target.write(order, asWritten, observer);
   if ('lackedSince' in written) return written;
-  const rows = shown.table.rows.length;
+  const rows = asWritten.table.rows.length;
   observer.report({ phase: 'done', done: rows, total: rows, unit: 'rows' });
   const { by, readMs, writtenMs } = order;
   const figures = {
@@ -67,8 +67,8 @@ function blockCompared(
 ): Rows | null {
   const keyOf = block && requestedKey(block.columns);
   if (!keyOf || !requestedApps || silent.length === 0) return block;
-  const [titles, named] = [requestedTitles(requestedApps), new Set(silent.map(({ app }) => app))];
-  const quiet = new Set(requestedApps.filter(({ id }) => named.has(titles.get(id) ?? '')).map(keyOf));
+  const [titles, silentNames] = [requestedTitles(requestedApps), new Set(silent.map(({ app }) => app))];
+  const quiet = new Set(requestedApps.filter(({ id }) => silentNames.has(titles.get(id) ?? '')).map(keyOf));
   const appOf = appReader(block.columns);
   return { columns: block.columns, rows: block.rows.filter((row) => !quiet.has(appOf(row))) };
 }

@@ -49,8 +49,8 @@ export function columnDimensions({
 
 /** What the values in columns can be of: the same, and days, weeks or months. */
 export function columnChoices(source: Parameters<typeof columnDimensions>[0]): Dimension[] {
-  const known = columnDimensions(source);
-  if (known.length === 0) return [];
+  const dimensions = columnDimensions(source);
+  if (dimensions.length === 0) return [];
   const isApp = ({ name }: Dimension) => name === APPS_IN_COLUMNS;
-  return [...known.filter(isApp), ...groupings(source)];
+  return [...dimensions.filter(isApp), ...groupings(source)];
 }

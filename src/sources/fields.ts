@@ -144,12 +144,12 @@ function byBucket(): Dimension[] {
 }
 
 /** The dimensions to request so that rows can be grouped by `dimensions`: each once, in the same order. */
-export function requestedDimensions(dimensions: readonly Dimension[], known: SourceGroups): Dimension[] {
+export function requestedDimensions(dimensions: readonly Dimension[], groups: SourceGroups): Dimension[] {
   const requested = dimensions.flatMap((dimension) => {
     const { isOfApp, bucket, group } = dimension;
     if (isOfApp || group?.of === 'app') return [];
-    if (group) return known.dimensions.filter(({ name }) => group.fields.includes(name));
-    return bucket ? known.dimensions.filter(({ kind }) => kind === 'day') : [dimension];
+    if (group) return groups.dimensions.filter(({ name }) => group.fields.includes(name));
+    return bucket ? groups.dimensions.filter(({ kind }) => kind === 'day') : [dimension];
   });
   return [...new Set(requested)];
 }

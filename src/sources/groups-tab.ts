@@ -53,10 +53,10 @@ export function groupsIn(texts: readonly (readonly string[])[] | null): Groups {
     if (row.every((text) => text === '')) return;
     const [title = ''] = row;
     const key = foldName(title);
-    const known = found.get(key);
-    const group = known ?? { title, of: null, labels: new Map(), blank: new Set(), problem: null };
+    const existing = found.get(key);
+    const group = existing ?? { title, of: null, labels: new Map(), blank: new Set(), problem: null };
     found.set(key, group);
-    const nameWrong = known ? null : nameProblem(title, found.size);
+    const nameWrong = existing ? null : nameProblem(title, found.size);
     const wrong = nameWrong ?? (at + 2 > LAST_ROW ? 'tooLong' : rowProblem(row, group));
     if (!wrong) return;
     const column = PROBLEM_COLUMNS[wrong] ?? 1;
@@ -133,10 +133,10 @@ function spelledLabels(labels: ReadonlyMap<string, string>): [string, string][] 
 }
 
 /** The labelled values of groups of apps, by their cells. @param texts those in which `groupsIn` has found `known` */
-export function appValuesIn(texts: readonly (readonly string[])[] | null, known: Groups): AppValue[] {
+export function appValuesIn(texts: readonly (readonly string[])[] | null, groups: Groups): AppValue[] {
   return (texts ?? []).slice(1).flatMap((cells, at): AppValue[] => {
     const [title = '', , text = '', label = ''] = cells.map((cell) => cell.trim());
-    const group = groupTitled(title, known);
+    const group = groupTitled(title, groups);
     if (group?.of !== 'App' || text === '' || label === '') return [];
     return [{ group: group.title, cell: addressOfCell({ row: at + 2, column: VALUE_COLUMN }), text }];
   });
@@ -165,12 +165,12 @@ export function unreadGroup(title: string, { problems }: Groups): GroupProblem |
 }
 
 /** The groups with these titles, spelled so, in the same order. @throws StatsError GROUP_MISSING */
-export function groupsTitled(titles: readonly string[], known: Groups): Group[] {
+export function groupsTitled(titles: readonly string[], groups: Groups): Group[] {
   return titles.map((title) => {
-    const found = groupTitled(title, known);
+    const found = groupTitled(title, groups);
     if (found) return { ...found, title };
-    const why = unreadGroup(title, known) ?? null;
-    throw new StatsError('GROUP_MISSING', { group: title, tab: known.tab, why });
+    const why = unreadGroup(title, groups) ?? null;
+    throw new StatsError('GROUP_MISSING', { group: title, tab: groups.tab, why });
   });
 }
 

@@ -151,21 +151,21 @@ export function groupsNamed({
   return onlyFirst(names.map((name) => ({ name: groupName(groupTitle(name)), title: groupTitle(name) })));
 }
 
-function onlyFirst(named: readonly { name: string; title: string }[]): string[] {
-  return named.filter((each) => entryNamed(named, each.name) === each).map(({ title }) => title);
+function onlyFirst(fields: readonly { name: string; title: string }[]): string[] {
+  return fields.filter((each) => entryNamed(fields, each.name) === each).map(({ title }) => title);
 }
 
 /** The source with a dimension for each of the groups, unless it lacks what the group is of. */
 export function withGroups<Source extends SourceFacts>(source: Source, groups: readonly Group[]): Source {
-  const named = (field: string) => entryNamed(source.filterFields, field);
+  const fieldNamed = (field: string) => entryNamed(source.filterFields, field);
   const added = groups.flatMap(({ title, of, labels, blank }): Dimension[] => {
-    const field = named(of);
+    const field = fieldNamed(of);
     if (!field || field.of === 'metric') return [];
     const { of: from, name, isCountry } = field;
     // Requested, a platform multiplies rows, so only for values that may name one.
     const needsPlatform = from === 'app' || labels.some(([value]) => value.endsWith(')'));
     const appFields = needsPlatform ? APP_FIELDS : APP_FIELDS.slice(0, 2);
-    const fields = of === 'App' ? appFields.map((each) => named(each)?.name ?? '') : [name];
+    const fields = of === 'App' ? appFields.map((each) => fieldNamed(each)?.name ?? '') : [name];
     const behind = { of: from, fields, ...(isCountry && { isCountry }), ...(blank && { blank }) } as const;
     const group = { ...behind, labels, unlabelled: unlabelledIn(title) };
     return [{ name: groupName(title), title, kind: 'text', group }];

@@ -71,15 +71,15 @@ export class RowLayout {
   private readonly positions: ReadonlyMap<string, number>;
 
   /**
-   * @param sent the sent metrics in the order in which they follow the dimensions in a row
+   * @param sentMetrics the sent metrics in the order in which they follow the dimensions in a row
    * @param all the rows that shares are of, those of one side
    */
   constructor(
     private readonly dimensions: readonly Dimension[],
-    readonly sent: readonly SentMetric[],
+    readonly sentMetrics: readonly SentMetric[],
     private readonly all: readonly TableRow[] = [],
   ) {
-    const names = [...sent.map(({ name }) => name), ...BEHIND_SENT];
+    const names = [...sentMetrics.map(({ name }) => name), ...BEHIND_SENT];
     this.positions = new Map(names.map((name, at) => [name, dimensions.length + at]));
   }
 
@@ -95,7 +95,7 @@ export class RowLayout {
 
   /** The same layout, whose shares are of these rows. */
   withShares(all: readonly TableRow[]): RowLayout {
-    return new RowLayout(this.dimensions, this.sent, all);
+    return new RowLayout(this.dimensions, this.sentMetrics, all);
   }
 
   /** Returns a function that makes a row's cells: dimensions, country names if wanted, then `metrics` in order. */
@@ -105,9 +105,10 @@ export class RowLayout {
     const country = countryNames ? this.dimensions.findIndex(({ isCountry }) => isCountry) : -1;
     const metricsOf = (row: TableRow) => readers.map((read) => read(row));
     const areAllSent =
-      metrics.length === this.sent.length && metrics.every(({ name }, at) => name === this.sent[at]?.name);
+      metrics.length === this.sentMetrics.length &&
+      metrics.every(({ name }, at) => name === this.sentMetrics[at]?.name);
     // Users may follow the sent metrics.
-    const end = length + this.sent.length;
+    const end = length + this.sentMetrics.length;
     if (country < 0 && areAllSent) return (row) => (row.length > end ? row.slice(0, end) : row);
     if (country < 0) return (row) => row.slice(0, length).concat(metricsOf(row));
     return (row) => [

@@ -23,9 +23,9 @@ export interface FieldReader {
 }
 
 /** How metrics are read from the rows of an answer: a ratio with the field that it is divided by. */
-export function metricReaders(sent: readonly SentMetric[]): FieldReader[] {
-  return sent.map(({ field, kind, total }) => {
-    const by = total === 'sum' ? undefined : sent.find(({ name }) => name === total.divisor);
+export function metricReaders(sentMetrics: readonly SentMetric[]): FieldReader[] {
+  return sentMetrics.map(({ field, kind, total }) => {
+    const by = total === 'sum' ? undefined : sentMetrics.find(({ name }) => name === total.divisor);
     return { field, kind, ...(by && { divisor: by.field }) };
   });
 }

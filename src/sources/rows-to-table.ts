@@ -40,15 +40,15 @@ export function tableOfRows(
   const { dimensions, topRows, countryNames } = query;
   const shape = shapeOf(rows, query, layout, names);
   const { sidesOf } = shape;
-  const named = [...appColumns, ...dimensionColumns(dimensions, countryNames)];
-  const columns = [...named, ...shape.columns];
+  const keyColumns = [...appColumns, ...dimensionColumns(dimensions, countryNames)];
+  const columns = [...keyColumns, ...shape.columns];
   const cellsOf =
     appColumns.length === 0 ? shape.cellsOf : (row: SourceRow) => row.ofApp.concat(shape.cellsOf(row));
   const ordered = inOrder(rows, cellsOf, columns, query, layout);
   const written = topRows === null ? ordered : ordered.slice(0, topRows);
   const leftOut = ordered.slice(written.length);
   const totalsOf = (of: readonly SourceRow[]) =>
-    query.totals ? { totals: [...named.map(() => null), ...shape.totalsOf(of)] } : {};
+    query.totals ? { totals: [...keyColumns.map(() => null), ...shape.totalsOf(of)] } : {};
   const bodyOf = (of: readonly SourceRow[]) => ({
     rows: of.map(cellsOf),
     ...(sidesOf ? { driven: of.map(sidesOf) } : {}),
@@ -156,7 +156,7 @@ function plainMetrics({ metrics, countryNames }: Query, layout: RowLayout): RowS
 function sharedOf({ metrics }: Query, layout: RowLayout): Pick<Table, 'shared'> {
   const shared = metrics.flatMap((metric) => {
     if (isSent(metric) || !metric.isShare) return [];
-    const of = layout.sent.find(({ name }) => name === metric.total.dividend);
+    const of = layout.sentMetrics.find(({ name }) => name === metric.total.dividend);
     return of ? [{ title: metric.title, kind: of.kind, total: layout.wholeOf(metric) ?? 0 }] : [];
   });
   return shared.length > 0 ? { shared } : {};

@@ -121,7 +121,7 @@ export interface ChosenApps {
   /** The IDs of chosen apps that the account no longer has; absent if there are none. */
   gone?: readonly string[];
   /** All apps of the account; absent where nothing asks for them. */
-  known?: readonly App[];
+  allApps?: readonly App[];
   /** What their list says beside them; absent for a source without apps. */
   remarks?: Remarks;
 }

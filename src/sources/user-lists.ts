@@ -80,8 +80,8 @@ export interface NamedUsers {
 }
 
 /** What the metrics of users need. */
-export function usersNeeded(named: readonly NamedUsers[]): UsersNeeded {
-  const needs = (kind: Metric['users']) => named.some(({ metric }) => metric.users === kind);
+export function usersNeeded(lists: readonly NamedUsers[]): UsersNeeded {
+  const needs = (kind: Metric['users']) => lists.some(({ metric }) => metric.users === kind);
   return { own: needs(USERS), daily: needs(DAILY_USERS) };
 }
 
@@ -90,12 +90,12 @@ export function usersNeeded(named: readonly NamedUsers[]): UsersNeeded {
  * @param requests as in `usersProblem`
  */
 export function usersFaults(
-  named: readonly NamedUsers[],
+  namedLists: readonly NamedUsers[],
   needed: UsersNeeded,
   table: UsersTable,
   requests: number,
 ): ChoiceFault[] {
-  const [first] = named;
+  const [first] = namedLists;
   const problem = usersProblem(needed, table, requests);
   if (!first || problem === null) return [];
   const { metric, field } = first;

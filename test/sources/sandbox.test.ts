@@ -207,7 +207,7 @@ describe('the seller service', () => {
   ): SellerQuery => ({
     ...filter,
     dimensions: sellerDimensionsNamed(...names),
-    sent: sentMetrics(sellerFields()),
+    sentMetrics: sentMetrics(sellerFields()),
   });
 
   async function csvRows(query: SellerQuery): Promise<TableRow[]> {

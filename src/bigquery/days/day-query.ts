@@ -23,9 +23,9 @@ export function dayQueryOf(choice: Choice, source: ReportSource, today: Today): 
     const query = { ...queryOf(plain, source, today), namesApps: true } as const;
     return { query, days: { first: today.day, last: today.day }, isSnapshot: true };
   }
-  const named = findAllNamed(groupings(source), choice.groupBy, 'dimension');
-  if (bucketOf(named)) throw unsupportedOption('groupBy', choice.destination, 'bucket');
-  const others = named.filter((each) => each !== date);
+  const dimensions = findAllNamed(groupings(source), choice.groupBy, 'dimension');
+  if (bucketOf(dimensions)) throw unsupportedOption('groupBy', choice.destination, 'bucket');
+  const others = dimensions.filter((each) => each !== date);
   const groupBy = [date, ...others].map(({ name }) => name);
   const query = queryOf({ ...plain, groupBy }, source, today);
   if (query.metrics.some(({ users }) => users))

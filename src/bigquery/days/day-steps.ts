@@ -43,7 +43,7 @@ interface WindowStep extends Step {
 }
 
 export class DaySteps implements Steps<WindowStep> {
-  left: DaySpans;
+  remaining: DaySpans;
   readonly windows: DaysFigures[] = [];
   readonly failed: FailedDays[] = [];
   settledDays = 0;
@@ -63,7 +63,7 @@ export class DaySteps implements Steps<WindowStep> {
     private readonly deps: InRun<FetchDeps>,
     private readonly observer: RunObserver,
   ) {
-    this.left = order.days;
+    this.remaining = order.days;
     this.total = daysInSpans(order.days);
     this.windowObserver = { ...observer, report: (progress) => this.reportWindow(progress) };
     this.clients = observedClients(order.deadlineMs - LOADING_MS, deps, this.windowObserver);
@@ -83,7 +83,7 @@ export class DaySteps implements Steps<WindowStep> {
     const apps = this.parts().filter(({ app }) => app !== null).length;
     this.pace = firstPace(Math.max(1, apps), failures);
     if (waiting.length === 0) return;
-    this.left = waiting.reduce<DaySpans>(spansWithout, this.left);
+    this.remaining = waiting.reduce<DaySpans>(spansWithout, this.remaining);
     this.failed.push(...waiting);
     onSettled({ ...NOTHING_SETTLED, failed: waiting });
   }
@@ -103,7 +103,7 @@ export class DaySteps implements Steps<WindowStep> {
   }
 
   next(): WindowStep | null {
-    const window = nextWindow(this.left, this.pace);
+    const window = nextWindow(this.remaining, this.pace);
     const startedMs = this.deps.clock.now();
     if (!window || !mayBegin(this.pace, this.order.deadlineMs - startedMs)) return null;
     this.report();
@@ -188,9 +188,9 @@ export class DaySteps implements Steps<WindowStep> {
     end: StatsError | null,
   ): StatsError | null {
     // Only the first span gets shorter, because the same days in a later span are a separate task.
-    const [span, ...others] = this.left;
+    const [span, ...others] = this.remaining;
     const rest = span ? spansWithout([span], window) : [];
-    this.left = [...mergeSpans([...untried, ...rest]), ...others];
+    this.remaining = [...mergeSpans([...untried, ...rest]), ...others];
     this.settledDays += daysInSpans(settled.settled);
     const hasFailed = settled.settled.length === 0 && !settled.failed.every(({ error }) => isKept(error));
     this.failedInRow = hasFailed ? this.failedInRow + 1 : 0;
@@ -207,10 +207,10 @@ export class DaySteps implements Steps<WindowStep> {
     const error = expired[0]?.error;
     if (!newest || !error) return [];
     const isOlder = (span: DaySpan) => span.first <= newest.last;
-    const older = this.left
+    const older = this.remaining
       .filter(isOlder)
       .flatMap((span) => spansWithin([span], { first: span.first, last: newest.last }));
-    this.left = older.reduce<DaySpans>(spansWithout, this.left);
+    this.remaining = older.reduce<DaySpans>(spansWithout, this.remaining);
     const dropped = older.map((span) => ({ ...span, error }));
     this.failed.push(...dropped);
     return dropped;

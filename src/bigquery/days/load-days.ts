@@ -42,7 +42,7 @@ export function loadDays(
 }
 
 function outcomeOf(
-  { windows, failed: unwritten, left, settledDays, total, kept }: DaySteps,
+  { windows, failed: unwritten, remaining, settledDays, total, kept }: DaySteps,
   stoppedBy: StatsError | null,
   { days: ordered, query, by }: DaysOrder,
   nowMs: number,
@@ -51,14 +51,17 @@ function outcomeOf(
   const whole = combineWindows(windows);
   const failed = [...unwritten, ...whole.loaded.failed.filter(({ error }) => !isRetriedLater(error))];
   const tried = failed.filter(({ error }) => !isKept(error));
-  const loaded = [...left, ...failed, ...whole.loaded.unanswered].reduce<DaySpans>(spansWithout, ordered);
+  const loaded = [...remaining, ...failed, ...whole.loaded.unanswered].reduce<DaySpans>(
+    spansWithout,
+    ordered,
+  );
   const { unlisted, silent } = kept.after(loaded);
   // A run whose days all wait for an app hasn't failed, or ten of them would pause the report.
   const onlyWaits = failed.length > 0 && tried.length === 0 && !stoppedBy;
   if (settledDays === 0 && total > 0 && !onlyWaits) throw nothingLoaded(tried, stoppedBy, total);
   observer.report({ phase: 'done', done: settledDays, total, unit: 'days' });
   // A filter value that seems unmatched may be in a day that this run hasn't read.
-  const hasReadAll = left.length === 0 && unwritten.length === 0 && total >= daysIn(query.days);
+  const hasReadAll = remaining.length === 0 && unwritten.length === 0 && total >= daysIn(query.days);
   const spans = mergeSpans(ordered);
   const [newest, oldest] = [spans[0], spans[spans.length - 1]];
   const days = newest && oldest ? { first: oldest.first, last: newest.last } : null;
@@ -73,7 +76,7 @@ function outcomeOf(
     unlisted,
     reached: {
       total,
-      remaining: left,
+      remaining,
       stoppedBy: stoppedBy?.endsRun === 'time' ? null : stoppedBy,
       isSnapshot: query.isSnapshot,
     },

@@ -136,8 +136,10 @@ export class TableApps {
    * @param loaded the days that it has loaded
    */
   silent(loaded: DaySpans, newestFinal: Day): SilentApp[] {
-    const known = this.had.filter((app) => this.requested.has(tableAppKey(app)) && !this.kept.isLeftOut(app));
-    const after = known.map((app) => {
+    const stillRequested = this.had.filter(
+      (app) => this.requested.has(tableAppKey(app)) && !this.kept.isLeftOut(app),
+    );
+    const after = stillRequested.map((app) => {
       const read = this.readOf(app).filter((day) => isIn(loaded, day));
       return { app, days: new Set([...[...app.days].filter((day) => !isIn(loaded, day)), ...read]) };
     });

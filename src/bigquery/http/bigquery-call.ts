@@ -37,9 +37,9 @@ export function tablePath(place: TablePlace, tableId: string = place.table): str
 }
 
 /** The request of a call. It is retried after a temporary refusal, but not if a daily quota is used up. */
-export function requestOf({ path, ...sent }: Call, access: BigQueryAccess): HttpRequest {
+export function requestOf({ path, ...content }: Call, access: BigQueryAccess): HttpRequest {
   return {
-    ...sent,
+    ...content,
     service: 'bigquery',
     url: `${access.url}${path}`,
     headers: { Authorization: `Bearer ${access.token}` },

@@ -65,7 +65,7 @@ function resultOf(api: BigQueryApi, call: Call, budget: TimeBudget): JsonRecord 
 }
 
 function queryCall({ project }: TablePlace, { sql, texts }: TableQuery, location: string): Call {
-  const named = Object.entries(texts ?? {}).map(([name, value]) => ({
+  const parameters = Object.entries(texts ?? {}).map(([name, value]) => ({
     name,
     parameterType: { type: 'STRING' },
     parameterValue: { value },
@@ -78,7 +78,7 @@ function queryCall({ project }: TablePlace, { sql, texts }: TableQuery, location
       useLegacySql: false,
       location,
       timeoutMs: WAIT_MS,
-      ...(named.length > 0 ? { parameterMode: 'NAMED', queryParameters: named } : {}),
+      ...(parameters.length > 0 ? { parameterMode: 'NAMED', queryParameters: parameters } : {}),
     }),
   };
 }

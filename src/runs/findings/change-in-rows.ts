@@ -122,8 +122,8 @@ function movedOf(
     // No condition accepts a blank.
     return value === null ? [] : [{ field: columns[at]?.name ?? '', operator: '=', values: [value] }];
   });
-  const told = tells.map((at) => valueAt(row, at) ?? '').join(', ');
-  return { name: tells.length === 0 ? name : `${name} (${told})`, conditions };
+  const label = tells.map((at) => valueAt(row, at) ?? '').join(', ');
+  return { name: tells.length === 0 ? name : `${name} (${label})`, conditions };
 }
 
 /**

@@ -32,11 +32,11 @@ export function comparedChange(
   const notFinal = daysNotFinal(days, newestFinal);
   const canLeaveOut = notFinal === 0 || (dayAt >= 0 && finalDaysIn(days, newestFinal) !== null);
   const isTold = ({ row }: RowSides) => isFinalDay(String(valueAt(row, dayAt)) as Day, newestFinal);
-  const told = canLeaveOut && notFinal > 0 ? all.filter(isTold) : all;
+  const included = canLeaveOut && notFinal > 0 ? all.filter(isTold) : all;
   // A side without any figure may be missing rather than 0.
-  const isKnown = (side: 'now' | 'before') => told.some((each) => each[side] !== null);
+  const isKnown = (side: 'now' | 'before') => included.some((each) => each[side] !== null);
   if (!isKnown('now') || !isKnown('before')) return null;
-  const values = told.map((each) => ({ ...each, now: each.now ?? 0, before: each.before ?? 0 }));
+  const values = included.map((each) => ({ ...each, now: each.now ?? 0, before: each.before ?? 0 }));
   const sidesTo = (last: Day) => (comparison ? sidesTold({ ...comparison, days }, last) : {});
   if (!canLeaveOut) {
     const of = { kind: 'notFinal', notFinal, days: daysIn(days) } as const;

@@ -36,16 +36,16 @@ export function discrepanciesIn({ table: { columns, rows } }: RowsOfRun): Discre
     return { row, status, amount: differenceIn(row, 'revenue'), cause };
   });
   const isAnyOut = all.some(({ status }) => HIGHLIGHTED_STATUSES.includes(status));
-  const told = [STATUSES.notFinal, ...(isAnyOut ? HIGHLIGHTED_STATUSES : [STATUSES.within])];
-  const differing = all.filter(({ status }) => told.includes(status));
+  const differingStatuses = [STATUSES.notFinal, ...(isAnyOut ? HIGHLIGHTED_STATUSES : [STATUSES.within])];
+  const differing = all.filter(({ status }) => differingStatuses.includes(status));
   const [difference, accountAt] = [amountOf(all), at(figureName('account', 'revenue'))];
   const [dayAt, bundleAt, appAt] = [at('date'), at('bundle'), at('app')];
   const bundleOf = (row: TableRow) => {
     const [bundle, app] = [nameOf(valueAt(row, bundleAt)), nameOf(valueAt(row, appAt))];
     return bundle !== null && app !== null ? `${bundle} (${app})` : bundle;
   };
-  const worst = (keyAt: number, told: (row: TableRow) => string | null) =>
-    new Set(rows.map((row) => valueAt(row, keyAt))).size > 1 ? worstOf(differing, keyAt, told) : null;
+  const worst = (keyAt: number, labelOf: (row: TableRow) => string | null) =>
+    new Set(rows.map((row) => valueAt(row, keyAt))).size > 1 ? worstOf(differing, keyAt, labelOf) : null;
   return {
     kind: 'discrepancies',
     rows: rows.length,
@@ -91,11 +91,11 @@ function amountOf(differing: readonly Differing[]): number {
 function worstOf(
   differing: readonly Differing[],
   keyAt: number,
-  told: (row: TableRow) => string | null,
+  labelOf: (row: TableRow) => string | null,
 ): WorstPart | null {
   const part = largest(differing, ({ row }) => valueAt(row, keyAt), Math.abs);
   const [first] = part;
-  const name = first ? withoutSecrets(told(first.row)) : null;
+  const name = first ? withoutSecrets(labelOf(first.row)) : null;
   const amount = amountOf(part);
   // What goes the other way explains nothing of it.
   const because = largest(

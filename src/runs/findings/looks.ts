@@ -172,9 +172,9 @@ function valueLook(choice: Choice, { name, conditions }: Moved): Look[] {
 
 function isSortedByMetric({ sortBy, source }: Choice): boolean {
   if (sortBy === '') return false;
-  const known = withNamedGroups(SOURCES[source], { sortBy });
-  const { columns } = known;
-  const { name } = columnToSortBy(sortBy, known);
+  const withGroups = withNamedGroups(SOURCES[source], { sortBy });
+  const { columns } = withGroups;
+  const { name } = columnToSortBy(sortBy, withGroups);
   return columns.some((column) => column.name === name && column.role === 'metric');
 }
 

@@ -16,31 +16,31 @@ export function asksForAll(names: readonly string[]): boolean {
  * @throws StatsError APP_NOT_FOUND with the nearest apps; APP_AMBIGUOUS with the apps that share the text; names
  *   that repeat a secret are withheld from both
  */
-export function appIdsOf(names: readonly string[], known: readonly App[]): string[] {
-  const find = appFinder(known, IDS_FIRST);
-  return readWithoutSecrets(() => [...new Set(names.map((name) => appIdOf(name, find, known)))]);
+export function appIdsOf(names: readonly string[], apps: readonly App[]): string[] {
+  const find = appFinder(apps, IDS_FIRST);
+  return readWithoutSecrets(() => [...new Set(names.map((name) => appIdOf(name, find, apps)))]);
 }
 
 /** How a formula names apps: by bundle ID, which people can read, if it identifies the app; else by app_id. */
-export function readableNamesOf(appIds: readonly string[], known: readonly App[]): string[] {
-  const find = appFinder(known, IDS_FIRST);
-  const apps = new Map(known.map((app) => [app.appId, app]));
+export function readableNamesOf(appIds: readonly string[], existing: readonly App[]): string[] {
+  const find = appFinder(existing, IDS_FIRST);
+  const apps = new Map(existing.map((app) => [app.appId, app]));
   return appIds.map((appId) => {
     const bundleId = apps.get(appId)?.bundleId.trim() ?? '';
     return !asksForAll([bundleId]) && isOnly(find(bundleId), appId) ? bundleId : appId;
   });
 }
 
-function appIdOf(name: string, find: (name: string) => readonly App[], known: readonly App[]): string {
+function appIdOf(name: string, find: (name: string) => readonly App[], apps: readonly App[]): string {
   const found = find(name);
   const [app] = found;
   if (app && isOnly(found, app.appId)) return app.appId;
-  const titles = appNames(known);
+  const titles = appNames(apps);
   const titleOf = ({ appId }: App) => titles.get(appId) ?? appId;
   if (app) throw new StatsError('APP_AMBIGUOUS', { name, candidates: found.map(titleOf) });
   // What several apps go by would be refused.
-  const nearest = mostLike(name, known, (each) => [each.name, each.bundleId]).map(({ item, text }) =>
+  const nearest = mostLike(name, apps, (each) => [each.name, each.bundleId]).map(({ item, text }) =>
     isOnly(find(text), item.appId) ? text : titleOf(item),
   );
-  throw new StatsError('APP_NOT_FOUND', { name, nearest, apps: known.length });
+  throw new StatsError('APP_NOT_FOUND', { name, nearest, apps: apps.length });
 }

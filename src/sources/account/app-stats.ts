@@ -48,7 +48,7 @@ export const appStats = once(() => appStatsOf(appStatsFields()));
 
 /** The source with these fields. */
 export function appStatsOf(fields: Fields): ReportSource {
-  const sent = fields.metrics.filter(isSent);
+  const sentMetrics = fields.metrics.filter(isSent);
   return {
     ...appStatsFacts(fields),
     ...ACCOUNT_PERIODS,
@@ -56,7 +56,12 @@ export function appStatsOf(fields: Fields): ReportSource {
     apps(query, clients) {
       const { apps, remarks } = clients.knownApps(clients.opened.account, clients.budget);
       const { chosen, gone } = appsOfQuery(query, apps);
-      return { ...splitByConditions(chosen, conditionsOn('app', query.filter)), gone, known: apps, remarks };
+      return {
+        ...splitByConditions(chosen, conditionsOn('app', query.filter)),
+        gone,
+        allApps: apps,
+        remarks,
+      };
     },
 
     parts(apps, query) {
@@ -75,7 +80,7 @@ export function appStatsOf(fields: Fields): ReportSource {
       }));
       const groups = query.requestedDimensions.map(({ name }) => name);
       const budget = { ...clients.budget, onSettled: clients.onApps };
-      const readers = [...dimensions, ...metricReaders(sent)];
+      const readers = [...dimensions, ...metricReaders(sentMetrics)];
       const { period, days, comparison } = query;
       const previous = comparison?.previous ?? null;
       const users = listsOf(query) && { users: parts.flatMap((part) => part.users ?? []) };
@@ -86,11 +91,11 @@ export function appStatsOf(fields: Fields): ReportSource {
 
     arrange: withAppColumns,
 
-    finish(answers, { leftOut, gone = [], known = [], remarks }, query, clients) {
+    finish(answers, { leftOut, gone = [], allApps = [], remarks }, query, clients) {
       const ofApps = answersOfApps(answers);
       const users = usersOf(query, answers.slice(ofApps.length));
-      const answer = finish(ofApps, users, leftOut, query, sent, clients);
-      const unlabelled = unlabelledApps({ answers: ofApps, leftOut, known }, query, sent);
+      const answer = finish(ofApps, users, leftOut, query, sentMetrics, clients);
+      const unlabelled = unlabelledApps({ answers: ofApps, leftOut, allApps }, query, sentMetrics);
       const beside = { gone, ...(unlabelled.length > 0 ? { unlabelled } : {}) };
       return { ...answer, ...beside, remarks: joinedRemarks([remarks, ...answers.map(remarksOf)]) };
     },
@@ -102,13 +107,13 @@ function finish(
   users: QueryUsers,
   leftOut: readonly App[],
   query: Query,
-  sent: readonly SentMetric[],
+  sentMetrics: readonly SentMetric[],
   clients: TableClients,
 ): Answer {
   const access = clients.opened.account;
   const failed = failuresOf(answers);
   refuseMissing(failed, query, answers.length);
-  const table = tableOf(answers, users, leftOut, query, sent);
+  const table = tableOf(answers, users, leftOut, query, sentMetrics);
   return {
     ...PLAIN_ANSWER,
     table,
@@ -196,7 +201,7 @@ function tableOf(
   users: QueryUsers,
   leftOut: readonly App[],
   query: Query,
-  sent: readonly SentMetric[],
+  sentMetrics: readonly SentMetric[],
 ): Table {
   const answered = answers.flatMap((answer) => ('error' in answer ? [] : [answer]));
   const isNamed = query.byApp && (query.namesApps || isOfSeveral(query));
@@ -213,15 +218,17 @@ function tableOf(
         return { app: answer.app, rows, ...(read ? { usersOf: read } : {}) };
       });
     const period = sideOf('period');
-    const [current, previous] = [period, sideOf('earlier')].map((side) => shapedRows(side, query, sent));
-    const beside = valueRowReader(period, query, sent);
+    const [current, previous] = [period, sideOf('earlier')].map((side) =>
+      shapedRows(side, query, sentMetrics),
+    );
+    const beside = valueRowReader(period, query, sentMetrics);
     const [only] = group;
     const title = titleOf && only ? { appTitle: titleOf(only.app) } : null;
     const sorted = sortedRows(current ?? [], previous, query, ofApp);
     if (!beside && !title) return sorted;
     return sorted.map((each) => ({ ...each, ...title, ...beside?.(each.row) }));
   });
-  const layout = new RowLayout(query.dimensions, sent);
+  const layout = new RowLayout(query.dimensions, sentMetrics);
   const hasAppColumns = query.columns?.dimension.name === APP_ID;
   // An app that the filter leaves out hasn't left the account.
   const titles = hasAppColumns ? appNames([...answered.map(({ app }) => app), ...leftOut]) : undefined;

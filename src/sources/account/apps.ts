@@ -25,12 +25,12 @@ import { appTitle } from './app-record';
  */
 export function chosenApps(
   chosen: 'all' | readonly string[],
-  known: readonly App[],
+  apps: readonly App[],
   onGone?: (appId: string) => void,
 ): App[] {
   // An app that is chosen or listed twice would count twice in the totals.
   const byId = new Map<string, App>();
-  for (const app of known) byId.set(app.appId, byId.has(app.appId) ? { ...app, uniques: null } : app);
+  for (const app of apps) byId.set(app.appId, byId.has(app.appId) ? { ...app, uniques: null } : app);
   if (chosen === 'all') {
     return [...byId.values()].sort(
       (a, b) => compareText(a.name, b.name) || compareText(a.bundleId, b.bundleId),
@@ -47,11 +47,11 @@ export function chosenApps(
 }
 
 /** The apps of a query that the account still has, and the IDs of those that it no longer has, if it may lack them. */
-export function appsOfQuery(query: Query, known: readonly App[]): { chosen: App[]; gone: string[] } {
+export function appsOfQuery(query: Query, apps: readonly App[]): { chosen: App[]; gone: string[] } {
   const gone: string[] = [];
   // A share is of a total, which would lack them.
   const mayLack = query.mayLackApps && !hasShares(query);
-  const chosen = chosenApps(query.apps, known, mayLack ? (appId) => gone.push(appId) : undefined);
+  const chosen = chosenApps(query.apps, apps, mayLack ? (appId) => gone.push(appId) : undefined);
   return { chosen, gone };
 }
 

@@ -23,7 +23,7 @@ interface AnsweredApps {
   /** Chosen apps that the filter leaves out. */
   leftOut: readonly App[];
   /** All apps of the account. */
-  known: readonly App[];
+  allApps: readonly App[];
 }
 
 /**
@@ -32,17 +32,17 @@ interface AnsweredApps {
  * names finds one: then a person has left out the others. Nor is an app that the group has with a blank label.
  */
 export function unlabelledApps(
-  { answers, leftOut, known }: AnsweredApps,
+  { answers, leftOut, allApps }: AnsweredApps,
   query: Pick<Query, 'dimensions' | 'requestedDimensions' | 'columns' | 'filter'>,
-  sent: readonly SentMetric[],
+  sentMetrics: readonly SentMetric[],
 ): UnlabelledApps[] {
   const groups = groupsOf(query);
   if (groups.length === 0) return [];
-  const earned = earners(answers, query.requestedDimensions.length, sent);
+  const earned = earners(answers, query.requestedDimensions.length, sentMetrics);
   return groups.flatMap(({ title, group: { labels, blank = [], unlabelled } }) => {
     const values = new Set([...labels.map(([value]) => value), ...blank]);
     const isLabelled = (app: App) => valueLabelling(app, (value) => values.has(value)) !== undefined;
-    const lost = valuesWithoutApp([...values], known).filter((value) => !isBundleValue(value));
+    const lost = valuesWithoutApp([...values], allApps).filter((value) => !isBundleValue(value));
     const without = earned.filter((app) => !isLabelled(app));
     const isMeant =
       lost.length === 0 && without.length * LABELLED_PER_UNLABELLED > earned.length - without.length;
@@ -55,12 +55,12 @@ export function unlabelledApps(
 
 /** The groups of apps that a query names, each once. */
 function groupsOf({ dimensions, columns, filter }: Pick<Query, 'dimensions' | 'columns' | 'filter'>) {
-  const named = [
+  const labelled = [
     ...dimensions,
     ...(columns ? [columns.dimension] : []),
     ...conditionsOn('app', filter).map(({ field }) => field),
   ].flatMap(({ title, group }) => (group && isOfApps(group) ? [{ title, group }] : []));
-  return [...new Map(named.map((each) => [each.group.labels, each])).values()];
+  return [...new Map(labelled.map((each) => [each.group.labels, each])).values()];
 }
 
 function isOfApps({ of, fields }: GroupValues): boolean {
@@ -68,8 +68,8 @@ function isOfApps({ of, fields }: GroupValues): boolean {
 }
 
 /** The apps whose answers have a figure, by their revenue, the largest first. */
-function earners(answers: readonly AppRows[], keyLength: number, sent: readonly SentMetric[]): App[] {
-  const revenueAt = keyLength + sent.findIndex(({ name }) => name === 'revenue');
+function earners(answers: readonly AppRows[], keyLength: number, sentMetrics: readonly SentMetric[]): App[] {
+  const revenueAt = keyLength + sentMetrics.findIndex(({ name }) => name === 'revenue');
   return answers
     .flatMap((answer) => {
       if ('error' in answer) return [];

@@ -145,9 +145,9 @@ export function usersOf(query: Query, answers: readonly PartAnswer[]): QueryUser
     { app, users = [] }: AppAnswer,
     at: number,
   ): UserValues => {
-    const known: (number | null | undefined)[] = [];
+    const counts: (number | null | undefined)[] = [];
     const value = (of: number | null | undefined) => {
-      known.push(of);
+      counts.push(of);
       return of ?? null;
     };
     const isListed = days !== null && listed.has(listKey(days));
@@ -155,9 +155,9 @@ export function usersOf(query: Query, answers: readonly PartAnswer[]): QueryUser
     const each =
       days && needed?.daily ? bucketsOf(days, undefined).map((day) => value(inList(day, app))) : [];
     const daily = each.length === 0 || each.includes(null) ? null : sumOf(each.map(Number));
-    if (known.includes(null)) uncounted.add(appTitle(app));
+    if (counts.includes(null)) uncounted.add(appTitle(app));
     if (isPartlyCounted(each)) partlyCounted.add(appTitle(app));
-    return [own, daily, app.appId, known.includes(undefined) ? 1 : 0];
+    return [own, daily, app.appId, counts.includes(undefined) ? 1 : 0];
   };
   return {
     of(answer, side) {

@@ -39,8 +39,8 @@ export function comparedShape(
   const readers = { current: readersOf('current'), previous: readersOf('previous') };
   const dimensionsOf = layout.cellsOf([], countryNames);
   const sidesOf = sidesReader(layout);
-  const shown = { hasTotals: totals, hasUsers: hasUserDrivers === true };
-  const drivers = columns.includes('drivers') ? shownDrivers(shown) : [];
+  const extras = { hasTotals: totals, hasUsers: hasUserDrivers === true };
+  const drivers = columns.includes('drivers') ? shownDrivers(extras) : [];
   const cellsOf = (read: ReadSide, driven: Drivers | null) =>
     withDrivers<TableValue>(
       metrics,
@@ -52,7 +52,7 @@ export function comparedShape(
       drivers.map((driver) => driven?.[driver] ?? null),
     );
   return {
-    columns: metricColumns(metrics, columns, shown),
+    columns: metricColumns(metrics, columns, extras),
     cellsOf: (row) => [
       ...dimensionsOf(row.row),
       ...cellsOf(

@@ -38,9 +38,9 @@ export function figureName(of: 'account' | 'seller' | 'difference' | 'share', me
 export function columnsOf(measure: Measure): Column[] {
   const kind = measure === 'revenue' ? 'money' : 'integer';
   const title = measure.charAt(0).toUpperCase() + measure.slice(1);
-  const column = (of: Parameters<typeof figureName>[0], shown: string, columnKind: ColumnKind): Column => ({
+  const column = (of: Parameters<typeof figureName>[0], title: string, columnKind: ColumnKind): Column => ({
     name: figureName(of, measure),
-    title: shown,
+    title,
     kind: columnKind,
     role: 'metric',
   });
@@ -71,6 +71,6 @@ export interface RowsOf {
 /** The columns; App only beside the bundle whose apps it names. */
 export function discrepancyColumns({ day, bundle }: RowsOf): Column[] {
   const dimensions = discrepancyDimensions().filter(({ name }) => (name === BUNDLE ? bundle : day));
-  const named = [...dimensions.map(dimensionColumn), ...(bundle ? [APP] : [])];
-  return [...named, ...MEASURES.flatMap(columnsOf), STATUS];
+  const keyColumns = [...dimensions.map(dimensionColumn), ...(bundle ? [APP] : [])];
+  return [...keyColumns, ...MEASURES.flatMap(columnsOf), STATUS];
 }

@@ -72,8 +72,8 @@ function allApps(_query: Query, clients: SourceClients): ChosenApps {
 
 /** The metrics of the account's answers, in the order of `MEASURES`. */
 function accountMetrics(): SentMetric[] {
-  const sent = appStatsFields().metrics.filter(isSent);
-  return MEASURES.flatMap((measure) => sent.filter(({ name }) => name === measure));
+  const sentMetrics = appStatsFields().metrics.filter(isSent);
+  return MEASURES.flatMap((measure) => sentMetrics.filter(({ name }) => name === measure));
 }
 
 /** The bundle is known from the app, so figures are grouped by day at most. */
@@ -180,8 +180,8 @@ function sellerQuery(query: Query): SellerQuery {
 }
 
 function sellerFigures(rows: readonly TableRow[], query: Query): SellerFigures[] {
-  const { dimensions, sent } = sellerQuery(query);
-  const read = readersFor([...dimensions, ...sent].map(({ name }) => name));
+  const { dimensions, sentMetrics } = sellerQuery(query);
+  const read = readersFor([...dimensions, ...sentMetrics].map(({ name }) => name));
   return rows.map((row) => ({
     day: read.textIn(row, DATE),
     bundle: read.textIn(row, BUNDLE) ?? '',
@@ -212,13 +212,13 @@ function rowsChosen(
   apps: readonly App[],
 ): readonly ServiceSides[] {
   if (conditions.length === 0) return rows;
-  const named = groupedBy(apps.filter(hasName), ({ bundleId }) => bundleId);
+  const byBundle = groupedBy(apps.filter(hasName), ({ bundleId }) => bundleId);
   const tests = conditions.map((condition) => {
     const { field, operator, values, isMetBy } = condition;
     if (!isAppName(field))
       return ({ bundles }: ServiceSides) => anyMeets(condition, bundles.filter(Boolean), isMetBy);
     const isMet = appCondition(operator, values, apps);
-    return ({ bundle }: ServiceSides) => anyMeets(condition, named.get(bundle) ?? [], isMet);
+    return ({ bundle }: ServiceSides) => anyMeets(condition, byBundle.get(bundle) ?? [], isMet);
   });
   return rows.filter((row) => tests.every((test) => test(row)));
 }
@@ -232,10 +232,10 @@ function existingIn(
   rows: readonly ServiceSides[],
   apps: readonly App[],
 ): (field: FilterField) => readonly ExistingValue[] {
-  const named = groupedBy(apps.filter(hasName), ({ bundleId }) => bundleId);
+  const byBundle = groupedBy(apps.filter(hasName), ({ bundleId }) => bundleId);
   return (field) =>
     rows.flatMap(({ bundle, bundles }): readonly ExistingValue[] =>
-      isAppName(field) ? (named.get(bundle) ?? []).map(textsOfApp) : bundles,
+      isAppName(field) ? (byBundle.get(bundle) ?? []).map(textsOfApp) : bundles,
     );
 }
 

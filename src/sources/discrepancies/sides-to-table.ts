@@ -33,8 +33,8 @@ export function tableOfSides(
   return {
     columns,
     rows: rows.map((sides, at) => {
-      const named = of.bundle ? [sides.bundle, appsOf(sides.bundle)] : [];
-      return [...(of.day ? [sides.day] : []), ...named, ...figuresOf(sides), statuses[at] ?? null];
+      const keys = of.bundle ? [sides.bundle, appsOf(sides.bundle)] : [];
+      return [...(of.day ? [sides.day] : []), ...keys, ...figuresOf(sides), statuses[at] ?? null];
     }),
     highlights: {
       column: columnNamed(columns, STATUS.name),

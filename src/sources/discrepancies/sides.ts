@@ -97,13 +97,13 @@ function summed(figures: readonly Figures[]): Figures | null {
 
 /** Returns a function that finds the account's bundle of a seller's row: by bundle, then store ID, else its own. */
 function matcher(bundles: readonly string[]): (bundle: string, storeId: string) => string {
-  const known = bundleAmong(bundles);
+  const bundleOf = bundleAmong(bundles);
   // Reversed so that of two bundles with one store ID, such as `id123` and `123`, the first wins.
   const byStoreId = new Map([...bundles].reverse().map((bundle) => [withoutPrefix(bundle), bundle]));
   return (bundle, storeId) => {
-    const own = known(bundle);
+    const own = bundleOf(bundle);
     if (own !== undefined || storeId === '') return own ?? bundle;
-    return known(storeId) ?? byStoreId.get(withoutPrefix(storeId)) ?? bundle;
+    return bundleOf(storeId) ?? byStoreId.get(withoutPrefix(storeId)) ?? bundle;
   };
 }
 

@@ -6,8 +6,8 @@ import { groupedBy } from '../../core/lists/grouped';
  * Returns a function that finds a bundle among the known ones: as it is spelled, else the only one that differs in
  * nothing but case; undefined if there is none, or there are several.
  */
-export function bundleAmong(known: Iterable<string>): (bundle: string) => string | undefined {
-  const exact = new Set(known);
+export function bundleAmong(bundles: Iterable<string>): (bundle: string) => string | undefined {
+  const exact = new Set(bundles);
   const folded = groupedBy([...exact], (bundle) => bundle.toLowerCase());
   return (bundle) => {
     if (exact.has(bundle)) return bundle;

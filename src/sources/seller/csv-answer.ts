@@ -100,7 +100,7 @@ export function readCsvRows(file: SellerFile, query: SellerQuery): TableRow[] {
   const places = placesIn(header, query);
   const readers: CsvReader[] = [
     ...query.dimensions.map(({ name, ...dimension }) => ({ ...dimension, field: name })),
-    ...metricReaders(query.sent),
+    ...metricReaders(query.sentMetrics),
   ].map((reader, at) => ({ ...reader, place: places[at] ?? -1 }));
   return records.map((record, index, body) => {
     try {
@@ -117,8 +117,8 @@ function cutOff(cause: unknown): StatsError {
   return new StatsError('ANSWER_UNREADABLE', { service: SERVICE, status: 200, problem }, { cause });
 }
 
-function columnsOf({ dimensions, sent }: SellerQuery): string[] {
-  return [...dimensions, ...sent].map(({ name }) => name);
+function columnsOf({ dimensions, sentMetrics }: SellerQuery): string[] {
+  return [...dimensions, ...sentMetrics].map(({ name }) => name);
 }
 
 /**
@@ -128,8 +128,8 @@ function columnsOf({ dimensions, sent }: SellerQuery): string[] {
 function titlesOf(columns: readonly (SellerDimension | Metric)[]): (title: string) => string | undefined {
   const titles = columns.flatMap((column) => {
     const field = 'field' in column ? column.field : undefined;
-    const known = [column.name, column.title, ...(column.aliases ?? []), ...(field ? [field] : [])];
-    return known.map((title) => [foldName(title), column.name] as const);
+    const titles = [column.name, column.title, ...(column.aliases ?? []), ...(field ? [field] : [])];
+    return titles.map((title) => [foldName(title), column.name] as const);
   });
   const byTitle = new Map(titles.reverse());
   return (title) => byTitle.get(foldName(title));
@@ -149,12 +149,12 @@ function knownColumns(): (SellerDimension | Metric)[] {
  */
 function placesIn(header: readonly string[], query: SellerQuery): number[] {
   const expected = columnsOf(query);
-  const named = header.map(titlesOf([...query.dimensions, ...query.sent, ...knownColumns()]));
-  const places = expected.map((name) => named.indexOf(name));
-  const hasTwice = expected.some((name) => named.indexOf(name) !== named.lastIndexOf(name));
+  const titles = header.map(titlesOf([...query.dimensions, ...query.sentMetrics, ...knownColumns()]));
+  const places = expected.map((name) => titles.indexOf(name));
+  const hasTwice = expected.some((name) => titles.indexOf(name) !== titles.lastIndexOf(name));
   if (!hasTwice && !places.includes(-1)) return places;
   const isInPlace = (name: string | undefined, at: number) => name === undefined || name === expected[at];
-  if (hasTwice || header.length !== expected.length || !named.every(isInPlace))
+  if (hasTwice || header.length !== expected.length || !titles.every(isInPlace))
     throw columnsWrong(expected, header);
   return expected.map((_name, at) => at);
 }

@@ -21,8 +21,9 @@ export function fileNameOf(answer: HttpAnswer): string | null {
   const disposition = headerOf(answer.headers, 'content-disposition') ?? '';
   const encoded = /filename\*\s*=\s*UTF-8'[^']*'([^;\s]+)/i.exec(disposition)?.[1];
   const plain = /filename\s*=\s*(?:"((?:\\"|[^"])*)"|([^;]+))/i.exec(disposition);
-  const sent = encoded === undefined ? (plain?.[1]?.replace(/\\"/g, '"') ?? plain?.[2]) : decoded(encoded);
-  const name = sent?.replace(UNSAFE_CHARACTERS, '') ?? '';
+  const fileName =
+    encoded === undefined ? (plain?.[1]?.replace(/\\"/g, '"') ?? plain?.[2]) : decoded(encoded);
+  const name = fileName?.replace(UNSAFE_CHARACTERS, '') ?? '';
   // Checked before the path is removed, because the rest could still hold the end of a secret.
   if (repeatsSecret(name)) return null;
   const bare = name.replace(/^.*[\\/]/, '').trim();

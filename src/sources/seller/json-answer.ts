@@ -32,17 +32,17 @@ export interface SellerRows {
 export function readJsonRows(
   outcome: RequestOutcome,
   request: HttpRequest,
-  { dimensions, sent }: SellerQuery,
+  { dimensions, sentMetrics }: SellerQuery,
 ): SellerRows {
   const { answer, json } = sellerAnswer(outcome, request);
   if (!json) throw unreadable(answer, bodyProblem(answer.body));
   const stats = json['bundleStats'];
   const remarks = readEnvelope(SERVICE, answer.status, json, Array.isArray(stats) ? stats.length : 0);
   if (!Array.isArray(stats)) throw fieldWrong(SERVICE, 'bundleStats', 0, 'a list', stats);
-  const fields = jsonFieldsOf(stats[0], dimensions, sent);
+  const fields = jsonFieldsOf(stats[0], dimensions, sentMetrics);
   const readers: FieldReader[] = [
     ...dimensions.map((dimension, i) => ({ ...dimension, field: fields[i] ?? dimension.name })),
-    ...metricReaders(sent),
+    ...metricReaders(sentMetrics),
   ];
   return {
     rows: stats.map((row, i) => readRow(row, i + 1, readers, SERVICE)),
@@ -61,11 +61,11 @@ export function readJsonRows(
 export function jsonFieldsOf(
   row: unknown,
   dimensions: readonly SellerDimension[],
-  sent: readonly SentMetric[],
+  sentMetrics: readonly SentMetric[],
 ): string[] {
   if (!isRecord(row)) return dimensions.map(({ field, name }) => field ?? name);
   const documented = new Set<string>([
-    ...sent.map(({ field }) => field),
+    ...sentMetrics.map(({ field }) => field),
     ...dimensions.flatMap(({ field }) => field ?? []),
   ]);
   const unknown = Object.keys(row).filter((field) => !documented.has(field));

@@ -21,7 +21,7 @@ export interface SellerQuery extends SellerSelection {
   /** In the order of the columns; never empty. */
   dimensions: readonly SellerDimension[];
   /** The metrics of each row, in the order of their columns after the dimensions. */
-  sent: readonly SellerSentMetric[];
+  sentMetrics: readonly SellerSentMetric[];
   /** Whether rows are summed later. If so, days can be requested separately even if rows have no date. */
   sumsRows?: boolean;
 }
@@ -42,16 +42,22 @@ export function sellerQueryOf(
 ): SellerQuery {
   if (!days) throw new TypeError('a seller query has days');
   const dimensions = requestedDimensions.flatMap(({ name }) =>
-    fields.dimensions.filter((known) => known.name === name),
+    fields.dimensions.filter((dimension) => dimension.name === name),
   );
-  return { days, bundles, os, dimensions, sent: sentMetrics(fields) };
+  return { days, bundles, os, dimensions, sentMetrics: sentMetrics(fields) };
 }
 
 /** The smallest query, one day grouped by date, for checking a token. */
 export function oneDayQuery(day: Day): SellerQuery {
   const fields = sellerFields();
   const dimensions = fields.dimensions.filter(({ kind }) => kind === 'day');
-  return { days: { first: day, last: day }, bundles: [], os: [], dimensions, sent: sentMetrics(fields) };
+  return {
+    days: { first: day, last: day },
+    bundles: [],
+    os: [],
+    dimensions,
+    sentMetrics: sentMetrics(fields),
+  };
 }
 
 /**

@@ -51,11 +51,11 @@ function fetchRows(fields: SellerFields, query: Query, clients: SourceClients): 
   return { ...table, absent };
 }
 
-function finish(answer: PartRows, { sent }: SellerQuery, query: Query, clients: TableClients): Answer {
+function finish(answer: PartRows, { sentMetrics }: SellerQuery, query: Query, clients: TableClients): Answer {
   const connection = clients.opened.seller;
   const { rows, previous, requestIds = [], parts, absent = [], remarks } = answer;
-  const side = (of: readonly TableRow[]) => shapedRows([{ app: null, rows: of }], query, sent);
-  const beside = valueRowReader([{ app: null, rows }], query, sent);
+  const side = (of: readonly TableRow[]) => shapedRows([{ app: null, rows: of }], query, sentMetrics);
+  const beside = valueRowReader([{ app: null, rows }], query, sentMetrics);
   const sorted = sortedRows(side(rows), side(previous ?? []), query);
   return {
     ...PLAIN_ANSWER,
@@ -64,7 +64,7 @@ function finish(answer: PartRows, { sent }: SellerQuery, query: Query, clients: 
         beside ? sorted.map((each) => ({ ...each, ...beside(each.row) })) : sorted,
         [],
         query,
-        new RowLayout(query.dimensions, sent),
+        new RowLayout(query.dimensions, sentMetrics),
       ),
       query,
       rows.length > 0,

@@ -21,8 +21,8 @@ export function sellerTokenCheck(api: SellerApi, address: () => string): Check {
     const others = own();
     // A seller whose file doesn't have its name gets a number, and keeps it when the same token is pasted again, or one
     // in place of a token that is refused.
-    const known = others.find((each) => each.token === token || (each.isRefused && each.title === renews));
-    const title = sellerNameOf(file) || known?.title || freeSellerName(others);
+    const existing = others.find((each) => each.token === token || (each.isRefused && each.title === renews));
+    const title = sellerNameOf(file) || existing?.title || freeSellerName(others);
     return { id: idOfTitle('seller', title), title, token };
   };
 }

@@ -41,10 +41,10 @@ export function textTest(
     return isMet()(isCountry ? textsOf(value) : [String(value)]);
   };
   // Remembers each value's result, because many rows share few values.
-  const known = new Map<TableValue, boolean>();
+  const results = new Map<TableValue, boolean>();
   return (value) => {
-    const result = known.get(value) ?? test(value);
-    known.set(value, result);
+    const result = results.get(value) ?? test(value);
+    results.set(value, result);
     return result;
   };
 }

@@ -49,11 +49,11 @@ function labelReader(group: GroupValues): (values: readonly TableValue[]) => Tab
     return labels.get(valueLabelling(facts, (value) => labels.has(value)) ?? '');
   };
   // Remembers the label of the same values, because many rows share few.
-  const known = new Map<TableValue, string>();
+  const texts = new Map<TableValue, string>();
   return (values) => {
     const key = isOfApps ? JSON.stringify(values) : (values[0] ?? null);
-    const label = known.get(key) ?? read(values) ?? group.unlabelled;
-    known.set(key, label);
+    const label = texts.get(key) ?? read(values) ?? group.unlabelled;
+    texts.set(key, label);
     return label;
   };
 }

@@ -46,13 +46,13 @@ export function filterOf(text: string, source: FilteredSource): Filter | null {
   return filterOfConditions(conditions, () => filterInWords(text, source.filterFields));
 }
 
-/** The filter with these conditions; null for none. @param shown as words; absent where nobody reads them */
-export function filterOfConditions(conditions: readonly FieldCondition[], shown = () => ''): Filter | null {
+/** The filter with these conditions; null for none. @param inWords as words; absent where nobody reads them */
+export function filterOfConditions(conditions: readonly FieldCondition[], inWords = () => ''): Filter | null {
   if (conditions.length === 0) return null;
   const keys = conditions.map((condition) => textOfFilter([sortedCondition(condition)]));
   return {
     conditions,
-    inWords: shown(),
+    inWords: inWords(),
     key: keys.sort(compareText).join('; '),
   };
 }
@@ -121,32 +121,32 @@ export function anyMeets<Value>(
 }
 
 function fieldConditionOf(
-  { field: named, operator, values }: Condition,
+  { field: name, operator, values }: Condition,
   source: FilteredSource,
 ): FieldCondition {
-  const found = entryNamed(source.filterFields, named);
+  const found = entryNamed(source.filterFields, name);
   if (!found) {
     const days = groupings(source).filter(({ kind }) => kind === 'day');
-    if (entryNamed(days, named)) throw filterWrong('date', named);
+    if (entryNamed(days, name)) throw filterWrong('date', name);
     throw filterWrong(
       'field',
-      named,
+      name,
       source.filterFields.map(({ title }) => title),
     );
   }
-  const field = asSpelled(found, named);
+  const field = asSpelled(found, name);
   const condition = { field, operator, values };
   if (comparesNumbers(operator) !== (field.kind !== 'text'))
     throw filterWrong(
       field.kind === 'text' ? 'text' : 'number',
-      textOfFilter([{ ...condition, field: named }]),
+      textOfFilter([{ ...condition, field: name }]),
     );
   if (field.kind === 'text') {
     const compared = values.map((value) => comparedValue(value, field));
     return { ...condition, isMetBy: textTest(operator, compared, field.isCountry === true) };
   }
   const limit = values.length === 1 ? numberOf(values[0] ?? '', field.kind) : null;
-  if (limit === null) throw filterWrong('number', textOfFilter([{ ...condition, field: named }]));
+  if (limit === null) throw filterWrong('number', textOfFilter([{ ...condition, field: name }]));
   return { ...condition, values: [String(limit)], isMetBy: numberTest(operator, limit) };
 }
 

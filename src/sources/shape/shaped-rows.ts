@@ -30,12 +30,14 @@ export interface AnswerRows {
 export function shapedRows(
   answers: readonly AnswerRows[],
   query: QueryRows,
-  sent: readonly SentMetric[],
+  sentMetrics: readonly SentMetric[],
 ): TableRow[] {
   const rows = answers.flatMap(({ app, rows: read }) =>
     withOwnDimensions(query, rowsPassing(read, query.requestedDimensions, query.filter), app),
   );
-  const summed = isSummed(query, answers.length) ? summedRows(rows, query.dimensions.length, sent) : rows;
+  const summed = isSummed(query, answers.length)
+    ? summedRows(rows, query.dimensions.length, sentMetrics)
+    : rows;
   return answers.some(({ usersOf }) => usersOf) ? withUsers(summed, answers, query.dimensions) : summed;
 }
 
@@ -105,16 +107,20 @@ function valueReader(
   const days = new Map<TableValue, Day>();
   return (row) => {
     const own = valueAt(row, at);
-    const known = days.get(own) ?? bucketDay(String(own) as Day, bucket);
-    days.set(own, known);
-    return known;
+    const bucketed = days.get(own) ?? bucketDay(String(own) as Day, bucket);
+    days.set(own, bucketed);
+    return bucketed;
   };
 }
 
 /** Sums rows whose first `keyLength` values are equal. The groups keep the order of their first rows. */
-function summedRows(rows: readonly TableRow[], keyLength: number, sent: readonly SentMetric[]): TableRow[] {
+function summedRows(
+  rows: readonly TableRow[],
+  keyLength: number,
+  sentMetrics: readonly SentMetric[],
+): TableRow[] {
   const groups = groupedBy(rows, keyReader(firstPositions(keyLength)));
-  return [...groups.values()].map((group) => sumOfRows(group, keyLength, sent));
+  return [...groups.values()].map((group) => sumOfRows(group, keyLength, sentMetrics));
 }
 
 /**
@@ -124,15 +130,15 @@ function summedRows(rows: readonly TableRow[], keyLength: number, sent: readonly
 export function sumOfRows(
   group: readonly TableRow[],
   keyLength: number,
-  sent: readonly SentMetric[],
+  sentMetrics: readonly SentMetric[],
 ): TableRow {
   const [first = [], ...others] = group;
   if (others.length === 0) return first;
   const sum = (name: string) => {
-    const at = sent.findIndex((metric) => metric.name === name);
+    const at = sentMetrics.findIndex((metric) => metric.name === name);
     if (at < 0) throw new TypeError(`no sent metric is called ${name}`);
     return sumOf(group.map((row) => Number(valueAt(row, keyLength + at))));
   };
-  const metrics = sent.map(({ name, total }) => (total === 'sum' ? sum(name) : compute(total, sum)));
+  const metrics = sentMetrics.map(({ name, total }) => (total === 'sum' ? sum(name) : compute(total, sum)));
   return [...first.slice(0, keyLength), ...metrics];
 }

@@ -39,14 +39,18 @@ export type ValueNames = ReadonlyMap<string, string>;
 export function valueRowReader(
   answers: readonly AnswerRows[],
   query: QueryRows,
-  sent: readonly SentMetric[],
+  sentMetrics: readonly SentMetric[],
 ): ((row: TableRow) => Pick<SourceRow, 'byValue'>) | null {
   const { dimensions, columns } = query;
   if (!columns) return null;
   const at = dimensions.length;
   const keyOf = keyReader(firstPositions(at));
   const found = new Map<string, Map<string, TableRow>>();
-  for (const row of shapedRows(answers, { ...query, dimensions: [...dimensions, columns.dimension] }, sent)) {
+  for (const row of shapedRows(
+    answers,
+    { ...query, dimensions: [...dimensions, columns.dimension] },
+    sentMetrics,
+  )) {
     const key = keyOf(row);
     const byValue = found.get(key) ?? new Map<string, TableRow>();
     byValue.set(String(valueAt(row, at) ?? ''), [...row.slice(0, at), ...row.slice(at + 1)]);
@@ -84,7 +88,7 @@ export function metricsSideBySide(
   const titles = valueTitles([...values, ...found], names);
   const titleOf = (value: string) => titles.get(value) ?? value;
   const isOfApps = dimension.name === APP_ID;
-  const named = (value: string): NamedValue => ({
+  const namedValue = (value: string): NamedValue => ({
     value,
     title: titleOf(value),
     ...(isOfApps && !namesOfApps.has(value) ? { isGone: true } : {}),
@@ -96,7 +100,7 @@ export function metricsSideBySide(
     [...(byValue ?? [])].flatMap(([value, row]) => (isShown.has(value) ? [] : [row]));
   const dimensionsOf = layout.cellsOf([], countryNames);
   const readers = metrics.map((metric) => layout.reader(metric));
-  const { sent } = layout;
+  const { sentMetrics } = layout;
   const end = dimensions.length;
   /** The row behind each of a metric's columns, in order; null if this row of the table lacks the value. */
   const partsOf = (row: SourceRow): (TableRow | null)[] => {
@@ -104,13 +108,15 @@ export function metricsSideBySide(
     return [
       ...values.map((value) => row.byValue?.get(value) ?? null),
       // Without users, which nobody knows of several values.
-      ...(hasRest ? [rest.length > 0 ? sumOfRows(rest, end, sent).slice(0, end + sent.length) : null] : []),
+      ...(hasRest
+        ? [rest.length > 0 ? sumOfRows(rest, end, sentMetrics).slice(0, end + sentMetrics.length) : null]
+        : []),
       row.row,
     ];
   };
   return {
     columns: inOrder(
-      metrics.map((metric) => columnsOf(metric, values.map(named), hasRest, together)),
+      metrics.map((metric) => columnsOf(metric, values.map(namedValue), hasRest, together)),
       together,
     ),
     cellsOf(row) {
@@ -165,13 +171,13 @@ function columnsOf(
   together: Together,
 ): Column[] {
   const column = metricColumn(metric);
-  const named = (title: string): Column => ({ ...column, name: title, title });
+  const titled = (title: string): Column => ({ ...column, name: title, title });
   return [
     ...values.map(({ title, ...value }) => ({
-      ...named(valueColumnTitle(metric.title, title, together)),
+      ...titled(valueColumnTitle(metric.title, title, together)),
       of: { metric: metric.name, ...value },
     })),
-    ...(hasRest ? [named(otherTitle(metric.title, together))] : []),
+    ...(hasRest ? [titled(otherTitle(metric.title, together))] : []),
     // The column of the total keeps the metric's own name.
     { ...column, title: totalTitle(metric.title, together) },
   ];
@@ -228,8 +234,8 @@ function newColumns(
   of: string,
   asked: string,
 ): StoredColumns {
-  const shown = new Set(values);
-  const rest = found.filter((value) => !shown.has(value) && !repeatsSecret(value));
+  const listed = new Set(values);
+  const rest = found.filter((value) => !listed.has(value) && !repeatsSecret(value));
   const isShort = JSON.stringify(rest).length <= MOST_REST;
   return { of, asked, values, rest: isShort ? rest : null, isLetGo: false };
 }
@@ -237,6 +243,6 @@ function newColumns(
 /** The values that are newer than the columns and could have some; none if the older values were too many to store. */
 function addedSince({ values, rest }: StoredColumns, found: readonly string[]): string[] {
   if (!rest) return [];
-  const known = new Set([...values, ...rest]);
-  return found.filter((value) => !known.has(value) && !repeatsSecret(value));
+  const expected = new Set([...values, ...rest]);
+  return found.filter((value) => !expected.has(value) && !repeatsSecret(value));
 }

@@ -58,10 +58,10 @@ function unmatchedIn(
     return field.isCountry ? countryTexts(value) : [String(value)];
   });
   const texts = [...new Set(candidates.flat().map(folded))];
-  const known = new Set(texts);
+  const textSet = new Set(texts);
   const isMatched = operator.endsWith('~')
     ? (text: string) => texts.some((each) => each.includes(text))
-    : (text: string) => known.has(text);
+    : (text: string) => textSet.has(text);
   const byText = new Map(values.map((value) => [folded(comparedValue(value, field)), value] as const));
   return [...byText].flatMap(([text, value]) =>
     text === '' || isMatched(text) || (isAppName(field) && isMatched(folded(appValue(value))))

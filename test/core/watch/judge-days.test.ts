@@ -339,7 +339,7 @@ test('days that are judged in one go tell what they tell one by one, and nothing
       for (let at = 87; at <= 100; at++) {
         const next = judgeDays(askedFor(figures, at), watch, standing, onFinal(at));
         const again = judgeDays(askedFor(figures, at), watch, next.standing, onFinal(at));
-        expect(again).toEqual({ standing: next.standing, told: [], unjudged: [] });
+        expect(again).toEqual({ standing: next.standing, notices: [], unjudged: [] });
         told.push(...next.notices);
         standing = next.standing;
       }

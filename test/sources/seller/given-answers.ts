@@ -11,7 +11,7 @@ const DAYS = { first: day('2026-06-01'), last: day('2026-06-09') };
 /** A query by these dimensions, of all bundles and operating systems. */
 export function queryBy(...names: string[]): SellerQuery {
   const dimensions = sellerDimensionsNamed(...names);
-  return { days: DAYS, bundles: [], os: [], dimensions, sent: sentMetrics(sellerFields()) };
+  return { days: DAYS, bundles: [], os: [], dimensions, sentMetrics: sentMetrics(sellerFields()) };
 }
 
 export const REQUEST = sellerRequest(SELLER, queryBy('date'), 'csv');

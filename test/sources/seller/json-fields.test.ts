@@ -10,7 +10,7 @@ const fieldsOf = (fields: readonly string[], ...names: string[]) =>
   jsonFieldsOf(
     { ...Object.fromEntries(fields.map((field) => [field, 'x'])), ...METRICS },
     queryBy(...names).dimensions,
-    queryBy().sent,
+    queryBy().sentMetrics,
   );
 
 test.each<[string[], string[], string[]]>([
