@@ -37,7 +37,7 @@ test.each(['', ' ', '_', 'ad', 'ad types', 'dates', 'дата'])(
     const error = errorFrom(() => findNamed(TABLE, name, 'dimension'));
     expect([error.code, error.details]).toEqual([
       'NAME_UNKNOWN',
-      { what: 'dimension', name, known: ['Date', 'Ad type', 'OS'] },
+      { what: 'dimension', name, names: ['Date', 'Ad type', 'OS'] },
     ]);
   },
 );

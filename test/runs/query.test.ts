@@ -306,7 +306,7 @@ describe('a query', () => {
         details: {
           what: 'dimension',
           name: 'planet',
-          known: groupings(appStatsFields()).map(({ title }) => title),
+          names: groupings(appStatsFields()).map(({ title }) => title),
         },
       },
     ],
@@ -318,7 +318,7 @@ describe('a query', () => {
         details: {
           what: 'metric',
           name: 'profit',
-          known: appStatsFields().metrics.map(({ title }) => title),
+          names: appStatsFields().metrics.map(({ title }) => title),
         },
       },
     ],
@@ -332,7 +332,7 @@ describe('a query', () => {
       { source: 'sellerStats', os: ['beos'] },
       {
         code: 'NAME_UNKNOWN',
-        details: { what: 'OS', name: 'beos', known: ['iOS', 'Android', 'Windows', 'Web'] },
+        details: { what: 'OS', name: 'beos', names: ['iOS', 'Android', 'Windows', 'Web'] },
       },
     ],
     ['no such period', { period: 'someday' }, { code: 'PERIOD_UNKNOWN' }],

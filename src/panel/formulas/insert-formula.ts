@@ -237,7 +237,7 @@ function areaFilledBy(cell: FormulaCell, formula: string, { formulas }: PanelDep
 function blocked(
   cell: FormulaCell,
   inTheWay: ReturnType<FormulaCell['cellsInTheWay']>,
-  how: { shown: string } | { mayBeItsOwn: boolean },
+  how: { content: string } | { mayBeItsOwn: boolean },
 ): StatsError {
   const range = a1OfRectangle(boundsOf(inTheWay));
   return new StatsError('FORMULA_BLOCKED', {
@@ -266,6 +266,6 @@ function lookAtResult(cell: FormulaCell, shape: ResultShape, { clock }: PanelDep
 
 function shownError(cell: FormulaCell, shown: string, shape: ResultShape): StatsError {
   const inTheWay = cell.cellsInTheWay(shape);
-  if (inTheWay.length > 0) return blocked(cell, inTheWay, { shown });
+  if (inTheWay.length > 0) return blocked(cell, inTheWay, { content: shown });
   return new StatsError('FORMULA_SHOWS_ERROR', { cell: addressOfCell(cell), content: shown });
 }

@@ -205,12 +205,12 @@ describe('after it was put, its cell', () => {
   });
 
   test.each<[string, string, InTheWay, object]>([
-    ['an error of its own', '#NAME?', [], { code: 'FORMULA_SHOWS_ERROR', details: { shown: '#NAME?' } }],
+    ['an error of its own', '#NAME?', [], { code: 'FORMULA_SHOWS_ERROR', details: { content: '#NAME?' } }],
     [
       'that something came in its way',
       '#REF!',
       [{ row: 4, column: 2, hasFormula: false }],
-      { code: 'FORMULA_BLOCKED', details: { shown: '#REF!', range: 'B4' } },
+      { code: 'FORMULA_BLOCKED', details: { content: '#REF!', range: 'B4' } },
     ],
   ])('tells %s', (_title, shown, inTheWay, expected) => {
     const made = sheetCell({}, [shown]);

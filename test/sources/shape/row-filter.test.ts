@@ -83,7 +83,7 @@ test.each<[string, SourceName, string]>([
 
 test('a filter with an unknown field is refused with the known ones', () => {
   expect(errorFrom(() => filterOf('land=US', SOURCES.discrepancies))).toMatchObject({
-    details: { part: 'land', known: ['Bundle', 'App'] },
+    details: { part: 'land', fields: ['Bundle', 'App'] },
   });
 });
 
