@@ -34,10 +34,10 @@ async function start(args: string[], ownAddOn?: () => AddOn): Promise<void> {
   }
   const addOn = options.folder === '' ? ownAddOn?.() : builtAddOn(options);
   if (!addOn) throw new Error('Name the folder of a built add-on: npm start -- --add-on <folder>');
-  const shown = { ...options, folder: addOn.folder, name: addOn.name, log: print };
+  const workbenchOptions = { ...options, folder: addOn.folder, name: addOn.name, log: print };
   const starts = hasSandbox
-    ? startWithSandbox({ ...shown, ...sandboxFor(options) })
-    : startWorkbench(shown).then((workbench) => Object.assign(workbench, { sandbox: null }));
+    ? startWithSandbox({ ...workbenchOptions, ...sandboxFor(options) })
+    : startWorkbench(workbenchOptions).then((workbench) => Object.assign(workbench, { sandbox: null }));
   const workbench = await starts.catch(async (error: unknown) => {
     await addOn.close();
     throw error;

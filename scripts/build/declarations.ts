@@ -53,13 +53,13 @@ export function declaration(entry: EntryFunction, bundleName: string): string {
   return `${entry.jsdoc}\nfunction ${entry.name}(${list}){return ${bundleName}.${entry.name}(${list})}`;
 }
 
-function customFunction({ name, says, returns, arguments: known }: FunctionText): EntryFunction {
-  const tags = Object.entries(known).map(
+function customFunction({ name, says, returns, arguments: parameters }: FunctionText): EntryFunction {
+  const tags = Object.entries(parameters).map(
     ([parameter, takes]) => `@param {${ARGUMENT_TYPES[parameter] ?? 'string'}} ${parameter} ${takes}`,
   );
   const lines = [says, '', ...tags, `@return ${returns}`, '@customfunction'];
   const jsdoc = ['/**', ...lines.map((line) => ` * ${line}`.trimEnd()), ' */'].join('\n');
-  return { name, parameters: Object.keys(known), jsdoc };
+  return { name, parameters: Object.keys(parameters), jsdoc };
 }
 
 /** The names of a JSDoc comment's `@param` tags, in their order. */

@@ -11,10 +11,10 @@ const MOST_FILES = 3;
 
 /** The line of a mutant. */
 export function outcomeLine({ file, line, before, after }: Mutant, outcome: Outcome): string {
-  return `${file}:${line}  ${shown(before)} → ${shown(after)}  ${told(outcome)}`;
+  return `${file}:${line}  ${shortened(before)} → ${shortened(after)}  ${outcomeText(outcome)}`;
 }
 
-function told(outcome: Outcome): string {
+function outcomeText(outcome: Outcome): string {
   if (outcome === 'types') return 'refused by types';
   if (outcome === 'nobody') return 'NOTICED BY NOBODY';
   const { failed, tried, failedFiles } = outcome;
@@ -23,7 +23,7 @@ function told(outcome: Outcome): string {
   return `${failed} of ${tried} failed: ${files}`;
 }
 
-function shown(text: string): string {
+function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ');
   if (line === '') return '(nothing)';
   return line.length > MOST_CHARACTERS ? `${line.slice(0, MOST_CHARACTERS)}…` : line;

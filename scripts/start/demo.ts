@@ -121,8 +121,8 @@ function printableSheet(workbook: Workbook, sheetName: string, rows: number): st
   const sheet = workbook.sheetByName(sheetName);
   if (!sheet) throw new Error(`The workbook has no sheet “${sheetName}”.`);
   const used = { rows: sheet.grid.lastRow(), columns: sheet.grid.lastColumn() };
-  const shown = used.rows <= rows + 1 ? range(1, used.rows) : [...range(1, rows), used.rows];
-  const lines = shown.map((row) =>
+  const printedRows = used.rows <= rows + 1 ? range(1, used.rows) : [...range(1, rows), used.rows];
+  const lines = printedRows.map((row) =>
     range(1, used.columns).map((column) => workbook.display(sheet.id, row, column)),
   );
   const widths = range(0, used.columns - 1).map((at) =>
@@ -134,7 +134,7 @@ function printableSheet(workbook: Workbook, sheetName: string, rows: number): st
   const printed = lines.map((line) =>
     line.map((text, at) => fitted(text, widths[at] ?? 0, isNumber[at] ?? false)).join('  '),
   );
-  const hidden = used.rows - shown.length;
+  const hidden = used.rows - printedRows.length;
   if (hidden > 0) printed.splice(rows, 0, `… ${hidden} more rows …`);
   return printed.join('\n');
 }

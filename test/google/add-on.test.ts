@@ -246,11 +246,13 @@ describe('the add-on', () => {
     });
     const choice = { ...firstSellerChoice(), bundles: ['com.none'] };
     const error = await errorOf('write', { runId: 'run-0002', choice });
-    const sent = world.sandbox.requests.list().findLast((request) => request.path.endsWith('/seller/stats'));
+    const lastRequest = world.sandbox.requests
+      .list()
+      .findLast((request) => request.path.endsWith('/seller/stats'));
     expect(error).toMatchObject({
       code: 'SERVICE_REFUSED',
       field: 'bundles',
-      requestId: sent?.requestId,
+      requestId: lastRequest?.requestId,
       problems: [{ field: 'bundles', sentence: 'Unknown bundle.' }],
     });
     expect(error.requestId).toMatch(/\w/);

@@ -47,9 +47,9 @@ test.each(drawnFrom([true], [false, true]))(
   },
 );
 
-test.each(['Sales', 'sALES'])('a Connected Sheet named %s is refused before any fetch', async (named) => {
+test.each(['Sales', 'sALES'])('a Connected Sheet named %s is refused before any fetch', async (sheetName) => {
   const world = await hosts.openConnected();
-  const choice = choiceOf({ apps: [world.app], period: 'yesterday' }, named);
+  const choice = choiceOf({ apps: [world.app], period: 'yesterday' }, sheetName);
   const requests: string[] = [];
   world.state.transportFault = ({ url }) => void requests.push(url);
   const refused = await world.refusal('write', { runId: 'run-00000001', choice });

@@ -66,10 +66,10 @@ function contents(): string {
 async function typed(name: string, args: unknown[]): Promise<Execution> {
   const { sandbox } = hosts;
   const before = contents();
-  const sent = sandbox.requests.list().length;
+  const requestCount = sandbox.requests.list().length;
   const cell = { sheetId: world.workbook.sheets[0]?.id ?? 0, row: 30, column: 9 };
   const execution = await world.host.runCustomFunction(name, args, { user: EDITOR, cell });
-  expect(sandbox.requests.list()).toHaveLength(sent);
+  expect(sandbox.requests.list()).toHaveLength(requestCount);
   expect(contents()).toBe(before);
   return execution;
 }
@@ -149,8 +149,8 @@ test.each(CUSTOM)('=%s(…) reads no property of a person', async (name) => {
 test('a passing fault where the user interface is asked for lets nothing through', async () => {
   const message = 'Service error: Spreadsheets';
   world.state.faults = [{ call: 'SpreadsheetApp.getUi', nth: 1, do: { message } }];
-  const sent = [{ call: 'deleteMyData', request: '{}' }];
-  const execution = await world.host.runFromClient('sidebar', sent, { user: OWNER });
+  const calls = [{ call: 'deleteMyData', request: '{}' }];
+  const execution = await world.host.runFromClient('sidebar', calls, { user: OWNER });
   world.state.faults = [];
   expect({ error: execution.error?.message, asked: asked(execution) }).toEqual({
     error: inLanguage(world.state.language, message),

@@ -76,13 +76,13 @@ export class AppsScriptHost {
     if (this.state.signedInTwice.has(as.user)) return failed('ScriptError', this.#said(SIGNED_IN_TWICE));
     const callable = this.#project.functions.has(functionName) && !functionName.endsWith('_');
     if (!callable) return failed('TypeError', `google.script.run.${functionName} is not a function`);
-    let sent: unknown[];
+    let copy: unknown[];
     try {
-      sent = clientArguments(args);
+      copy = clientArguments(args);
     } catch (error) {
       return failed('TypeError', error instanceof Error ? error.message : String(error));
     }
-    return this.#runner.run({ functionName, args: sent, ...as, mode: 'FULL', hasUi: true, result: 'client' });
+    return this.#runner.run({ functionName, args: copy, ...as, mode: 'FULL', hasUi: true, result: 'client' });
   }
 
   /** A click on a menu item. The first click enables an installed add-on in this file. */

@@ -100,12 +100,12 @@ function axisTitles({ type, options }: ChartData): ChartModel['axes'] {
 function chartNumbers(workbook: Workbook, chart: ChartData): Pick<ChartModel, 'categories' | 'series'> {
   const cells = new ChartCells(workbook);
   const all = chartLines(chart).map(cellsIn);
-  const shown = hidesRows(chart) ? cells.withoutHiddenRows(all, chart.transposes) : all;
-  const hasDomain = readsDomain(chart, shown.length);
-  const lines = hasDomain ? shown.slice(1) : shown;
+  const visible = hidesRows(chart) ? cells.withoutHiddenRows(all, chart.transposes) : all;
+  const hasDomain = readsDomain(chart, visible.length);
+  const lines = hasDomain ? visible.slice(1) : visible;
   const headers = headersOf(cells, chart, lines);
-  const length = Math.max(0, ...shown.map((line) => line.length - headers));
-  const domain = hasDomain ? shown[0]?.slice(headers) : undefined;
+  const length = Math.max(0, ...visible.map((line) => line.length - headers));
+  const domain = hasDomain ? visible[0]?.slice(headers) : undefined;
   return {
     categories: Array.from({ length }, (_, at) => (domain ? cells.text(domain[at]) : String(at + 1))),
     series: lines.map((line) => cells.series(line, headers, length)),
@@ -169,9 +169,9 @@ class ChartCells {
   /** Where it transposes, a line is a row. Otherwise the rows of all lines are those of the first. */
   withoutHiddenRows(lines: ChartCell[][], transposes: boolean): ChartCell[][] {
     if (transposes) return lines.filter(([first]) => this.#isShown(first));
-    const shown = lines[0]?.map((cell) => this.#isShown(cell)) ?? [];
-    if (shown.every(Boolean)) return lines;
-    return lines.map((line) => line.filter((_, at) => shown[at] ?? true));
+    const visibility = lines[0]?.map((cell) => this.#isShown(cell)) ?? [];
+    if (visibility.every(Boolean)) return lines;
+    return lines.map((line) => line.filter((_, at) => visibility[at] ?? true));
   }
 
   #isShown(cell: ChartCell | undefined): boolean {

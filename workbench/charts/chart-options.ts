@@ -66,8 +66,8 @@ export function stackingOf({ options }: ChartData): Stacking {
 /** Google draws `labeled` beside a pie and `in` inside the chart. */
 export function legendOf({ options }: ChartData): LegendPosition {
   const value = options['legend.position'] ?? options['legend'];
-  const known = (['none', 'top', 'bottom', 'left', 'right'] as const).find((name) => name === value);
-  return known ?? (value === 'in' ? 'top' : 'right');
+  const position = (['none', 'top', 'bottom', 'left', 'right'] as const).find((name) => name === value);
+  return position ?? (value === 'in' ? 'top' : 'right');
 }
 
 /** The color of a series, counted from 0: its own, or that of its place in the list of colors. */

@@ -40,16 +40,16 @@ export class Regions {
   /** Moves the focus to the next part that is shown, or to the one before. A modal dialog keeps it. */
   move(isBackward: boolean): void {
     if (document.querySelector('dialog:modal')) return;
-    const shown = this.regions.flatMap(({ find, enter }) => {
+    const visible = this.regions.flatMap(({ find, enter }) => {
       const part = find();
       return part?.checkVisibility({ visibilityProperty: true }) ? [{ part, enter }] : [];
     });
     // An element in no part belongs to the grid, whose lists are at the end of the page.
     const at = Math.max(
       0,
-      shown.findIndex(({ part }) => part.contains(document.activeElement)),
+      visible.findIndex(({ part }) => part.contains(document.activeElement)),
     );
-    const next = shown[(at + (isBackward ? -1 : 1) + shown.length) % shown.length];
+    const next = visible[(at + (isBackward ? -1 : 1) + visible.length) % visible.length];
     this.closeMenus();
     next?.enter(next.part);
   }

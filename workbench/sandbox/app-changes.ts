@@ -33,7 +33,7 @@ function changedWords(sandbox: Controls): string[] {
   ];
 }
 
-function shown(sandbox: Controls): AppsShown {
+function currentApps(sandbox: Controls): AppsShown {
   const account = ACCOUNTS.find(({ email }) => email === sandbox.demoLogin.email);
   const apps = sandbox
     .apps()
@@ -83,6 +83,6 @@ function changed(now: Readonly<Behaviour>, change: AppChange): Partial<Behaviour
 }
 
 export const appsTool = (sandbox: Controls): AppsTool => ({
-  read: () => shown(sandbox),
+  read: () => currentApps(sandbox),
   change: (change) => sandbox.behave(changed(sandbox.behaviour(), change)),
 });

@@ -103,7 +103,7 @@ export class Session {
       sidebar: panels.source('sidebar'),
       dialog: panels.source('dialog'),
       settings: this.settings(),
-      services: shown(this.services),
+      services: shownServices(this.services),
       faults: this.faults(),
       executions: this.executions.lines,
       clock: this.clockUpdates.state(),
@@ -236,7 +236,7 @@ const accessOf = ({ viewers }: Workbook, user: string): WorkbenchSettings['acces
   viewers.has(user) ? 'view' : 'edit';
 
 /** The login isn't part of it, so that a page gets it only on request. */
-function shown({ about = '', urls = [], login, tables, apps, switches }: Services): ShownServices {
+function shownServices({ about = '', urls = [], login, tables, apps, switches }: Services): ShownServices {
   return {
     ...{ about, urls, hasLogin: login !== undefined, hasTables: tables !== undefined },
     hasApps: apps !== undefined,

@@ -26,8 +26,8 @@ export function removeOwn(file: Spreadsheet): void {
   // Flushed separately, because a pending change of a claim may fail.
   outcome(() => SpreadsheetApp.flush());
   outcome(() => {
-    for (const named of file.getNamedRanges())
-      if (OWN_RANGE_NAME.test(named.getName())) outcome(() => named.remove());
+    for (const namedRange of file.getNamedRanges())
+      if (OWN_RANGE_NAME.test(namedRange.getName())) outcome(() => namedRange.remove());
   });
   outcome(() => {
     for (const tab of file.getSheets()) if (isOwnTab(tab.getName())) outcome(() => file.deleteSheet(tab));

@@ -20,8 +20,8 @@ const ANSWERS: { readonly [what: string]: (value: unknown) => unknown } = {
   midnight: (value) => {
     const date = value as Date;
     const zone = SpreadsheetApp.getActive().getSpreadsheetTimeZone();
-    const shown = Utilities.formatDate(date, zone, 'yyyy-MM-dd HH:mm');
-    return `${shown} in the zone of the spreadsheet, ${date.getHours()} o’clock in that of the script`;
+    const time = Utilities.formatDate(date, zone, 'yyyy-MM-dd HH:mm');
+    return `${time} in the zone of the spreadsheet, ${date.getHours()} o’clock in that of the script`;
   },
   day: () => {
     const zone = SpreadsheetApp.getActive().getSpreadsheetTimeZone();

@@ -54,12 +54,12 @@ function computed(sheet: Sheet, formula: string, range: string): unknown[][] {
   sheet.getRange('D1:D4').setValues([[''], ['x'], [46000], [0.1]]);
   sheet.getRange('A1').setFormula(formula);
   const end = Date.now() + MOST_MS;
-  let shown = shownIn(sheet);
-  while ((LOADING.test(shown) || IN_DOUBT.test(shown)) && Date.now() < end) {
+  let text = shownIn(sheet);
+  while ((LOADING.test(text) || IN_DOUBT.test(text)) && Date.now() < end) {
     Utilities.sleep(BETWEEN_MS);
-    shown = shownIn(sheet);
+    text = shownIn(sheet);
   }
-  if (LOADING.test(shown))
+  if (LOADING.test(text))
     throw new StillComputing(
       'Google had not computed the formula yet. Keep the spreadsheet open and run it again.',
     );

@@ -35,7 +35,7 @@ export interface CheckHost {
   host: AppsScriptHost;
   workbook: Workbook;
   /** What formulas show: their values if this is `COMPUTED`, otherwise always this text. */
-  shown: string;
+  formulaText: string;
   /** The zone of dates in formulas, which isn't known of Google: the spreadsheet's at first. */
   zoneOfFormulas: string;
   /** Runs checkPlatform. @returns its line in the log, or what it threw */
@@ -70,7 +70,7 @@ export async function checkHost(clock: () => number = Date.now): Promise<CheckHo
     await runOnce(host, fired);
   };
   const check: CheckHost = {
-    shown: COMPUTED,
+    formulaText: COMPUTED,
     zoneOfFormulas: workbook.timeZone,
     host,
     workbook,
@@ -118,17 +118,17 @@ async function googleAnswers({ url }: FetchPlan): Promise<FetchResult> {
   return { status, headers, body: Buffer.from(url === TOKEN ? '{"error": "unsupported_grant_type"}' : '') };
 }
 
-/** The value of `shown` at which each formula shows its result. */
+/** The value of `formulaText` at which each formula shows its result. */
 export const COMPUTED = 'computed';
 const CHECK_FORMULA = /^=(N\()?PLATFORM_CHECK\("(\w+)"[,;] (""|D\d(?::D\d)?)[,;] "([0-9a-f]{8})"\)\)?$/;
 
 /** Computes the formulas that the check has just written, as Google does while a script sleeps. */
 async function computeFormulas(check: CheckHost, written: Set<string>): Promise<void> {
-  const { workbook, shown } = check;
+  const { workbook, formulaText } = check;
   for (const sheet of workbook.sheets) {
     const { formula, value } = workbook.cell(sheet.id, 1, 1);
     if (formula === undefined || value !== '') continue;
-    if (shown !== COMPUTED) show(workbook, sheet.id, shown);
+    if (formulaText !== COMPUTED) show(workbook, sheet.id, formulaText);
     // Google may reuse the result of the same arguments, so the check must not write a formula twice.
     else if (written.has(formula)) throw new Error(`the check has written a formula twice: ${formula}`);
     else show(workbook, sheet.id, await valueOfFormula(check, sheet.id, formula));

@@ -205,9 +205,9 @@ test('a platform check stops before six minutes, and the next run continues ther
 
 test.each(drawnFrom(['読み込んでいます…'], ['Loading...', '読み込んでいます…']))(
   'a claim whose formula shows %s is tried once Google has computed the formula',
-  async (shown) => {
+  async (text) => {
     const check = await checkHost();
-    check.shown = shown;
+    check.formulaText = text;
     expect(await check.run()).toContain('keep the spreadsheet open and run it again');
     expect(idsOf(check, 'not tried').filter((id) => !byHand.includes(id))).toEqual(computing);
     // Only one formula is waited for, because each would take half a minute.
@@ -215,7 +215,7 @@ test.each(drawnFrom(['読み込んでいます…'], ['Loading...', '読み込�
       1,
     );
     expect(differing(check)).toEqual([]);
-    check.shown = COMPUTED;
+    check.formulaText = COMPUTED;
     await check.run();
     expect(idsOf(check, 'not tried')).toEqual(byHand);
     expect(differing(check)).toEqual([]);

@@ -49,8 +49,8 @@ test('Check.js declares the functions of its entry, with their JSDoc, and one pr
 
 test('Check.js touches no service when it is loaded, and names nothing but the language and the services', async () => {
   expect(() => evaluate(code, untouchableServices())).not.toThrow();
-  const known = [...languageNames, ...serviceNames];
-  expect((await freeNames(code)).filter((name) => !known.includes(name))).toEqual([]);
+  const providedNames = [...languageNames, ...serviceNames];
+  expect((await freeNames(code)).filter((name) => !providedNames.includes(name))).toEqual([]);
 });
 
 test('Check.js is not minified: few lines are long, and comments and the sentences of claims are in it', () => {

@@ -24,8 +24,8 @@ async function asked(world: ReportHost): Promise<[requests: string[], isSame: bo
   const before = await loadedDays(worlds.sandbox, 'edited');
   worlds.sandbox.requests.clear();
   await world.tickHours(1);
-  const sent = worlds.sandbox.requests.list().map(({ path }) => path);
-  return [sent, JSON.stringify(await loadedDays(worlds.sandbox, 'edited')) === JSON.stringify(before)];
+  const paths = worlds.sandbox.requests.list().map(({ path }) => path);
+  return [paths, JSON.stringify(await loadedDays(worlds.sandbox, 'edited')) === JSON.stringify(before)];
 }
 
 test.each<[what: string, changes: Readonly<Record<string, unknown>>]>([

@@ -61,25 +61,25 @@ test.each<[string, Why, (app: string) => Partial<Choice>]>([
     const { world, app, title, id } = await loadedTable(changes);
     const before = await table();
     leave(app, why);
-    const named: boolean[] = [];
+    const mentions: boolean[] = [];
     const warnings: string[] = [];
     for (let days = 0; days < 6; days++) {
       await world.tickHours(days === 0 ? NEXT_RUN : 24);
       expect((await table()).slice(0, before.length)).toEqual(before);
       expect(await table()).toHaveLength(before.length + days + 1);
-      named.push(lastLine(world).includes(`No rows from ${title}`));
+      mentions.push(lastLine(world).includes(`No rows from ${title}`));
       const view = await world.view(id);
       expect(view).toMatchObject({ failures: 0, canLeaveOut: true });
       warnings.push(view.warning);
     }
     // The first day without it, 2026-11-20, is final on the third day after it.
     // Of one that isn't listed, that is told.
-    expect(named).toEqual([false, false, ...Array(4).fill(why === 'silent')]);
+    expect(mentions).toEqual([false, false, ...Array(4).fill(why === 'silent')]);
     // Days that wait for a silent app are no trouble by themselves.
     expect(warnings).toEqual(
       why === 'unlisted'
         ? Array(6).fill('data missing')
-        : named.map((isNamed) => (isNamed ? 'apps silent' : '')),
+        : mentions.map((isNamed) => (isNamed ? 'apps silent' : '')),
     );
     comeBack();
     await world.tickHours(5 * 24);

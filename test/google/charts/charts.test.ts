@@ -55,8 +55,10 @@ test('values side by side are a chart’s series in a new report, which keeps th
   expect((await world.runNow(savedId)).hasGaps).toBe(false);
   const [chart, ...others] = drawnCharts(world.workbook);
   expect([chart?.sheetName, others]).toEqual(['Revenue by day', []]);
-  const known = await hosts.sandbox.truth.applications();
-  const platforms = apps.map((app) => String(known.find((each) => each['app_id'] === app)?.['platform']));
+  const applications = await hosts.sandbox.truth.applications();
+  const platforms = apps.map((app) =>
+    String(applications.find((each) => each['app_id'] === app)?.['platform']),
+  );
   const series = [...new Set(platforms)].map((platform) => `Revenue: ${platform}`);
   expect(chart?.cells[0]?.slice(1).toSorted()).toEqual([...series].sort());
   const sums = (chart?.cells ?? []).map(([day, ...values]) => [
@@ -177,5 +179,5 @@ test.each([
   await world.execution('addChart', { id, chart: revenue });
   world.state.faults = [];
   await world.change(id, 'deleteWithCells');
-  expect(drawnCharts(world.workbook).map(({ id: left }) => left)).toEqual([mine.id]);
+  expect(drawnCharts(world.workbook).map(({ id: chartId }) => chartId)).toEqual([mine.id]);
 });

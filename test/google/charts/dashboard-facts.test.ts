@@ -144,15 +144,15 @@ test('a dashboard’s table of days writes them as the locale does, also those o
   const { world, trend, workbook, data } = await dashboard(1);
   const formats = () =>
     workbook.cells(data(), { row: 6, column: 1, rows: 40, columns: 1 }).map(([cell]) => cell?.format);
-  const shown = (days: number) => [
+  const formatsOf = (days: number) => [
     ...Array.from({ length: days }, () => 'd". "mmm'),
     ...Array.from({ length: 40 - days }, () => undefined),
   ];
-  expect(formats()).toEqual(shown(28));
+  expect(formats()).toEqual(formatsOf(28));
   const { draft } = await world.view(trend);
   await world.save({ ...draft, choice: { ...draft.choice, period: 'last 35 final days' } });
   await world.runNow(trend);
-  expect(formats()).toEqual(shown(35));
+  expect(formats()).toEqual(formatsOf(35));
 });
 
 afterAll(() => hosts.sandbox.reset());

@@ -59,7 +59,7 @@ async function made(scope: Parameters<ReportHost['call']>[1] = {}): Promise<stri
 }
 
 /** Runs the reports of a dashboard. @returns its title and the line below, and its table of countries */
-async function shown(ids: readonly string[]) {
+async function dashboardOf(ids: readonly string[]) {
   for (const id of ids) await world.runNow(id);
   const { dashboard } = await world.view(ids[0] ?? '');
   const [title, line] = world.sheet(`Dashboard data (${dashboard})`)[2] ?? [];
@@ -73,7 +73,7 @@ const placesChart = () => drawnCharts(world.workbook).at(-1);
 
 test('a dashboard of five apps by tiers says so, has their figures, and says when the tiers have changed', async () => {
   const ids = await made({ apps: five, countriesBy: '#Tier' });
-  const first = await shown(ids);
+  const first = await dashboardOf(ids);
   expect(first.title).toBe(`${email} · 5 apps · countries by Tier · ${SPAN}`);
   expect(first.line).not.toContain('changed');
   expect(first.titles.slice(0, 2)).toEqual(['Tier', 'Revenue']);
@@ -84,26 +84,26 @@ test('a dashboard of five apps by tiers says so, has their figures, and says whe
   expect((await world.view(ids[1] ?? '')).means).toBeNull();
 
   label('Tier 1');
-  const later = await shown(ids);
+  const later = await dashboardOf(ids);
   expect(later.places).toEqual(near(await revenueBy(tierOf('Tier 1'), isOneOf(five))));
   expect(later.line).toMatch(/ · Tier has changed since the dashboard was saved$/);
   expect((await world.view(ids[1] ?? '')).means?.texts).toEqual([
     'The group Tier has changed since the dashboard was saved (new: DE: Tier 1; gone: DE: Tier 2). From its next run on, its figures are by the group as it is now.',
   ]);
   await world.saveAsTheyAre(ids);
-  expect((await shown(ids)).line).not.toContain('changed');
+  expect((await dashboardOf(ids)).line).not.toContain('changed');
 });
 
 test('a group and tiers are changed in “Edit dashboard”, and the chart of countries follows', async () => {
   const ids = await made();
-  expect((await shown(ids)).title).toBe(`${email} · ${SPAN}`);
+  expect((await dashboardOf(ids)).title).toBe(`${email} · ${SPAN}`);
   expect(placesChart()?.title).toBe('Revenue by country');
   const settings = { period: 'last 28 final days', compare: 'previous period' } as const;
   const edit = async (scope: object) =>
     world.call('editDashboard', { ...(await world.seen(ids)), ...settings, ...scope });
 
   await edit({ apps: 'all', filter: '#Tier=Tier 1', countriesBy: '#Tier' });
-  const oneTier = await shown(ids);
+  const oneTier = await dashboardOf(ids);
   expect(oneTier.title).toBe(`${email} · Tier: Tier 1 · countries by Tier · ${SPAN}`);
   const isTier1 = `${tierOf('Tier 2')} = 'Tier 1' AND ${isOneOf(world.apps)}`;
   expect(oneTier.places).toEqual(near(await revenueBy(tierOf('Tier 2'), isTier1)));
@@ -112,7 +112,7 @@ test('a group and tiers are changed in “Edit dashboard”, and the chart of co
   expect(drawn).toEqual([['Tier', 'Revenue'], ...oneTier.places]);
 
   await edit({ apps: 'all', filter: '#Own!=(no own)', countriesBy: 'country' });
-  const group = await shown(ids);
+  const group = await dashboardOf(ids);
   expect(group.title).toBe(`${email} · in Own · ${SPAN}`);
   const own = APPS.slice(0, 2).map(({ bundleId }) => `'${bundleId}'`);
   const countries = await revenueBy(
@@ -127,7 +127,7 @@ test('a group and tiers are changed in “Edit dashboard”, and the chart of co
   world.workbook.setCells(world.workbook.sheetByName(GROUPS_TAB)?.id ?? 0, 5, 3, [
     [{ value: APPS[2]?.bundleId ?? '', format: '@' }],
   ]);
-  const changed = await shown(ids);
+  const changed = await dashboardOf(ids);
   expect(changed.places.slice(0, 10)).toEqual(near(countries.slice(0, 10)));
   expect(changed.line).toMatch(/ · Own has changed since the dashboard was saved$/);
 });

@@ -21,14 +21,14 @@ test('a dashboard is removed as a whole, except a tab in which a person has writ
     (await world.call('removeDashboard', await world.removal((await world.view(id)).dashboard))).sentence;
   expect(await remove(first[0])).toBe('The dashboard and its reports are deleted.');
   expect(sheets()).not.toContain('Dashboard');
-  const left = world.workbook.sheetByName('Dashboard 2');
-  world.workbook.setCells(left?.id ?? 0, 5, 26, [[{ value: 'mine' }]]);
+  const tab = world.workbook.sheetByName('Dashboard 2');
+  world.workbook.setCells(tab?.id ?? 0, 5, 26, [[{ value: 'mine' }]]);
   expect(await remove(second[0])).toMatch(
     /^The reports of the dashboard are deleted\. The tabs “Dashboard 2”, “Dashboard data \([0-9a-f]{8}\)” stay,/,
   );
   expect((await world.call('reports', {})).reports).toEqual([]);
   expect(drawnCharts(world.workbook)).toEqual([]);
-  expect(world.workbook.cell(left?.id ?? 0, 5, 26).value).toBe('mine');
+  expect(world.workbook.cell(tab?.id ?? 0, 5, 26).value).toBe('mine');
 });
 
 test('the removal of a dashboard can be repeated after Google has stopped it', async () => {
@@ -73,8 +73,8 @@ test('a seller’s dashboard has the totals of all apps and its top apps by name
 test('the reports of a dashboard run by one schedule, its data stays hidden, and Show opens its visible tab', async () => {
   const world = await seller();
   const ids = await made(world);
-  const shown = await Promise.all(ids.map((id) => world.view(id)));
-  const reports = shown.map(({ draft: { id }, digest }) => ({ id, digest }));
+  const views = await Promise.all(ids.map((id) => world.view(id)));
+  const reports = views.map(({ draft: { id }, digest }) => ({ id, digest }));
   const schedule = { kind: 'hours', every: 1 } as const;
   const { sentence } = await world.call('scheduleReports', { reports, schedule });
   expect(sentence).toBe('4 reports will run on this schedule.');
@@ -113,20 +113,20 @@ test('period, apps and comparison of a dashboard are changed at once, and what i
   const world = await seller();
   const ids = await made(world);
   const { dashboard } = await world.view(ids[0] ?? '');
-  const shown = async () => {
+  const listedReports = async () => {
     const views = await Promise.all(ids.map((id) => world.view(id)));
     return views.map(({ draft: { id }, digest }) => ({ id, digest }));
   };
   const tab = world.workbook.sheetByName('Dashboard');
   world.workbook.setCells(tab?.id ?? 0, 3, 1, [[{ value: 'today' }, { value: 'all' }]]);
-  const reports = await shown();
+  const reports = await listedReports();
   const settings = { period: 'last month', apps: 'all', compare: 'previous year' } as const;
   await world.call('editDashboard', { reports, ...settings });
   expect((await world.refusal('editDashboard', { reports, ...settings })).code).toBe('REPORT_CHANGED');
   // Nothing is saved if one of them can't have it: a period without a day that is over can't be compared.
   const refused = await world.refusal('editDashboard', {
     ...settings,
-    reports: await shown(),
+    reports: await listedReports(),
     period: 'today',
   });
   expect(refused.code).toBe('CHOICE_INVALID');
@@ -180,8 +180,8 @@ test('the numbers and charts of a dashboard stay, and what a person reads of its
   expect(reports).toEqual([]);
   expect(drawnCharts(world.workbook).map(({ cells }) => cells)).toEqual(before);
   const charts = world.workbook.sheets.flatMap((sheet) => sheet.charts.flatMap(({ ranges }) => ranges));
-  const shown = world.workbook.sheetByName('Dashboard')?.id;
-  expect(new Set(charts.map(({ sheetId }) => sheetId))).toEqual(new Set([shown]));
+  const tabId = world.workbook.sheetByName('Dashboard')?.id;
+  expect(new Set(charts.map(({ sheetId }) => sheetId))).toEqual(new Set([tabId]));
   expect(world.workbook.sheetByName('Dashboard data')?.hidden).toBe(false);
   expect(world.workbook.cell(first, 1, 1).formula).toBe("='Dashboard data'!B6");
 });
@@ -255,7 +255,7 @@ describe('beside tables and reports of a person', () => {
 
   test('only reports that were made for a dashboard and are named in the question go with it', async () => {
     const { world, dashboard, ids, other } = edited;
-    const [first = '', ...named] = ids;
+    const [first = '', ...rest] = ids;
     const before = foreignOf(world);
     const remove = async (of: string, reports: readonly string[]) =>
       (await world.call('removeDashboard', { dashboard: of, reports: [...reports] })).sentence;
@@ -265,7 +265,7 @@ describe('beside tables and reports of a person', () => {
     expect((await world.view(other)).dashboard).toBe('');
     // Typed after the question was asked, or never asked about.
     setInRecord(edited, other, { dashboard });
-    expect(await remove(dashboard, [...named, other])).toMatch(/stay/);
+    expect(await remove(dashboard, [...rest, other])).toMatch(/stay/);
     expect(foreignOf(world)).toEqual(before);
     for (const id of [first, other]) expect((await world.view(id)).dashboard).toBe('');
     expect(world.block(first)[0]?.[0]).toBe('Date');

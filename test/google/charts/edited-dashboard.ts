@@ -30,8 +30,8 @@ export async function editedWorld(): Promise<EditedWorld> {
   const ids = await made(world);
   // Twice, so that there is a run to undo.
   await run(world, [...ids, ...ids]);
-  const shown = await Promise.all(ids.map((id) => world.view(id)));
-  const reports = shown.map(({ draft: { id }, digest }) => ({ id, digest }));
+  const views = await Promise.all(ids.map((id) => world.view(id)));
+  const reports = views.map(({ draft: { id }, digest }) => ({ id, digest }));
   await world.call('scheduleReports', { reports, schedule: { kind: 'hours', every: 1 } });
   const { draft, dashboard } = await world.view(ids[1] ?? '');
   const destination = { kind: 'newSheet', sheetName: 'Other' } as const;
@@ -164,9 +164,9 @@ const tabEdits = (): Edit[] => [
     'its tabs and a person’s have changed names',
     ({ world: { workbook }, dashboard }) => {
       const tab = (name: string) => workbook.sheetByName(name);
-      const [shown, data, mine] = [tab('Dashboard'), tab(`Dashboard data (${dashboard})`), tab('Sheet1')];
-      if (!shown || !data || !mine) throw new Error('no tabs');
-      workbook.renameSheet(shown.id, 'Ours');
+      const [visible, data, mine] = [tab('Dashboard'), tab(`Dashboard data (${dashboard})`), tab('Sheet1')];
+      if (!visible || !data || !mine) throw new Error('no tabs');
+      workbook.renameSheet(visible.id, 'Ours');
       workbook.renameSheet(data.id, 'Tables');
       workbook.addSheet(`Dashboard (unfinished ${dashboard})`);
       workbook.addSheet(`Dashboard data (${dashboard})`);

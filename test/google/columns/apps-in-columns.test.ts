@@ -38,9 +38,9 @@ async function expectRevenue(id: string, appId: string, title: string): Promise<
     ...{ appId, from: addDays(world.today(), -14), to: addDays(world.today(), -1), groupBy: ['date'] },
   });
   const [, ...lines] = world.block(id);
-  const shown = lines.flatMap((line) => (line[at] === null ? [] : Number(line[at])));
-  expect(shown).toHaveLength(rows.length);
-  for (const [nth, { revenue }] of rows.entries()) expect(shown[nth]).toBeCloseTo(revenue, 6);
+  const revenues = lines.flatMap((line) => (line[at] === null ? [] : Number(line[at])));
+  expect(revenues).toHaveLength(rows.length);
+  for (const [nth, { revenue }] of rows.entries()) expect(revenues[nth]).toBeCloseTo(revenue, 6);
 }
 
 test('an app without rows is named from the day that its silence is final', async () => {
@@ -67,8 +67,8 @@ test('another name is the heading, and one that has left keeps its own; both are
     ...{ appNames: { [RENAMED.appId]: 'Moto Mania' }, appsUnlisted: { [GONE.appId]: 'refused' } },
   });
   await nextMorning();
-  const told = `${RENAMED.name} is now Moto Mania. ${GONE.name} is no longer in this account.`;
-  expect((await world.view(id)).lastResult).toContain(told);
+  const sentence = `${RENAMED.name} is now Moto Mania. ${GONE.name} is no longer in this account.`;
+  expect((await world.view(id)).lastResult).toContain(sentence);
   const headings = before.map((title) => title.replace(RENAMED.name, 'Moto Mania'));
   expect(titles(id)).toEqual(headings);
   await expectRevenue(id, RENAMED.appId, 'Revenue: Moto Mania');

@@ -102,13 +102,13 @@ test('countries side by side have the database’s figures in each cell, in Othe
   for (const countries of days.values())
     for (const [country, sum] of countries) total.set(country, added(total.get(country) ?? NOTHING, sum));
   const ranked = [...total].sort(([a, one], [b, other]) => other.nanos - one.nanos || (a < b ? -1 : 1));
-  const shown = ranked.slice(0, MOST_VALUES).map(([country]) => country);
+  const largest = ranked.slice(0, MOST_VALUES).map(([country]) => country);
   const rest = ranked.slice(MOST_VALUES).map(([country]) => country);
-  expect(shown.length).toBeGreaterThan(5);
+  expect(largest.length).toBeGreaterThan(5);
   expect(titles).toEqual([
     'Date',
     ...['Revenue', 'CTR', 'eCPM', 'Impressions'].flatMap((metric) =>
-      [...shown, ...(rest.length > 0 ? ['Other'] : []), 'Total'].map((value) => `${metric}: ${value}`),
+      [...largest, ...(rest.length > 0 ? ['Other'] : []), 'Total'].map((value) => `${metric}: ${value}`),
     ),
   ]);
   const withSums = (countries: ReadonlyMap<string, Sum>) => {
@@ -289,8 +289,8 @@ describe('a saved report of apps side by side', () => {
     await world.change(id, 'orderColumns');
     const names = async () => {
       expect(toldBy(await world.runNow(id))).not.toContain('is new');
-      const [, ...shown] = world.block(id)[0] ?? [];
-      return shown.map((title) => String(title).replace('Revenue: ', ''));
+      const [, ...headings] = world.block(id)[0] ?? [];
+      return headings.map((title) => String(title).replace('Revenue: ', ''));
     };
     const ordered = await names();
     expect(ordered.slice(0, 2).sort()).toEqual([lasting.name, launched.name].sort());
@@ -393,10 +393,10 @@ test('days side by side follow the period of a report: what is beside moves, and
     const [titles = [], ...lines] = world
       .block(id)
       .map((row) => row.filter((_cell, at) => !inserted.includes(at)));
-    const shown = Array.from({ length: days }, (_each, at) => addDays(first, at));
+    const expectedDays = Array.from({ length: days }, (_each, at) => addDays(first, at));
     expect(titles).toEqual([
       'Ad type',
-      ...[...shown, 'Total'].flatMap((day) => [`${day}: Revenue`, `${day}: Impressions`]),
+      ...[...expectedDays, 'Total'].flatMap((day) => [`${day}: Revenue`, `${day}: Impressions`]),
     ]);
     const between = { appId: apps, from: first, to: addDays(first, days - 1) };
     const rows = await world.sandbox.truth.accountRows({ ...between, groupBy: ['date', 'ad_type'] });
@@ -404,7 +404,7 @@ test('days side by side follow the period of a report: what is beside moves, and
     expect(lines.map(([type]) => type)).toEqual(types);
     for (const [type, ...cells] of lines) {
       const own = rows.filter((row) => shownText(row, 'ad_type') === type);
-      shown.forEach((day, at) => {
+      expectedDays.forEach((day, at) => {
         const [sum] = own.filter((row) => dayOf(row['date']) === day);
         expect(cells[2 * at + 1]).toBe(sum?.impressions ?? null);
         if (sum) expect(Number(cells[2 * at])).toBeCloseTo(sum.revenue, 6);

@@ -49,9 +49,9 @@ const valueSql = (
 ): Readonly<Record<string, string>> => {
   const of = (sum: string) => `sum(${sum}) FILTER (side = '${side}')`;
   const ofOneApp = `CASE WHEN count(DISTINCT app_id) FILTER (side = '${side}') = 1 THEN 0 END`;
-  const sent = source === 'appStats' ? ofOneApp : '0';
+  const sentRatio = source === 'appStats' ? ofOneApp : '0';
   const ratio = (above: string, times: number, isSent: boolean) =>
-    `CASE WHEN ${of('impressions')} = 0 THEN ${isSent ? sent : 'NULL'} ELSE ${times} * ${above} / ${of('impressions')} END`;
+    `CASE WHEN ${of('impressions')} = 0 THEN ${isSent ? sentRatio : 'NULL'} ELSE ${times} * ${above} / ${of('impressions')} END`;
   const revenue = `${of('revenue_nano')} / 1e9`;
   return {
     impressions: of('impressions'),
@@ -264,11 +264,11 @@ test.each(drawnFrom(FEW, [...alone, ...together]))('$source by $groupBy: $period
     return;
   }
   if (!ok) throw new Error(error?.message);
-  const shown = shownCells(value);
+  const formulaCells = shownCells(value);
   const inCells = rows.map((row): Cells => {
     const [impressions, revenue, ctr, ecpm] = [0, 4, 8, 11].map((at) => row.slice(keys + at));
     const ends = [impressions, revenue, ecpm].map((of) => [of?.[0], of?.[1], of?.[3]]);
     return [...row.slice(0, keys), ...[ends[0], ends[1], ctr?.slice(0, 3), ends[2]].flat()] as Cells;
   });
-  expectFigures(shown, inCells, keys);
+  expectFigures(formulaCells, inCells, keys);
 });

@@ -183,7 +183,7 @@ test('outcome, card and log tell how many rows of discrepancies need a look and 
     if (String(row[15]).startsWith('only')) return `rows ${row[15]}`;
     return `rows with ${row[3] === row[4] ? 'the same impressions but different revenue' : 'different impressions and revenue'}`;
   };
-  const told = (keyOf: (row: readonly CellValue[]) => string, nameOf = keyOf) => {
+  const worstText = (keyOf: (row: readonly CellValue[]) => string, nameOf = keyOf) => {
     const [key, amount] = worst(differing, keyOf);
     const rowsOf = differing.filter((row) => keyOf(row) === key);
     const [first = []] = rowsOf;
@@ -191,8 +191,8 @@ test('outcome, card and log tell how many rows of discrepancies need a look and 
     const isAll = Math.abs(amount - because) < 0.005;
     return `${nameOf(first)}, ${money(amount)}, ${isAll ? '' : 'mostly '}in ${cause}.`;
   };
-  const day = told((row) => dayOfSerial(Number(row[0])));
-  const bundle = told(
+  const day = worstText((row) => dayOfSerial(Number(row[0])));
+  const bundle = worstText(
     (row) => String(row[1]),
     ([, id, app]) => (app === null ? String(id) : `${id} (${app})`),
   );
@@ -320,12 +320,12 @@ if (isHard) {
 
     for (const service of ['account', 'seller'] as const) await host.call('share', { service, shared: true });
     const { value } = await host.host.runCustomFunction('DISCREPANCIES', [], { user: OWNER });
-    const shown = (value as CellValue[][]).map(([first = null, ...row]) => [
+    const formulaCells = (value as CellValue[][]).map(([first = null, ...row]) => [
       Object.prototype.toString.call(first) === '[object Date]' ? serialOfDay(dayIn(first)) : first,
       ...row,
     ]);
-    expect(rounded(shown.slice(0, -1))).toEqual(rounded([TITLES, ...rows]));
-    expect(shown[shown.length - 1]?.[0]).toBe('Total');
+    expect(rounded(formulaCells.slice(0, -1))).toEqual(rounded([TITLES, ...rows]));
+    expect(formulaCells[formulaCells.length - 1]?.[0]).toBe('Total');
 
     const id = await host.save({
       name: 'Hourly',

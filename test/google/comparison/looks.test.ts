@@ -53,19 +53,19 @@ test('a comparison of final days offers the app that moved most, by country, wit
   const [look] = written.looks;
   expect(look?.label).toBe(`Look into ${app?.['name']} (${app?.['platform']})`);
 
-  const shown = await host.call('preview', run(look?.choice ?? choice));
-  expect(shown.columns.map(({ title }) => title)).toEqual([
+  const preview = await host.call('preview', run(look?.choice ?? choice));
+  expect(preview.columns.map(({ title }) => title)).toEqual([
     ...['Country', 'Revenue', 'Revenue (previous)', 'From impressions', 'From eCPM', 'From mix'],
   ]);
   const now = await revenueOf(most?.id ?? '', 'country', FIRST, LAST);
   const then = await revenueOf(most?.id ?? '', 'country', addDays(FIRST, -7), addDays(LAST, -7));
-  expect(shown.rows.length).toBeGreaterThan(3);
-  for (const [country, revenue, previous] of shown.rows) {
+  expect(preview.rows.length).toBeGreaterThan(3);
+  for (const [country, revenue, previous] of preview.rows) {
     expect(Number(revenue)).toBeCloseTo(now.get(String(country)) ?? 0, 6);
     expect(Number(previous)).toBeCloseTo(then.get(String(country)) ?? 0, 6);
   }
   // A comparison of one app and one country goes on by ad type.
-  expect(shown.looks.map(({ choice: { groupBy } }) => groupBy)).toEqual([['ad_type']]);
+  expect(preview.looks.map(({ choice: { groupBy } }) => groupBy)).toEqual([['ad_type']]);
 });
 
 test('a comparison by app of days that aren’t final tells no share, and compares the final ones on request', async () => {
@@ -74,8 +74,8 @@ test('a comparison by app of days that aren’t final tells no share, and compar
   expect(sentence).toContain('2 of 7 days aren’t final.');
   expect(sentence).not.toContain('% ');
   expect(looks.map(({ label }) => label)).toEqual(['Compare final days only']);
-  const shown = await host.call('preview', run(looks[0]?.choice ?? choice));
-  expect(shown.sentence).toMatch(/% against /);
+  const preview = await host.call('preview', run(looks[0]?.choice ?? choice));
+  expect(preview.sentence).toMatch(/% against /);
 });
 
 test('a selected cell leads to its row of a comparison, of a report or of none, and to no other row', async () => {
@@ -92,9 +92,9 @@ test('a selected cell leads to its row of a comparison, of a report or of none, 
   for (const [nth, row] of rows.slice(0, -1).entries()) {
     const look = await host.call('lookIntoRow', lookAt(nth));
     expect(look.label).toBe(`Look into ${row[0]}`);
-    const shown = await host.call('preview', run(look.choice));
-    const revenueAt = shown.columns.findIndex(({ title }) => title === 'Revenue');
-    expect(Number(shown.below[0]?.[revenueAt])).toBeCloseTo(Number(row[at]), 6);
+    const preview = await host.call('preview', run(look.choice));
+    const revenueAt = preview.columns.findIndex(({ title }) => title === 'Revenue');
+    expect(Number(preview.below[0]?.[revenueAt])).toBeCloseTo(Number(row[at]), 6);
   }
   const refused = {
     code: 'CHOICE_INVALID',

@@ -27,16 +27,22 @@ interface Sides {
   name: string;
   now: number;
   before: number;
-  shown: number;
-  shownBefore: number;
+  impressions: number;
+  impressionsBefore: number;
 }
 
 const sumOf = (name: string, all: readonly Sides[]): Sides => {
   const of = (key: Exclude<keyof Sides, 'name'>) => all.reduce((sum, sides) => sum + sides[key], 0);
-  return { name, now: of('now'), before: of('before'), shown: of('shown'), shownBefore: of('shownBefore') };
+  return {
+    name,
+    now: of('now'),
+    before: of('before'),
+    impressions: of('impressions'),
+    impressionsBefore: of('impressionsBefore'),
+  };
 };
-const ofImpressions = ({ now, before, shown, shownBefore }: Sides) =>
-  cents((shown - shownBefore) * ((before / shownBefore + now / shown) / 2));
+const ofImpressions = ({ now, before, impressions, impressionsBefore }: Sides) =>
+  cents((impressions - impressionsBefore) * ((before / impressionsBefore + now / impressions) / 2));
 const ofEcpm = (sides: Sides) => sides.now - sides.before - ofImpressions(sides);
 const share = ({ now, before }: Sides) =>
   `${now < before ? '−' : '+'}${number(Math.abs((now / before - 1) * 100))}%`;
@@ -54,7 +60,7 @@ async function sidesOfCountries(): Promise<Sides[]> {
         return {
           name: shownText(row, 'country'),
           ...{ now: isNow ? revenue : 0, before: isNow ? 0 : revenue },
-          ...{ shown: isNow ? impressions : 0, shownBefore: isNow ? 0 : impressions },
+          ...{ impressions: isNow ? impressions : 0, impressionsBefore: isNow ? 0 : impressions },
         };
       };
       const [present, earlier] = [await of(SPAN), await of(BEFORE)];
@@ -66,7 +72,9 @@ async function sidesOfCountries(): Promise<Sides[]> {
 
 test('the mail tells what its rows say, the five largest moves with their drivers, how fresh, and the link', async () => {
   const sides = await sidesOfCountries();
-  expect(sides.every(({ shown, shownBefore }) => shown > 0 && shownBefore > 0)).toBe(true);
+  expect(sides.every(({ impressions, impressionsBefore }) => impressions > 0 && impressionsBefore > 0)).toBe(
+    true,
+  );
   const schedule = { kind: 'hours', every: 1 } as const;
   const id = await host.save({
     name: 'What changed',

@@ -91,17 +91,17 @@ test.each(['America/New_York', 'Europe/Berlin', 'Asia/Tokyo'])(
     const choice = { ...choiceOfTemplate('yesterdayByApp', () => true) };
     const schedule = { kind: 'daily', hour: 7 } as const;
     const id = await host.save({ name: NAME, choice, schedule, mailsSummary: true, summaryOf: 'yesterday' });
-    const told: Day[] = [];
+    const mailedDays: Day[] = [];
     for (let hour = 0; hour < 96; hour++) {
       await host.passHours(1);
       hosts.sandbox.faults.clear();
       if (host.today() === DOWN)
         hosts.sandbox.faults.add({ service: 'account', fault: { kind: 'status', status: 503 } });
       await host.ticked();
-      if (mailsOf(host).length > told.length) told.push(await isRight(host, id));
+      if (mailsOf(host).length > mailedDays.length) mailedDays.push(await isRight(host, id));
     }
     // The day before the outage is told on no other day.
-    expect(told).toEqual(['2026-11-18', '2026-11-20', '2026-11-21']);
-    expect(mailsOf(host)).toHaveLength(told.length);
+    expect(mailedDays).toEqual(['2026-11-18', '2026-11-20', '2026-11-21']);
+    expect(mailsOf(host)).toHaveLength(mailedDays.length);
   },
 );

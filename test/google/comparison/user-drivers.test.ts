@@ -13,10 +13,10 @@ let before: DaySpan;
 beforeAll(async () => {
   const ids = world.apps;
   // One of them loses users, and one has none until ten days ago.
-  const named = await world.sandbox.query(
+  const rows = await world.sandbox.query(
     `SELECT app_id FROM apps WHERE bundle_id IN ('com.sunlitgames.hundredthousand', 'com.sunlitgames.wordbridge')`,
   );
-  appIds = [...new Set([...ids.slice(0, 3), ...named.map(({ app_id }) => String(app_id))])];
+  appIds = [...new Set([...ids.slice(0, 3), ...rows.map(({ app_id }) => String(app_id))])];
   // Of final days, which alone are told in words.
   span = { first: addDays(world.today(), -9), last: addDays(world.today(), -3) };
   before = { first: addDays(span.first, -7), last: addDays(span.first, -1) };

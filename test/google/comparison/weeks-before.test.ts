@@ -68,9 +68,11 @@ test('yesterday is told with the days of both sides, as not final, in the outcom
     },
   });
   const { reports } = await host.runNow(id);
-  const told = reports.flatMap(({ report }) => report ?? []).find(({ draft }) => draft.id === id)?.lastResult;
-  expect(told).toContain(`Revenue: ${usd(now)}, ${usd(then)} before. The day isn’t final.`);
-  expect(told).toContain(`${yesterday} (UTC), compared with ${before} (UTC).`);
+  const lastResult = reports
+    .flatMap(({ report }) => report ?? [])
+    .find(({ draft }) => draft.id === id)?.lastResult;
+  expect(lastResult).toContain(`Revenue: ${usd(now)}, ${usd(then)} before. The day isn’t final.`);
+  expect(lastResult).toContain(`${yesterday} (UTC), compared with ${before} (UTC).`);
   const { sheetId, row, column } = host.area(id);
   const { note = '' } = host.workbook.cell(sheetId, row, column);
   expect(note).toContain(`Period: yesterday: ${yesterday} (UTC)\n`);

@@ -27,9 +27,9 @@ test('a replaced login is known from the first tick that it fails, named everywh
   await world.tickHours(1);
   world.sandbox.requests.clear();
   expect(await refused()).toEqual([[true], false]);
-  const told = `The login ${email()} is no longer accepted. Log in again to continue; your reports are kept.`;
+  const sentence = `The login ${email()} is no longer accepted. Log in again to continue; your reports are kept.`;
   expect(await world.view(id)).toMatchObject({ logInTo: 'account', loggedInTo: null });
-  expect((await world.view(id)).lastResult).toContain(told.slice(0, -1));
+  expect((await world.view(id)).lastResult).toContain(sentence.slice(0, -1));
   expect(world.log().at(-1)?.result).toContain(email());
   expect(world.sandbox.requests.list()).toEqual([]);
   const [mail] = world.state.mails;
@@ -110,13 +110,13 @@ test('a shared login is told to its owner by whoever meets it, and others are to
   await world.share('account');
   const choice = choiceOf({ apps: [world.apps[0] ?? ''] }, 'Bob’s');
   world.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
-  const told = `The shared login ${email()} is no longer accepted. ${OWNER} has to log in again under Account`;
+  const sentence = `The shared login ${email()} is no longer accepted. ${OWNER} has to log in again under Account`;
   const { error } = await world.host.runCustomFunction('APP_LIST', ['yesterday'], { user: BOB });
-  expect(error?.message).toContain(told);
+  expect(error?.message).toContain(sentence);
   // A formula can write nobody's properties.
   expect(await refused()).toEqual([[false], false]);
   const answer = await world.answer('preview', { runId: 'run-00000001', choice }, BOB);
-  expect(answer).toMatchObject({ ok: false, error: { sentence: expect.stringContaining(told) } });
+  expect(answer).toMatchObject({ ok: false, error: { sentence: expect.stringContaining(sentence) } });
   expect(await refused('account', BOB)).toEqual([[], true]);
   expect(await refused()).toEqual([[true], true]);
   world.sandbox.faults.clear();

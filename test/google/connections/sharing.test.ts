@@ -250,8 +250,8 @@ describe('with a connection shared in two spreadsheets', () => {
         .triggersOf(OWNER)
         .map(({ spreadsheetId }) => spreadsheetId),
     ).toEqual(['two']);
-    const [left] = (await inOne().call('reports', {})).reports;
-    expect(left?.report).toMatchObject({ isMine: false, owner: '', waits: null });
+    const [remaining] = (await inOne().call('reports', {})).reports;
+    expect(remaining?.report).toMatchObject({ isMine: false, owner: '', waits: null });
     expect((await formula(inOne(), BOB)).error?.message).toMatch(NOT_SHARED);
     // In the other file nothing has changed: cells, schedule, and whose report it is.
     expect((await formula(inTwo(), BOB)).ok).toBe(true);
@@ -265,7 +265,7 @@ describe('with a connection shared in two spreadsheets', () => {
       lastRows: expect.any(Number),
     });
     // She may have her reports of this file back.
-    await inOne().takeOver([left?.report?.draft.id ?? '']);
+    await inOne().takeOver([remaining?.report?.draft.id ?? '']);
     expect((await inOne().call('reports', {})).reports[0]?.report).toMatchObject({ isMine: true });
   });
 

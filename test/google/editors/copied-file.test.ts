@@ -36,13 +36,13 @@ test('the first to open the panel there has the sizes of all tables stored, once
   await host.call('open', {});
   // A header and three days in six columns.
   const copied = [`size.report_${world.id}`, `size.report_${world.other}`].sort();
-  const known = [...copied.map((key) => [key, '3,6,copied']), ['sizes.known', 'copied']];
-  expect(sizes()).toEqual(known);
+  const expected = [...copied.map((key) => [key, '3,6,copied']), ['sizes.known', 'copied']];
+  expect(sizes()).toEqual(expected);
   // A table that is pointed elsewhere afterwards has the size that it had.
   for (const area of world.areas()) world.pointBlock(`report_${world.id}`, area);
   await host.call('open', {});
   await host.call('open', {}, 'editor@example.com');
-  expect(sizes()).toEqual(known);
+  expect(sizes()).toEqual(expected);
 });
 
 test.each<[string, () => Promise<unknown>]>([

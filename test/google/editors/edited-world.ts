@@ -157,8 +157,8 @@ export class EditedWorld {
   /** The ID that the report has now, unless it is another's or the tab has lost that heading. */
   shownId(): string {
     if (!reportsTab(this.host).headings.includes('ID')) return this.id;
-    const shown = reportText(this.host, 'ID', 2);
-    return shown === this.other ? this.id : shown;
+    const id = reportText(this.host, 'ID', 2);
+    return id === this.other ? this.id : id;
   }
 
   point(name: string, area: Area): void {

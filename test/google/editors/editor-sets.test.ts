@@ -71,10 +71,10 @@ const check = async (set: readonly (() => unknown)[], acts: typeof ACTS, said: s
   for (const act of acts) await act(world);
   const insertedRows = acts.includes(runWithRoom) ? MOST_INSERTED : 0;
   // The rows that a formula reads move with them.
-  const told = (part: string) =>
+  const comparable = (part: string) =>
     insertedRows > 0 ? part.replace(/"=[^"]*"/g, (formula) => formula.replace(/\d+/g, '#')) : part;
-  const left = new Set(world.foreignParts(insertedRows).map(told));
-  expect([said, ...before.filter((part) => !left.has(told(part)))]).toEqual([said]);
+  const remaining = new Set(world.foreignParts(insertedRows).map(comparable));
+  expect([said, ...before.filter((part) => !remaining.has(comparable(part)))]).toEqual([said]);
 };
 
 test('what the owner does succeeds where nobody has set anything', async () => {

@@ -64,8 +64,8 @@ test('formulas become what they show, with their types, in all cells that they f
   const { left } = await handOver(world, CAROL, /^failed$/);
   expect(left).toEqual(['failed']);
   expect(formulasOf(world, 'Cells')).toEqual(['=A4*2', '=APP_STATS("nobody")', '=APP_LIST()']);
-  const shown = (cells: CellContent[][]) => cells.map((line) => line.map(({ value }) => value ?? ''));
-  expect(shown(cellsOf(world, 'Cells'))).toEqual(shown(before));
+  const valuesIn = (cells: CellContent[][]) => cells.map((line) => line.map(({ value }) => value ?? ''));
+  expect(valuesIn(cellsOf(world, 'Cells'))).toEqual(valuesIn(before));
   expect(cellsOf(world, 'Cells').map(([first]) => first?.format)).toEqual(
     before.map(([first]) => first?.format),
   );

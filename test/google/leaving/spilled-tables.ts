@@ -42,12 +42,12 @@ export function spillTables(
     const { row, column, formula } = table;
     const lines = table.lines((r, c) => grid.value(r, c));
     const [anchor, ...rest] = lines.flatMap((line, down) =>
-      line.map((each, across) => ({ row: row + down, column: column + across, shown: shownOf(each) })),
+      line.map((each, across) => ({ row: row + down, column: column + across, content: shownOf(each) })),
     );
     const isBlocked = rest.some((cell) => grid.hasContent(cell.row, cell.column));
-    grid.setValue(row, column, isBlocked ? '#REF!' : (anchor?.shown.value ?? ''), formula);
+    grid.setValue(row, column, isBlocked ? '#REF!' : (anchor?.content.value ?? ''), formula);
     if (isBlocked) return;
-    for (const { shown, ...cell } of rest) setSpilled(workbook, id, cell, shown);
+    for (const { content, ...cell } of rest) setSpilled(workbook, id, cell, content);
     filled.set(table, rest);
   };
   const compute = () => {

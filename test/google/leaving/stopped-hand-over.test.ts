@@ -38,7 +38,7 @@ async function begun(isLate = false) {
   return {
     world,
     compute,
-    shown: () =>
+    contents: () =>
       cells().map((line, row) =>
         line.map(({ value }, column) => [value ?? '', world.workbook.display(id, row + 1, column + 1)]),
       ),
@@ -53,42 +53,42 @@ const LEFT = ['=SORT(C2:C3)', '=SUM(C2:C3)'];
 test.each([false, true])(
   'formulas become what they show, whenever Google blanks what they filled (later: %s)',
   async (isLate) => {
-    const { world, compute, shown, formulas, stages } = await begun(isLate);
-    const before = shown();
+    const { world, compute, contents, formulas, stages } = await begun(isLate);
+    const before = contents();
     expect((await world.call('handOver', TAKE, OWNER)).notes).toEqual([]);
     compute();
     expect(formulas()).toEqual(LEFT);
-    expect(shown()).toEqual(before);
+    expect(contents()).toEqual(before);
     expect(stages()).toEqual([]);
   },
 );
 
 test('stopped at each call, they lose nothing', async () => {
-  const { world, compute, shown, formulas, stages } = await begun();
-  const before = shown();
+  const { world, compute, contents, formulas, stages } = await begun();
+  const before = contents();
   const check = async () => {
     // Whoever takes the lock next ends it.
     await world.tick();
-    expect(shown()).toEqual(before);
+    expect(contents()).toEqual(before);
     await world.call('handOver', TAKE, OWNER);
     expect([formulas(), stages()]).toEqual([LEFT, []]);
-    expect(shown()).toEqual(before);
+    expect(contents()).toEqual(before);
   };
   const kills = await killCall(world, 'handOver', TAKE, check, (all) => all, compute);
   expect(kills).toBeGreaterThan(5);
 });
 
 test('a formula stays, and is named, whose cells may be those of a person’s', async () => {
-  const { world, compute, shown, formulas } = await begun();
+  const { world, compute, contents, formulas } = await begun();
   const { id } = world.workbook.sheetByName('Cells') ?? { id: -1 };
   world.workbook.setCells(id, 6, 1, [[{ value: null }]]);
   world.workbook.setCells(id, 7, 1, [[{ value: 1, formula: '=SORT(X1:X9)' }, { value: 2 }]]);
   world.workbook.setCells(id, 6, 2, [[{ value: 3, formula: '=APP_LIST()' }]]);
   compute();
-  const before = shown();
+  const before = contents();
   const { notes, left } = await world.call('handOver', TAKE, OWNER);
   expect(notes.join()).toMatch(/^The formula in Cells!B6 stays, because another formula may fill/);
   expect(left.map(({ label }) => label)).toContain('1 formula: Cells!B6');
   expect(formulas()).toEqual([...LEFT, '=APP_LIST()', '=SORT(X1:X9)']);
-  expect(shown()).toEqual(before);
+  expect(contents()).toEqual(before);
 });

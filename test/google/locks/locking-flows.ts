@@ -115,7 +115,7 @@ const CHANGES: { readonly [Name in ReportChange]: LockingFlow } = {
 };
 
 /** Reports with the digests of what a list shows of them. */
-async function shown({ world }: LockedFile, ids: (dashboard: string, id: string) => boolean) {
+async function listedReports({ world }: LockedFile, ids: (dashboard: string, id: string) => boolean) {
   const { reports } = await world.call('reports', {});
   return reports.flatMap(({ report }) =>
     report && ids(report.dashboard, report.draft.id) ? [{ id: report.draft.id, digest: report.digest }] : [],
@@ -257,13 +257,13 @@ const CALLS: { readonly [Name in CallName]: readonly LockingFlow[] } = {
   ],
   takeOver: [
     call('takeOver', async (file) => ({
-      reports: await shown(file, (_dashboard, id) => id === file.theirs),
+      reports: await listedReports(file, (_dashboard, id) => id === file.theirs),
     })),
   ],
   saveAsTheyAre: [
     call(
       'saveAsTheyAre',
-      async (file) => ({ reports: await shown(file, (_dashboard, id) => id === file.hourly) }),
+      async (file) => ({ reports: await listedReports(file, (_dashboard, id) => id === file.hourly) }),
       { prepare: ({ world, hourly }) => editChoice(world, { period: 'last 5 days' }, hourly) },
     ),
   ],
@@ -281,7 +281,7 @@ const CALLS: { readonly [Name in CallName]: readonly LockingFlow[] } = {
   ],
   scheduleReports: [
     call('scheduleReports', async (file) => ({
-      reports: await shown(file, (dashboard) => dashboard === file.dashboard),
+      reports: await listedReports(file, (dashboard) => dashboard === file.dashboard),
       schedule: EVERY_HOUR,
     })),
   ],
@@ -307,7 +307,7 @@ const CALLS: { readonly [Name in CallName]: readonly LockingFlow[] } = {
   makeDashboard: [call('makeDashboard', {})],
   editDashboard: [
     call('editDashboard', async (file) => ({
-      reports: await shown(file, (dashboard) => dashboard === file.dashboard),
+      reports: await listedReports(file, (dashboard) => dashboard === file.dashboard),
       ...{ period: 'last 7 days', apps: [file.app], compare: 'previous period' as const },
     })),
   ],

@@ -105,7 +105,7 @@ function startIds(): void {
 }
 
 /** What an execution tells: done, or the code of its error. */
-function told({ value }: Execution): string {
+function outcomeOf({ value }: Execution): string {
   const answer = typeof value === 'string' ? JSON.parse(value) : null;
   if (answer !== null) return answer.ok ? 'done' : answer.error.code;
   return said.some((each) => /"Another run is writing|\d failed\./.test(each)) ? 'DOCUMENT_BUSY' : 'done';
@@ -121,7 +121,7 @@ test.each(FLOWS)('$title: a lock call that Google refuses', async (flow) => {
   const undisturbed = await flow.run(file);
   const after = effect();
   const whole = everything();
-  expect([undisturbed.ok, told(undisturbed), undisturbed.log]).toEqual([true, 'done', []]);
+  expect([undisturbed.ok, outcomeOf(undisturbed), undisturbed.log]).toEqual([true, 'done', []]);
   const locks = undisturbed.calls.filter(({ service }) => service === 'LockService').length;
   expect(locks).toBeGreaterThan(0);
   const isSeen = !isDeepStrictEqual(before, after);
@@ -130,7 +130,7 @@ test.each(FLOWS)('$title: a lock call that Google refuses', async (flow) => {
     await begin(flow);
     file.world.state.faults = [{ call: 'LockService', nth, do: REFUSED }];
     const once = await flow.run(file);
-    expect([nth, once.ok, told(once), once.log]).toEqual([nth, true, 'done', []]);
+    expect([nth, once.ok, outcomeOf(once), once.log]).toEqual([nth, true, 'done', []]);
     expect([nth, ...newIn(everything(), whole)]).toEqual([nth]);
 
     await begin(flow);
@@ -141,7 +141,7 @@ test.each(FLOWS)('$title: a lock call that Google refuses', async (flow) => {
     const isDone = isDeepStrictEqual(effect(), after);
     if (tells === 'value') expect([nth, refused.value]).toEqual([nth, undisturbed.value]);
     if (tells === 'work' && isSeen)
-      expect([nth, told(refused)]).toEqual([nth, isDone ? 'done' : 'DOCUMENT_BUSY']);
+      expect([nth, outcomeOf(refused)]).toEqual([nth, isDone ? 'done' : 'DOCUMENT_BUSY']);
     if (!isDone) {
       await file.world.passHours(1);
       startIds();

@@ -176,12 +176,12 @@ const TROUBLES: { readonly [Name in string]: Trouble } = {
   },
   'a named range that was renamed': {
     plant: () => {
-      const named = world.workbook.namedRanges.find(({ name }) => name === blockNameOfReport(id));
-      if (!named) throw new Error('the report has no named range');
-      const { name } = named;
-      named.name = 'Mine';
+      const namedRange = world.workbook.namedRanges.find(({ name }) => name === blockNameOfReport(id));
+      if (!namedRange) throw new Error('the report has no named range');
+      const { name } = namedRange;
+      namedRange.name = 'Mine';
       return () => {
-        named.name = name;
+        namedRange.name = name;
       };
     },
     sentence: () =>
@@ -223,8 +223,8 @@ export function testTroubles(names: readonly string[]): void {
       const sentence = typeof trouble.sentence === 'string' ? trouble.sentence : trouble.sentence();
       const before = contents();
       expect(before['Data 2 9']).toBe(MINE);
-      const told = { sentence: trouble.asked ?? sentence, remedy };
-      expect(await world.refusal('runReport', runOf(id), user)).toMatchObject(told);
+      const refusal = { sentence: trouble.asked ?? sentence, remedy };
+      expect(await world.refusal('runReport', runOf(id), user)).toMatchObject(refusal);
       expect(contents()).toEqual(before);
       expect((await world.tick(user)).ok).toBe(true);
       expect(contents()).toEqual(before);

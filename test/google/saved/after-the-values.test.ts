@@ -124,9 +124,12 @@ describe('a filter that Google doesn’t take again', () => {
     world.state.faults = faults().map((each) => ({ ...each, nth: each.nth + 1 }));
     await world.ticked();
     expect(world.log()).toHaveLength(lines + 1);
-    const told = 'The filter on By of sheet “Publisher Stats log” wasn’t set again.';
+    const sentence = 'The filter on By of sheet “Publisher Stats log” wasn’t set again.';
     const { lastResult } = await world.view(id);
-    expect([lastResult.endsWith(told), lastResult.includes('couldn’t be updated')]).toEqual([true, false]);
+    expect([lastResult.endsWith(sentence), lastResult.includes('couldn’t be updated')]).toEqual([
+      true,
+      false,
+    ]);
     // The report itself is neither red nor amber.
     expect(world.state.mails).toEqual([]);
   });

@@ -25,9 +25,9 @@ const choice = (groupBy: string[], sheetName = 'Data') =>
   choiceOf({ apps: [world.app], period: `last ${OWN} days`, groupBy }, sheetName);
 
 const areaOf = (block: string): Area => {
-  const named = world.workbook.namedRange(`PublisherStats_${block}`);
-  if (!named) throw new Error(`no block ${block}`);
-  return { ...named.range, sheetId: named.sheetId };
+  const namedRange = world.workbook.namedRange(`PublisherStats_${block}`);
+  if (!namedRange) throw new Error(`no block ${block}`);
+  return { ...namedRange.range, sheetId: namedRange.sheetId };
 };
 function point(block: string, { sheetId, ...area }: Area): void {
   for (const kind of ['', 'Check'])

@@ -39,8 +39,8 @@ test.each([
   await world.passHours(24);
   const { gaps = [] } = await world.runNow(id);
   expect(gaps.filter((gap) => NEWS.includes(gap))).toEqual(news);
-  const told = (await world.view(id)).lastResult ?? '';
-  expect(NEWS.filter((each) => told.includes(each))).toEqual(news);
+  const lastResult = (await world.view(id)).lastResult ?? '';
+  expect(NEWS.filter((each) => lastResult.includes(each))).toEqual(news);
   const merged = mode === 'merge' ? before : [];
   const now = await trueRows(
     world.sandbox,

@@ -73,14 +73,14 @@ async function lookOfRow(user = OWNER): Promise<Look> {
 
 /** Previews a look: its total is the first account's alone. */
 async function checkPreview(look: Look) {
-  const shown = await world.call('preview', { ...RUN, ...asked(look) });
+  const preview = await world.call('preview', { ...RUN, ...asked(look) });
   const country = countryIn(look);
-  const revenue = shown.columns.findIndex(({ title }) => title === 'Revenue');
-  const sum = Number(shown.below.at(-1)?.[revenue]);
+  const revenue = preview.columns.findIndex(({ title }) => title === 'Revenue');
+  const sum = Number(preview.below.at(-1)?.[revenue]);
   expect(sum).toBeCloseTo(await revenueIn(country), 6);
   expect(Math.abs(sum - (await revenueIn(country, ACCOUNTS[1])))).toBeGreaterThan(0.01);
-  expect(shown.sentence).toMatch(NAMED);
-  return shown;
+  expect(preview.sentence).toMatch(NAMED);
+  return preview;
 }
 
 test.each([

@@ -67,7 +67,7 @@ test.each(drawnFrom(FAULTS.slice(0, 2), FAULTS))(
     expect([failures, world.state.mails.length]).toEqual([3, 1]);
     // Left out, because they are in the mail's link and the header's note: the spreadsheet's ID and the account.
     const names = [world.workbook.id, world.sandbox.demoLogin.email];
-    const sentences = texts.map((text) => names.reduce((left, name) => left.replaceAll(name, ''), text));
+    const sentences = texts.map((text) => names.reduce((rest, name) => rest.replaceAll(name, ''), text));
     const ofTheWorkbench = /demo|workbench|sandbox|emulat|127\.0\.0\.1|localhost/i;
     expect(sentences.filter((text) => ofTheWorkbench.test(text))).toEqual([]);
   },

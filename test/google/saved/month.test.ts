@@ -207,13 +207,13 @@ async function trueDaily() {
 }
 
 test('every cell of the merged block equals the database’s, and each row is there once', async () => {
-  const left = firstLeft();
+  const leavingDay = firstLeft();
   const thirdApp = apps.find(({ appId }) => appId === third)?.bundleId;
   const isLeft = (row: readonly (CellValue | undefined)[]) =>
-    left !== null && row[1] === thirdApp && Number(row[3]) >= serialOfDay(left);
+    leavingDay !== null && row[1] === thirdApp && Number(row[3]) >= serialOfDay(leavingDay);
   const all = world.block(daily).slice(1);
   // The run of the day before has read five days of those.
-  expect(new Set(all.filter(isLeft).map((row) => row[3])).size).toBe(left === null ? 0 : 5);
+  expect(new Set(all.filter(isLeft).map((row) => row[3])).size).toBe(leavingDay === null ? 0 : 5);
   const rows = all.filter((row) => !isLeft(row));
   const sorted = <Row extends readonly (CellValue | undefined)[]>(all: readonly Row[]) =>
     [...all].sort((a, b) => byKey([keyOf(a)], [keyOf(b)]));

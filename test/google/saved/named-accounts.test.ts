@@ -54,7 +54,7 @@ async function tickLater(user = OWNER): Promise<void> {
   await world.passHours(1);
   await world.ticked(user);
 }
-const named = (id: string, service: StatsService = 'account') => recordOf(world, id)[service] ?? '';
+const accountOf = (id: string, service: StatsService = 'account') => recordOf(world, id)[service] ?? '';
 const seen = async (id: string, host: ReportHost = world, user = OWNER) => {
   const { digest } = await host.view(id, user);
   return { reports: [{ id, digest }] };
@@ -137,7 +137,7 @@ async function passDay(ids: ReadonlyMap<Name, string>, { stops = {}, untold }: D
     const before = world.log().length;
     const counts = await spent(() => world.ticked(user));
     const why = stops[name] ?? '';
-    const told = name === untold ? '' : title;
+    const expectedTitle = name === untold ? '' : title;
     expect([name, Object.keys(counts)]).toEqual([name, ['', REFUSED].includes(why) ? [title] : []]);
     // What waits for its owner hasn't run, and so isn't logged.
     const waits = why === CHANGED;
@@ -145,10 +145,10 @@ async function passDay(ids: ReadonlyMap<Name, string>, { stops = {}, untold }: D
       .log()
       .slice(before)
       .map(({ report, requests, result }) => [report, requests, toldIn(result)]);
-    expect(lines).toEqual(waits ? [] : [[name, counts[title] ?? 0, told]]);
+    expect(lines).toEqual(waits ? [] : [[name, counts[title] ?? 0, expectedTitle]]);
     const view = await world.view(ids.get(name) ?? '', user);
     expect(view).toMatchObject({
-      connections: waits ? TYPED[title] : told,
+      connections: waits ? TYPED[title] : expectedTitle,
       errorCode: CODES[why] ?? '',
       lastResult: expect.stringContaining(waits ? '' : why),
       waits: waits ? CHANGED : null,
@@ -181,7 +181,7 @@ test('two people’s reports of two accounts and two sellers keep theirs in a we
     const choice = { source, apps: [common], period: 'yesterday' };
     ids.set(name, await world.save({ name, choice, schedule: { kind: 'daily', hour: 7 + at } }, user));
   }
-  expect(REPORTS.map(({ name, service }) => named(ids.get(name) ?? '', service))).toEqual(
+  expect(REPORTS.map(({ name, service }) => accountOf(ids.get(name) ?? '', service))).toEqual(
     REPORTS.map(({ title }) => title),
   );
   for (const [day, morning] of Object.entries(WEEK)) {
@@ -273,7 +273,7 @@ describe('a colleague without the account that a report names', () => {
     await switchTo(FIRST);
     const id = await hourly();
     const own = (await act(id)) ?? '';
-    expect(named(own)).toBe(SECOND);
+    expect(accountOf(own)).toBe(SECOND);
     expect(await spentTitles(() => world.runNow(own, ANN))).toEqual([SECOND]);
   });
 
@@ -286,7 +286,7 @@ describe('a colleague without the account that a report names', () => {
       const error = await world.refusal('saveReport', { draft: { ...draft, account } }, ANN);
       expect(error).toMatchObject({ code: 'REPORT_OF_OTHERS', sentence: expect.stringContaining(OWNER) });
     }
-    expect(named(id)).toBe(FIRST);
+    expect(accountOf(id)).toBe(FIRST);
     expect(await spentTitles(() => tickLater())).toEqual([FIRST]);
   });
 

@@ -87,8 +87,8 @@ test('the colors of a column that is renamed stay, while its runs go on', async 
     await world.passHours(24);
     await world.runNow(id);
   }
-  const [[shown] = []] = world.workbook.cells(sheetId, cell);
-  expect(shown).toMatchObject({ background: '#ffee00', format: '0.0' });
+  const [[current] = []] = world.workbook.cells(sheetId, cell);
+  expect(current).toMatchObject({ background: '#ffee00', format: '0.0' });
 });
 
 test('a column of formulas in the place of one isn’t taken for it', async () => {

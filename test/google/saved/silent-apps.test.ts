@@ -47,8 +47,8 @@ const silence = (...appsSilent: string[]) => world.sandbox.behave({ appsSilent }
 /** Compares what a sentence tells of a day's revenue with that of one app in the database. */
 async function expectAlone(sentence: string, app: string): Promise<void> {
   expect(sentence).toMatch(/Revenue on /);
-  const told = /Revenue on ([\d-]+): ([\d,.]+) USD, ([−+][\d.]+)% against ([\d-]+)/.exec(sentence) ?? [];
-  const [, on = '', revenue = '', share = '', before = ''] = told.map((each) => each.replace('−', '-'));
+  const groups = /Revenue on ([\d-]+): ([\d,.]+) USD, ([−+][\d.]+)% against ([\d-]+)/.exec(sentence) ?? [];
+  const [, on = '', revenue = '', share = '', before = ''] = groups.map((each) => each.replace('−', '-'));
   const revenueOf = async (text: string) => {
     const [row] = await world.sandbox.truth.accountRows({
       ...{ appId: app, from: day(text), to: day(text), groupBy: ['date'] },
@@ -72,11 +72,11 @@ describe.each([
     const bundle = await bundleOf(quiet);
     expect(before[bundle]).toHaveLength(10);
     silence(quiet);
-    const told: string[] = [];
+    const results: string[] = [];
     for (let day = 0; day < 6; day++) {
       await nextDay();
       const { lastResult, warning, failures } = await world.view(id);
-      told.push(`${warning}: ${/No rows from .*? since [-\d]+\./.exec(lastResult ?? '')?.[0] ?? ''}`);
+      results.push(`${warning}: ${/No rows from .*? since [-\d]+\./.exec(lastResult ?? '')?.[0] ?? ''}`);
       expect(failures).toBe(0);
       // What is told of a day leaves out who is silent, on both sides.
       if (warning === 'apps silent') await expectAlone(lastResult ?? '', loud);
@@ -84,7 +84,7 @@ describe.each([
     }
     // Ten runs had the days from the 19th to the 28th; the 29th is final on 2 December, at the third run without it.
     const name = String(world.block(id).find((row) => row[1] === bundle)?.[0]);
-    expect(told).toEqual([
+    expect(results).toEqual([
       ...Array(2).fill(': '),
       ...Array(4).fill(`apps silent: No rows from ${name} since 2026-11-29.`),
     ]);

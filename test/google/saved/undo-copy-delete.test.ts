@@ -94,8 +94,8 @@ describe('deleting a report', () => {
     const remaining = world.workbook.cells(keptSheet, keptArea).map((line) => line.map(({ value }) => value));
     expect(remaining).toEqual(old);
     const { sheetId, row, columns } = cleared;
-    const left = cellsWithin(world.workbook, sheetId, { row, column: 1, rows: 10, columns: 12 }).flat();
-    expect(left.filter(({ value, note }) => value !== null || note !== undefined)).toMatchObject([
+    const nearby = cellsWithin(world.workbook, sheetId, { row, column: 1, rows: 10, columns: 12 }).flat();
+    expect(nearby.filter(({ value, note }) => value !== null || note !== undefined)).toMatchObject([
       { value: 'mine' },
     ]);
     expect(world.workbook.cell(sheetId, row + 1, columns + 1).value).toBe('mine');

@@ -125,11 +125,11 @@ export class EchoService {
 
 function sellerData(url: URL, { filter }: { filter: { groupByList: string[]; toDate: string } }): HttpAnswer {
   const names = filter.groupByList;
-  const known: Readonly<Record<string, string>> = {
+  const valuesByName: Readonly<Record<string, string>> = {
     date: `${filter.toDate.slice(0, 10)}T00:00:00`,
     inventoryType: 'banner',
   };
-  const values = names.map((name) => known[name] ?? 'de');
+  const values = names.map((name) => valuesByName[name] ?? 'de');
   if (url.searchParams.get('format') === 'csv') {
     const lines = [
       [...names, ...Object.keys(METRICS)],
@@ -155,7 +155,7 @@ function sellerData(url: URL, { filter }: { filter: { groupByList: string[]; toD
 function echoedRequest(request: IncomingMessage, url: URL, body: string): EchoedRequest {
   const isClaim = url.pathname === TOKEN_PATH;
   const isAboutTable = url.pathname.includes(PROJECTS);
-  const sent =
+  const parsedBody =
     body === '' || isClaim || isAboutTable ? {} : (JSON.parse(body) as { token?: string; password?: string });
   const bearer = request.headers.authorization?.replace('Bearer ', '');
   return {
@@ -164,7 +164,7 @@ function echoedRequest(request: IncomingMessage, url: URL, body: string): Echoed
     isList: url.pathname.endsWith('/api/apps'),
     secret: isClaim
       ? (new URLSearchParams(body).get('assertion') ?? '')
-      : (sent.password ?? sent.token ?? bearer ?? String(request.headers['access-token'] ?? '')),
+      : (parsedBody.password ?? parsedBody.token ?? bearer ?? String(request.headers['access-token'] ?? '')),
     headers: request.rawHeaders.join('\n'),
     body,
   };

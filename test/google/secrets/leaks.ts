@@ -34,9 +34,10 @@ function echoOf(request: EchoedRequest): string {
 
 /** Good answers that repeat a secret beside the data. */
 const GOOD_ECHOES: Readonly<Record<string, (echo: string, data: HttpAnswer) => HttpAnswer>> = {
-  'the name of a good file': (echo, data) => named(`attachment; filename="service-${echo}-stats.csv"`, data),
+  'the name of a good file': (echo, data) =>
+    withDisposition(`attachment; filename="service-${echo}-stats.csv"`, data),
   'the encoded name of a good file': (echo, data) =>
-    named(`attachment; filename*=UTF-8''service-${encodeURIComponent(echo)}-stats.csv`, data),
+    withDisposition(`attachment; filename*=UTF-8''service-${encodeURIComponent(echo)}-stats.csv`, data),
   'metadata and headers of good answers': (echo, data) => ({
     ...data,
     headers: { ...data.headers, 'retry-after': echo, 'x-request-id': echo },
@@ -73,7 +74,7 @@ function described(
   return body ? { ...data, body: JSON.stringify(body) } : data;
 }
 
-function named(disposition: string, data: HttpAnswer): HttpAnswer {
+function withDisposition(disposition: string, data: HttpAnswer): HttpAnswer {
   return { ...data, headers: { ...data.headers, 'content-disposition': disposition } };
 }
 

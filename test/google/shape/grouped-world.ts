@@ -111,9 +111,9 @@ export function useGroupedWorld() {
       where = 'true',
       [first, last] = ['2026-11-13', '2026-11-19'],
     ): Promise<Cells[]> {
-      const named = keys.map((key, at) => `${key} AS "key ${at}"`);
+      const keyColumns = keys.map((key, at) => `${key} AS "key ${at}"`);
       const rows = await world.sandbox.query(`
-        SELECT ${[...named, ''].join(', ')} sum(impressions)::DOUBLE AS impressions, sum(clicks)::DOUBLE AS clicks,
+        SELECT ${[...keyColumns, ''].join(', ')} sum(impressions)::DOUBLE AS impressions, sum(clicks)::DOUBLE AS clicks,
           (sum(revenue_nano) / 1e9)::DOUBLE AS revenue FROM facts
         WHERE day BETWEEN DATE '${first}' AND DATE '${last}' AND publisher_id IN (${OF_SELLERS}) AND ${where}
         GROUP BY ${keys.length > 0 ? 'ALL' : '()'}`);

@@ -154,11 +154,11 @@ test('values of a group stand side by side, with those without a label', async (
 test('countries have their labels whatever is shown of them, and however the tab spells them', async () => {
   const wanted = await sums([BY['#Tier'] ?? '', 'upper(country)']);
   const plain = await written({ groupBy: ['#Tier', 'country'] });
-  const named = await written({ groupBy: ['#Tier', 'country'], countryNames: true });
+  const withNames = await written({ groupBy: ['#Tier', 'country'], countryNames: true });
   expect(blank(plain)).toEqual(near(wanted));
   // The name follows the code.
-  expect(named.map((row) => row[2])).toContain('United Kingdom');
-  expect(blank(named.map((row) => [...row.slice(0, 2), ...row.slice(3)]))).toEqual(near(wanted));
+  expect(withNames.map((row) => row[2])).toContain('United Kingdom');
+  expect(blank(withNames.map((row) => [...row.slice(0, 2), ...row.slice(3)]))).toEqual(near(wanted));
 });
 
 test('a table is sorted by a group, cut to top rows of it, and totaled', async () => {
@@ -198,8 +198,8 @@ test('a comparison by a group has the sums of both sides', async () => {
   expect(blank(cells)).toEqual(near(wanted));
 
   // A formula has the earlier value and the change in % after each metric.
-  const shown = await inCell({ source: 'appStats', groupBy: ['#Tier'] }, 'previous period');
-  const figures = shown.map((row) => [
+  const formulaCells = await inCell({ source: 'appStats', groupBy: ['#Tier'] }, 'previous period');
+  const figures = formulaCells.map((row) => [
     row[0] ?? null,
     row[7] ?? null,
     row[8] ?? null,
@@ -278,8 +278,8 @@ test('merge, BigQuery, Discrepancies and App list refuse a group with the reason
   ] satisfies [Partial<Choice>, string, string][];
   for (const [changes, field, sentence] of refusals) {
     const request = { runId: 'run-00000001', choice: choice(changes) };
-    const told = { code: 'CHOICE_INVALID', field, sentence: expect.stringContaining(sentence) };
-    expect(await world.refusal('write', request)).toMatchObject(told);
+    const error = { code: 'CHOICE_INVALID', field, sentence: expect.stringContaining(sentence) };
+    expect(await world.refusal('write', request)).toMatchObject(error);
   }
   const draft = {
     ...{ ...newDraft(), name: 'Merged', mode: 'merge' as const },

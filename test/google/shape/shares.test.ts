@@ -74,11 +74,11 @@ test('are of the rows that pass the filter; Others has its own, and the total is
   ]);
   const sheet = world.workbook.sheetByName('Shares');
   const note = world.workbook.cell(sheet?.id ?? -1, 1, 1).note?.split('\n') ?? [];
-  const shown = (value: number, digits = 0) =>
+  const formatted = (value: number, digits = 0) =>
     value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
   expect(note.filter((line) => line.startsWith('% of'))).toEqual([
-    `% of revenue: of ${shown(whole.revenue, 2)} USD`,
-    `% of impressions: of ${shown(whole.impressions)}`,
+    `% of revenue: of ${formatted(whole.revenue, 2)} USD`,
+    `% of impressions: of ${formatted(whole.impressions)}`,
   ]);
 });
 

@@ -95,13 +95,13 @@ const world = useReportHost(START, {
   apps: APPS,
 });
 const today = dayOfMs(Date.parse(START));
-let known: readonly SandboxApp[];
+let accountApps: readonly SandboxApp[];
 beforeAll(async () => {
   const ids = world.apps;
-  known = ids.flatMap((id) => APPS.filter(({ appId }) => appId === id));
+  accountApps = ids.flatMap((id) => APPS.filter(({ appId }) => appId === id));
 });
 
-const chosen = ({ apps: count }: TogetherCase) => known.slice(0, count ?? known.length);
+const chosen = ({ apps: count }: TogetherCase) => accountApps.slice(0, count ?? accountApps.length);
 
 /** The sums by these columns in SQL. Without impressions, a sum's ratio is blank and a sent one is 0. */
 async function sumsBy(
@@ -122,11 +122,11 @@ async function sumsBy(
   const [impressions, clicks, revenue] = ['impressions', 'clicks', 'revenue_nano'].map(
     (sum) => `sum(${sum})`,
   );
-  const sent = isSeller ? 'NULL' : 'CASE WHEN count(DISTINCT app_id) = 1 THEN 0 END';
+  const sentRatio = isSeller ? 'NULL' : 'CASE WHEN count(DISTINCT app_id) = 1 THEN 0 END';
   const per = (above: string, none: string) =>
     `CASE WHEN ${impressions} = 0 THEN ${isTotal ? 'NULL' : none} ELSE ${above} / ${impressions} END`;
-  const figures = [impressions, clicks, per(`${clicks}`, sent)];
-  figures.push(per(`1000 * (${revenue} / 1e9)`, isSeller ? '0' : sent), `${revenue} / 1e9`);
+  const figures = [impressions, clicks, per(`${clicks}`, sentRatio)];
+  figures.push(per(`1000 * (${revenue} / 1e9)`, isSeller ? '0' : sentRatio), `${revenue} / 1e9`);
   const keys = by.map((key) => `${key}::VARCHAR AS "key ${key}"`);
   const rows = await world.sandbox.query(`
     WITH chosen AS (SELECT * FROM facts WHERE ${where} AND day BETWEEN DATE '${span.first}' AND DATE '${span.last}'
@@ -169,10 +169,10 @@ const choiceFor = (each: TogetherCase): Choice => {
 async function written(choice: Choice, columns: number): Promise<Cells[]> {
   await agreedWrite(world, choice);
   const sheet = world.workbook.sheetByName('Together');
-  const named = world.workbook.namedRanges.find(({ sheetId }) => sheetId === sheet?.id);
-  if (!sheet || !named) throw new Error('no table');
-  expect(named.range.columns).toBe(columns);
-  const cells = world.workbook.cells(sheet.id, named.range).map((row) => row.map(({ value }) => value));
+  const namedRange = world.workbook.namedRanges.find(({ sheetId }) => sheetId === sheet?.id);
+  if (!sheet || !namedRange) throw new Error('no table');
+  expect(namedRange.range.columns).toBe(columns);
+  const cells = world.workbook.cells(sheet.id, namedRange.range).map((row) => row.map(({ value }) => value));
   return cells.slice(1).map((row) => row.map((value: CellValue) => value as string | number | null));
 }
 

@@ -47,8 +47,8 @@ async function expected(time: Time, from = FROM, to = TO): Promise<Cells[]> {
     for (const { first, last } of time
       ? bucketsOf({ first: from, last: to }, bucket)
       : [{ first: from, last: to }]) {
-      const shown = time ? [serialOfDay(bucketDay(first, bucket))] : [];
-      rows.push([bundleId, ...shown, ...(await figures(appId, first, last))]);
+      const timeCells = time ? [serialOfDay(bucketDay(first, bucket))] : [];
+      rows.push([bundleId, ...timeCells, ...(await figures(appId, first, last))]);
     }
   }
   return rows;
@@ -91,19 +91,19 @@ test.each(ZONES)('figures of users in %s are those of the people who came', asyn
 test('a cell shows the same as the sheet, and one number for one app', async () => {
   const world = await hosts.openConnected();
   await world.call('share', { service: 'account', shared: true });
-  const shown = async (...args: unknown[]) => {
+  const cellValue = async (...args: unknown[]) => {
     const value = await world.value('APP_STATS', args);
     return value;
   };
-  const byApp = (await shown('all', FROM, TO, 'app', METRICS.join(','), false)) as unknown[][];
+  const byApp = (await cellValue('all', FROM, TO, 'app', METRICS.join(','), false)) as unknown[][];
   expectRows(ofBundles(byApp), await expected(null));
   const [app] = APPS;
   if (!app) throw new Error('no app');
   const [, users, , , arpdau] = await figures(app.appId, FROM, TO);
-  expect(await shown(app.bundleId, FROM, TO, '', 'users')).toBe(users);
-  expect(await shown(app.bundleId, FROM, TO, '', 'ARPDAU')).toBeCloseTo(Number(arpdau), 9);
-  await expect(shown('all', FROM, TO, 'date', 'users')).rejects.toThrow('known of each app alone');
-  await expect(shown('all', FROM, TO, 'app,country', 'users')).rejects.toThrow('isn’t known by Country');
+  expect(await cellValue(app.bundleId, FROM, TO, '', 'users')).toBe(users);
+  expect(await cellValue(app.bundleId, FROM, TO, '', 'ARPDAU')).toBeCloseTo(Number(arpdau), 9);
+  await expect(cellValue('all', FROM, TO, 'date', 'users')).rejects.toThrow('known of each app alone');
+  await expect(cellValue('all', FROM, TO, 'app,country', 'users')).rejects.toThrow('isn’t known by Country');
 });
 
 test('a chart draws the ARPDAU of an app by day', async () => {

@@ -90,7 +90,7 @@ async function written(choice: Choice, columns: number) {
 }
 
 /** What a formula shows. */
-async function shown(
+async function formulaCells(
   { source, bucket, also, byApp }: BucketCase,
   from: string,
   compare = '',
@@ -158,7 +158,7 @@ test.each(FIGURES)('figures of $source by $bucket and $also, $period, are the da
   expectFigures(rows, await trueRows(each), keys);
   expect(note.includes('Provisional')).toBe(each.period !== 'last quarter');
   // A cell shows the same numbers to the last bit.
-  const inCells = await shown(each, each.period);
+  const inCells = await formulaCells(each, each.period);
   expect(inCells).toEqual(rows);
 });
 
@@ -223,7 +223,7 @@ test.each(COMPARISONS)(
         ]);
     expectFigures(sideOf(0), now, keys);
     expectFigures(sideOf(1), moved, keys);
-    const inCells = await shown(each, each.period, compare);
+    const inCells = await formulaCells(each, each.period, compare);
     // A formula shows of each metric its value, the earlier one, and one column more.
     expect(
       inCells.map((row) => [...row.slice(0, keys), ...row.slice(keys).filter((_v, i) => i % 3 < 2)]),
@@ -255,8 +255,8 @@ test('an inserted formula by month has the number format of months, and is read 
 });
 
 test('a formula that can’t be grouped by week says why', async () => {
-  await expect(shown(BY_WEEK, '')).rejects.toThrow('“last=month” can’t be grouped by week');
-  await expect(shown({ ...BY_WEEK, also: ['date' as 'country'] }, TODAY)).rejects.toThrow(
+  await expect(formulaCells(BY_WEEK, '')).rejects.toThrow('“last=month” can’t be grouped by week');
+  await expect(formulaCells({ ...BY_WEEK, also: ['date' as 'country'] }, TODAY)).rejects.toThrow(
     'Group by the date in one way only, for example by week.',
   );
 });

@@ -66,8 +66,8 @@ test('a row that was read as final stays, each difference is a line once, and th
   const before = await keptSum();
   for (const by of [3, 2]) {
     await multiply(world, FINAL, by);
-    const told = toldBy(await world.runNow(id));
-    expect(told).toContain(`The tab ${LIST} lists them.`);
+    const sentence = toldBy(await world.runNow(id));
+    expect(sentence).toContain(`The tab ${LIST} lists them.`);
     expect(toldBy(await world.runNow(id))).not.toContain(LIST);
     expect(sum(differences(world))).toBeCloseTo((await keptSum()) - before, 6);
   }

@@ -55,8 +55,8 @@ test.each([
 });
 
 test('numbers in columns of plain text get their format again, also in new rows, and the outcome names them', () => {
-  const told = write(3);
-  expect([told.retyped, formatsNote(told)]).toEqual([undefined, []]);
+  const outcome = write(3);
+  expect([outcome.retyped, formatsNote(outcome)]).toEqual([undefined, []]);
   const plain = [
     [3, '@'],
     [5, '@'],
@@ -101,9 +101,9 @@ describe('what ends above new rows', () => {
     ['A1:E9', []],
     ['H1:I4', []],
     ['A2:E3', []],
-  ])('is named of a filter with the headings of the block, and of no other: %s', (range, told) => {
+  ])('is named of a filter with the headings of the block, and of no other: %s', (range, notes) => {
     write(3);
     world.act(() => SpreadsheetApp.getActive().getSheetByName('Data')?.getRange(range).createFilter());
-    expect(formatsNote(write(4))).toEqual(told);
+    expect(formatsNote(write(4))).toEqual(notes);
   });
 });

@@ -30,7 +30,7 @@ const request = (choice: Partial<Choice> = {}) => ({
     ...choice,
   },
 });
-const sent = () => world.sandbox.requests.list().length;
+const requestCount = () => world.sandbox.requests.list().length;
 
 /** The database's rows of both apps, with days as `dayAs` shows them. */
 async function truth(dayAs: (day: ReturnType<typeof dayOf>) => string | number) {
@@ -49,26 +49,26 @@ async function truth(dayAs: (day: ReturnType<typeof dayOf>) => string | number) 
 test('a preview shows the figures of the database, and the write that follows uses them without a request', async () => {
   const { host, workbook } = world;
   const before = JSON.stringify(snapshot(workbook));
-  const shown = await world.call('preview', request());
+  const preview = await world.call('preview', request());
   const expected = await truth((day) => day);
-  expectRows(shown.rows, expected.slice(0, 20));
-  expect(shown.rowCount).toBe(expected.length);
+  expectRows(preview.rows, expected.slice(0, 20));
+  expect(preview.rowCount).toBe(expected.length);
   const size = `${expected.length} rows by 10 columns, ${((expected.length + 2) * 10).toLocaleString('en-US')} cells`;
   const revenue = expected.reduce((sum, row) => sum + Number(row.at(-1)), 0);
   const dollars = revenue.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  expect(shown.sentence).toBe(`Preview: ${size} in all. Revenue: ${dollars} USD in all.`);
+  expect(preview.sentence).toBe(`Preview: ${size} in all. Revenue: ${dollars} USD in all.`);
   expect(JSON.stringify(snapshot(workbook))).toBe(before);
 
   world.nowMs += 60_000;
   world.sandbox.requests.clear();
   const written = await world.call('write', { ...request() });
-  expect(sent()).toBe(0);
+  expect(requestCount()).toBe(0);
   expect(written.sentence).toContain(`Wrote ${expected.length} rows`);
   expect(written.fresh).toMatch(/read 2026-11-\d\d, \d\d:0\d$/);
   const cells = valuesOf(workbook, 'App stats');
   expectRows(cells.slice(1, -1), await truth(serialOfDay));
   // The preview has shown the same totals.
-  expectRows([cells.at(-1)?.slice(5) ?? []], [(shown.below[0] ?? []).slice(5).map(Number)]);
+  expectRows([cells.at(-1)?.slice(5) ?? []], [(preview.below[0] ?? []).slice(5).map(Number)]);
   const note = workbook.cells(workbook.sheetByName('App stats')?.id ?? 0, {
     ...{ row: 1, column: 1, rows: 1, columns: 1 },
   })[0]?.[0]?.note;
@@ -76,7 +76,7 @@ test('a preview shows the figures of the database, and the write that follows us
 
   world.nowMs += 61_000;
   const later = await world.call('write', { ...request() });
-  expect(sent()).toBeGreaterThan(0);
+  expect(requestCount()).toBeGreaterThan(0);
   expect(later.notes).toEqual([]);
   expect(host.state.caches.get(`document:${workbook.id}`)?.keys() ?? []).toEqual([]);
 });
@@ -107,7 +107,7 @@ test('a preview is cached only for the person who made it, without a token', asy
   const destination = { kind: 'newSheet', sheetName: 'Theirs' } as const;
   const theirs = { ...request({ period: 'yesterday', destination }) };
   expect((await world.call('write', theirs, EDITOR)).notes).toEqual([]);
-  expect(sent()).toBeGreaterThan(0);
+  expect(requestCount()).toBeGreaterThan(0);
 });
 
 test('a write after a new login doesn’t use the preview', async () => {
@@ -122,7 +122,7 @@ test('a write after a new login doesn’t use the preview', async () => {
   await world.call('connect', { service: 'account', values: sandbox.demoLogin });
   sandbox.requests.clear();
   await world.call('write', { ...choice });
-  expect(sent()).toBeGreaterThan(0);
+  expect(requestCount()).toBeGreaterThan(0);
 });
 
 test('a preview is stored with one cache call, and found with one', async () => {

@@ -57,9 +57,9 @@ test('a run lists what it changes of days that were read as final, once, with th
   expect(await run(id)).not.toContain('Final days');
   expect(world.workbook.sheetByName(LIST)).toBeUndefined();
   const { before, after, difference } = await restate(FINAL);
-  const told = `Final days changed: November −${Math.abs(difference).toFixed(2)} USD, 1 day. The tab ${LIST} lists them.`;
+  const sentence = `Final days changed: November −${Math.abs(difference).toFixed(2)} USD, 1 day. The tab ${LIST} lists them.`;
   const ran = await world.runNow(id);
-  expect([toldBy(ran), ran.hasListed]).toEqual([expect.stringContaining(told), true]);
+  expect([toldBy(ran), ran.hasListed]).toEqual([expect.stringContaining(sentence), true]);
   expect(world.sheet(LIST)[0]).toEqual(HEADINGS);
   await world.call('openRestatements', {});
   expect(world.workbook.activeSheet.name).toBe(LIST);
@@ -86,9 +86,9 @@ test('of a report by month, the day is the month, in the list and in the outcome
     choice: { apps: world.apps.slice(0, 1), period: 'last 2 months', groupBy: ['month'] },
   });
   const { difference } = await restate('2026-10-20' as Day);
-  const told = `−${Math.abs(difference).toFixed(2)} USD`;
+  const amount = `−${Math.abs(difference).toFixed(2)} USD`;
   const outcome = await run(id);
-  expect(outcome).toContain(`Final months changed: October ${told}. The tab ${LIST} lists them.`);
+  expect(outcome).toContain(`Final months changed: October ${amount}. The tab ${LIST} lists them.`);
   const day = world.workbook.cell(list().id, 2, HEADINGS.indexOf('Day') + 1);
   expect([day.value, day.format]).toEqual([serialOfDay('2026-10-01' as Day), 'yyyy-mm']);
   // A line of a month is read back as what it is: the next run lists nothing again.
@@ -108,9 +108,9 @@ test('an undo takes the lines back, and the next run lists them again; what stan
   expect(lines().flat().filter(String)).toEqual([]);
   expect(world.workbook.cell(sheetId, beside.row, beside.column).value).toBe('asked the network');
   await run(id);
-  const told = (line: readonly unknown[] = []) =>
+  const factsOf = (line: readonly unknown[] = []) =>
     HEADINGS.flatMap((_heading, at) => (at === 0 || at === IDS ? [] : [line[at]]));
-  expect(lines().map(told)).toContainEqual(told(first));
+  expect(lines().map(factsOf)).toContainEqual(factsOf(first));
 });
 
 test('ticks list a change once, also if they come late or twice', async () => {

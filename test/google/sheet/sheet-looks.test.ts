@@ -51,10 +51,10 @@ describe('the look of a block', () => {
       '[Color10]+0.00%;[Red]-0.00%;0.00%',
     ]);
     expect(world.sheetData('Data').conditionalRules).toEqual([]);
-    const shown = world.act(() =>
+    const texts = world.act(() =>
       SpreadsheetApp.getActive().getSheetByName('Data')?.getRange('B2:C5').getDisplayValues(),
     );
-    expect(shown).toEqual([
+    expect(texts).toEqual([
       ['+$2,50', '+12,50%'],
       ['-$2,00', '-50,00%'],
       ['$0,00', '0,00%'],

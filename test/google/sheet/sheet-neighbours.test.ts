@@ -95,21 +95,21 @@ describe('the emptied rows of a block that are deleted', () => {
       deleteEmptiedRows(sheet, area, [0, 1, 2, 3], (rows) => deleted.push(...rows));
     });
     const calls = roundTrips(world).filter(({ method }) => method === 'Sheet.deleteRows').length;
-    return { deleted: deleted.sort(), left: world.sheetData('Data').maxRows, calls };
+    return { deleted: deleted.sort(), rows: world.sheetData('Data').maxRows, calls };
   }
 
   test.each<[string, Parameters<typeof afterDeletion>, object]>([
-    ['are all if a row follows the block', [6, 1], { deleted: [0, 1, 2, 3], left: 2, calls: 1 }],
-    ['are all if the header isn’t frozen', [5, 0], { deleted: [0, 1, 2, 3], left: 1, calls: 1 }],
+    ['are all if a row follows the block', [6, 1], { deleted: [0, 1, 2, 3], rows: 2, calls: 1 }],
+    ['are all if the header isn’t frozen', [5, 0], { deleted: [0, 1, 2, 3], rows: 1, calls: 1 }],
     [
       'are all but one if the grid ends with the block, as Google demands',
       [5, 1],
-      { deleted: [0, 1, 2], left: 2, calls: 1 },
+      { deleted: [0, 1, 2], rows: 2, calls: 1 },
     ],
-    ['are all but the last if body rows are frozen too', [5, 3], { deleted: [0, 1, 2], left: 2, calls: 1 }],
-    ['are all but the first if that has a neighbor', [5, 1, 2], { deleted: [1, 2, 3], left: 2, calls: 1 }],
-    ['are all but the last if that has a neighbor', [5, 1, 5], { deleted: [0, 1, 2], left: 2, calls: 1 }],
-    ['are those around one that has a neighbor', [5, 1, 3], { deleted: [0, 2, 3], left: 2, calls: 2 }],
+    ['are all but the last if body rows are frozen too', [5, 3], { deleted: [0, 1, 2], rows: 2, calls: 1 }],
+    ['are all but the first if that has a neighbor', [5, 1, 2], { deleted: [1, 2, 3], rows: 2, calls: 1 }],
+    ['are all but the last if that has a neighbor', [5, 1, 5], { deleted: [0, 1, 2], rows: 2, calls: 1 }],
+    ['are those around one that has a neighbor', [5, 1, 3], { deleted: [0, 2, 3], rows: 2, calls: 2 }],
   ])('%s', (_title, given, expected) => {
     expect(afterDeletion(...given)).toEqual(expected);
   });

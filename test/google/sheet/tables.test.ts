@@ -138,8 +138,8 @@ describe.each(['at once', 'at flush'] as const)('a Table that refuses formats %s
     // Keeps the sheet, which would otherwise be deleted with the data.
     world.put('Data', 9, 9, 'mine');
     world.act(() => world.destination.release(NEW_DATA, ID, true, new MemoryRecords()));
-    const named = { A1: 'Column 1', B1: 'Column 2', C1: 'Column 3', D1: 'Column 4', E1: 'Column 5' };
-    expect(world.contents('Data')).toEqual({ ...named, I9: 'mine' });
+    const headings = { A1: 'Column 1', B1: 'Column 2', C1: 'Column 3', D1: 'Column 4', E1: 'Column 5' };
+    expect(world.contents('Data')).toEqual({ ...headings, I9: 'mine' });
   });
 
   test('takes lines of the log, with texts as texts', () => {

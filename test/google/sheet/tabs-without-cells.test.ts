@@ -41,8 +41,8 @@ test.each([
   ['CHART1', 'Chart1', 'aaaaaaaa'],
 ])(
   'a sheet named %s is refused as the tab %s before anything is fetched, for report %s',
-  (named, sheetName, id) => {
-    const place = { kind: 'newSheet', sheetName: named } as const;
+  (name, sheetName, id) => {
+    const place = { kind: 'newSheet', sheetName: name } as const;
     const resolve = () => world.act(() => world.destination.resolveTarget(place, id));
     expect(errorFrom(resolve)).toMatchObject({ ...REFUSED, details: { sheetName } });
     expect(world.sheetNames()).toEqual(['Sheet1', 'Sales', 'Chart1']);

@@ -115,12 +115,10 @@ test.each(columns)(
       workbook.setCells(sheetId, FIRST_ROW + 1, 1, [before]);
       workbook.setCells(sheetId, FIRST_ROW + 1, column, [[cell]]);
       const typed = rowOf(FIRST_ROW + 1);
-      const shown = views();
-      expect(shown).toHaveLength(3);
-      expect([shown[0], shown[2]]).toMatchObject(
-        [1, 3].map((at) => ({ name: `Report ${at}`, problem: null })),
-      );
-      expect([cell, shown[1]?.problem === null]).toEqual([cell, heading === 'Runs']);
+      const list = views();
+      expect(list).toHaveLength(3);
+      expect([list[0], list[2]]).toMatchObject([1, 3].map((at) => ({ name: `Report ${at}`, problem: null })));
+      expect([cell, list[1]?.problem === null]).toEqual([cell, heading === 'Runs']);
       act(() => book.save({ ...book.report('abcd0001'), name: 'Report 1' }));
       act(() => book.save({ ...book.report('abcd0003'), isPaused: true }));
       act(() => book.record(book.report('abcd0003')));
@@ -133,11 +131,11 @@ test.each(columns)(
 
 test.each(columns)('a text over the heading $heading changes no report', ({ column, cells }) => {
   const { act, book, sheetId, views, workbook } = threeReports();
-  const [before, shown] = [act(() => book.reports()), views()];
+  const [before, list] = [act(() => book.reports()), views()];
   for (const cell of [...HEADINGS.map((value) => ({ value })), ...cells]) {
     workbook.setCells(sheetId, 2, column, [[cell]]);
     expect(act(() => book.reports())).toEqual(before);
-    expect(views()).toEqual(shown);
+    expect(views()).toEqual(list);
     act(() => book.save({ ...book.report('abcd0003'), isPaused: false }));
   }
 });

@@ -38,7 +38,7 @@ function sortedBefore(nth: number, act: (made: ReturnType<typeof threeReports>) 
   made.act(() => act(made));
   made.state.faults = [];
   const reports = made.act(() => made.book.reports());
-  return { calls, told: reports.map(({ id, name, run }) => [id, name, run.failures]).sort() };
+  return { calls, facts: reports.map(({ id, name, run }) => [id, name, run.failures]).sort() };
 }
 
 test.each<[string, (made: ReturnType<typeof threeReports>) => void, unknown[]]>([
@@ -60,14 +60,14 @@ test.each<[string, (made: ReturnType<typeof threeReports>) => void, unknown[]]>(
   const { calls } = sortedBefore(Number.POSITIVE_INFINITY, act);
   expect(calls).toBeGreaterThan(10);
   for (let nth = 1; nth <= calls + 1; nth += 1)
-    expect([nth, sortedBefore(nth, act).told]).toEqual([nth, [changed, ...others]]);
+    expect([nth, sortedBefore(nth, act).facts]).toEqual([nth, [changed, ...others]]);
 });
 
 test('deleting a report deletes that report alone, whenever a person sorts the tab', () => {
   const remove = ({ book }: ReturnType<typeof threeReports>) => book.remove('abcd0001');
   const { calls } = sortedBefore(Number.POSITIVE_INFINITY, remove);
   for (let nth = 1; nth <= calls + 1; nth += 1) {
-    const { told } = sortedBefore(nth, remove);
-    expect([nth, told.map(([id]) => id)]).toEqual([nth, ['abcd0002', 'abcd0003']]);
+    const { facts } = sortedBefore(nth, remove);
+    expect([nth, facts.map(([id]) => id)]).toEqual([nth, ['abcd0002', 'abcd0003']]);
   }
 });

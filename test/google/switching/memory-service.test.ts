@@ -4,14 +4,14 @@ import type { FetchPlan, FetchResult } from 'sheets-workbench/apps-script/host';
 import { remembering, renewingTokens } from './memory-service';
 
 const REAL = 'real:1';
-const sent: FetchPlan[] = [];
+const plans: FetchPlan[] = [];
 beforeEach(() => {
-  sent.length = 0;
+  plans.length = 0;
 });
 
 /** Logs in everybody, and answers with 401 to any token but the real one. */
 async function service(plan: FetchPlan): Promise<FetchResult> {
-  sent.push(plan);
+  plans.push(plan);
   if (plan.url.endsWith('/api/login')) return answer(200, { access_token: REAL });
   return answer(plan.headers['Access-Token'] === REAL ? 200 : 401, {});
 }
@@ -33,7 +33,7 @@ test('a remembered request is sent once for each token', async () => {
   for (const token of [REAL, 'wrong', REAL, 'wrong'])
     statuses.push((await transport(request('/api/apps', token))).status);
   expect(statuses).toEqual([200, 401, 200, 401]);
-  expect(sent).toHaveLength(2);
+  expect(plans).toHaveLength(2);
 });
 
 test('a login revokes the token of the login before', async () => {

@@ -49,10 +49,10 @@ export class OperationSource {
     private readonly label: string,
   ) {}
 
-  /** @param known the reports as this panel has seen them last */
-  next(known: readonly ReportView[]): Operation {
+  /** @param views the reports as this panel has seen them last */
+  next(views: readonly ReportView[]): Operation {
     const { random } = this;
-    const listed = known.flatMap(({ report }) => report ?? []);
+    const listed = views.flatMap(({ report }) => report ?? []);
     const name = random.pick(THEMES[this.theme].split(' '));
     const report = listed.length > 0 ? random.pick(listed) : null;
     switch (name) {

@@ -196,8 +196,8 @@ describe('the checks of a scenario', () => {
       url: `http://127.0.0.1/api/apps/${one}/stats?ds=${from}&de=2026-11-19&group=date`,
       token: startOf().tokens.get(user) ?? '',
     });
-    const named = { ticksAsSaved: expect.stringContaining('has spent their token on') };
-    expect(await found(() => undefined, { fetches: [fetchOf(ANN, '2026-11-15')] })).toEqual(named);
+    const problem = { ticksAsSaved: expect.stringContaining('has spent their token on') };
+    expect(await found(() => undefined, { fetches: [fetchOf(ANN, '2026-11-15')] })).toEqual(problem);
     expect(await found(() => undefined, { fetches: [fetchOf(ANN, '2026-11-17')] })).toEqual({});
     const longer = {
       draft: { ...seen().draft, choice: { ...seen().draft.choice, period: 'last 5 days' } },

@@ -48,11 +48,11 @@ export class TaskMaker {
   /** A person at a panel, who does one thing after the other. @param label a letter */
   panel(person: Person, label: string, count: number): Task {
     const source = new OperationSource(this.random, this.start.apps, this.theme, label);
-    let known = this.start.lists.get(person.user) ?? [];
+    let views = this.start.lists.get(person.user) ?? [];
     const name = `panel ${label} of ${person.user}`;
-    return repeated(name, count, async (left) => {
-      const done = await this.perform(source.next(known), person, name, `run-${label}-${left}-000`);
-      known = done.listed ?? known;
+    return repeated(name, count, async (remaining) => {
+      const done = await this.perform(source.next(views), person, name, `run-${label}-${remaining}-000`);
+      views = done.listed ?? views;
       this.done.push(done);
     });
   }
@@ -96,12 +96,12 @@ export class TaskMaker {
 }
 
 /** @param run gets how many executions are left after it */
-function repeated(name: string, count: number, run: (left: number) => Promise<void>): Task {
-  let left = count;
+function repeated(name: string, count: number, run: (remaining: number) => Promise<void>): Task {
+  let remaining = count;
   const next = () => {
-    if (left === 0) return null;
-    left -= 1;
-    return () => run(left);
+    if (remaining === 0) return null;
+    remaining -= 1;
+    return () => run(remaining);
   };
   return { name, next };
 }

@@ -42,17 +42,17 @@ interface ToldOn extends Notice {
 }
 
 const cache = new Map<Day, WatchedFigures>();
-const judgings = new Map<string, { told: ToldOn[]; unjudged: Day[] }>();
+const judgings = new Map<string, { moves: ToldOn[]; unjudged: Day[] }>();
 
 /** What a watch that is judged each morning tells, and when. */
-async function toldOf(text: string): Promise<{ told: ToldOn[]; unjudged: Day[] }> {
+async function toldOf(text: string): Promise<{ moves: ToldOn[]; unjudged: Day[] }> {
   const before = judgings.get(text);
   if (before) return before;
   const watch = parseWatch(text);
   if (!watch) throw new Error(`no watch: ${text}`);
 
   let standing = nothingTold();
-  const told: ToldOn[] = [];
+  const moves: ToldOn[] = [];
   const unjudged: Day[] = [];
   for (let today = FIRST; today <= LAST; today = addDays(today, 1)) {
     await sandbox.setClock(`${today}T06:00:00Z`);
@@ -64,11 +64,11 @@ async function toldOf(text: string): Promise<{ told: ToldOn[]; unjudged: Day[] }
     const figures = watch.of ? all : { ...all, values: new Map([['', all.total]]) };
     const judging = judgeDays(figures, watch, standing, now);
     standing = judging.standing;
-    told.push(...judging.notices.map((each) => ({ ...each, on: today })));
+    moves.push(...judging.notices.map((each) => ({ ...each, on: today })));
     unjudged.push(...judging.unjudged);
   }
-  judgings.set(text, { told, unjudged });
-  return { told, unjudged };
+  judgings.set(text, { moves, unjudged });
+  return { moves, unjudged };
 }
 
 /** Such as `Step Down falls from 2026-10-22`, and when it was told. */
@@ -111,24 +111,24 @@ test.each<[string, string, { from: string; by: string; isFinal?: boolean }, RegE
     /^Late Count falls 2026-10-27/,
   ],
 ])('%s is told once, in time', async (_what, text, { from, by, isFinal = true }, pattern) => {
-  const { told } = await toldOf(text);
-  const found = told.filter((each) => pattern.test(inShort(each)) && each.day >= from && each.on <= by);
+  const { moves } = await toldOf(text);
+  const found = moves.filter((each) => pattern.test(inShort(each)) && each.day >= from && each.on <= by);
   expect(found.map((each) => each.isFinal)).toEqual([isFinal]);
 });
 
 test('nothing else is told of anybody', async () => {
-  const { told, unjudged } = await toldOf(FALLS);
-  const others = told.filter((each) => !isOfQuarter(each)).map(inShort);
-  const known = [
+  const { moves, unjudged } = await toldOf(FALLS);
+  const others = moves.filter((each) => !isOfQuarter(each)).map(inShort);
+  const patterns = [
     /^Dark Cavern (falls 2026-10-13|is back 2026-10-2\d)$/,
     /^Step Down (falls 2026-10-2[0-2]|stays 2026-10-2\d)$/,
     /^Late Count (falls 2026-10-27|is back 2026-10-28)$/,
     /^Slow River (falls|is back|declines) 2026-11-[12]\d$/,
   ];
-  expect(others.filter((each) => !known.some((pattern) => pattern.test(each)))).toEqual([]);
+  expect(others.filter((each) => !patterns.some((pattern) => pattern.test(each)))).toEqual([]);
   // A day without any row, an app that has just begun, and one that grows.
   expect(unjudged).toEqual(['2026-11-03']);
-  expect(told.filter(({ of }) => of === 'New Dawn')).toEqual([]);
-  expect(told.filter((each) => each.of === 'Ever Up' && !isOfQuarter(each))).toEqual([]);
-  expect((await toldOf('revenue falls by 20%')).told.filter((each) => !isOfQuarter(each))).toEqual([]);
+  expect(moves.filter(({ of }) => of === 'New Dawn')).toEqual([]);
+  expect(moves.filter((each) => each.of === 'Ever Up' && !isOfQuarter(each))).toEqual([]);
+  expect((await toldOf('revenue falls by 20%')).moves.filter((each) => !isOfQuarter(each))).toEqual([]);
 });

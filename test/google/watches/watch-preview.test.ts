@@ -35,9 +35,9 @@ test('it shows the figures of 120 final days, what would have been told of each 
   const wanted = await revenueByDay();
   expect([first, figures.length]).toEqual([FIRST, 120]);
   figures.forEach((figure, at) => {
-    const known = wanted[at] ?? null;
-    if (known === null) expect(figure).toBeNull();
-    else expect(figure).toBeCloseTo(known, 6);
+    const expected = wanted[at] ?? null;
+    if (expected === null) expect(figure).toBeNull();
+    else expect(figure).toBeCloseTo(expected, 6);
   });
   // The service has no row of this day.
   expect(figures[figures.length - 15]).toBeNull();

@@ -103,9 +103,9 @@ test.each(drawnFrom([1], [1, 2, 3]))(
     const { world, id } = await watchingWorld();
     const seen: Seen = { late: 0, stopped: 0, doubled: 0 };
     let before = '';
-    for (let left = DAYS; left > 0; ) {
-      const late = draw() < 0.2 && left > 5 ? 1 + Math.floor(draw() * 3) : 0;
-      left -= 1 + late;
+    for (let remaining = DAYS; remaining > 0; ) {
+      const late = draw() < 0.2 && remaining > 5 ? 1 + Math.floor(draw() * 3) : 0;
+      remaining -= 1 + late;
       seen.late += late;
       await passTo(world, addDays(world.today(), 1 + late));
       await disturbedTick(world, draw, seen);
@@ -117,8 +117,8 @@ test.each(drawnFrom([1], [1, 2, 3]))(
     await passTo(world, addDays(world.today(), 1));
     await world.tick();
     for (const lines of [mailed(world), logged(world)]) expect([...new Set(lines)]).toEqual(lines);
-    const told = movesIn([...mailed(world), ...logged(world)]);
-    expect(expected.filter((move) => !told.includes(move))).toEqual([]);
+    const moves = movesIn([...mailed(world), ...logged(world)]);
+    expect(expected.filter((move) => !moves.includes(move))).toEqual([]);
     expect(Math.min(seen.late, seen.stopped, seen.doubled)).toBeGreaterThan(0);
   },
 );
@@ -130,7 +130,7 @@ test('a move is told once in the mail and the log, wherever Google stops the tic
   const { calls } = await world.tick();
   expect(mailed(world)).toHaveLength(1);
   const kills = calls.flatMap(({ method }, at) => (CHANGES.test(method) ? [at + 1] : []));
-  const told = { mail: 0, log: 0, both: 0 };
+  const counts = { mail: 0, log: 0, both: 0 };
   for (const nth of everyNth(kills, oneIn(12))) {
     restoreMoment(world, moment);
     world.state.mails.length = 0;
@@ -144,17 +144,17 @@ test('a move is told once in the mail and the log, wherever Google stops the tic
     const dark = (lines: string[]) =>
       lines.filter((line) => line.includes('Dark Cavern') && line.includes('no row')).length;
     const [mail, log] = [dark(mailed(world)), dark(logged(world))];
-    expect({ nth, mail: mail <= 1, log: log <= 1, told: mail + log > 0 }).toEqual({
+    expect({ nth, mail: mail <= 1, log: log <= 1, isTold: mail + log > 0 }).toEqual({
       nth,
       mail: true,
       log: true,
-      told: true,
+      isTold: true,
     });
-    told.mail += mail;
-    told.log += log;
-    told.both += 1;
+    counts.mail += mail;
+    counts.log += log;
+    counts.both += 1;
   }
   // A stop at the very moment of sending leaves it to the log and the card, and one before the log to the mail.
-  expect(told.both - told.mail).toBeLessThanOrEqual(2);
+  expect(counts.both - counts.mail).toBeLessThanOrEqual(2);
   expect(judgedTo(world, id)).not.toBe('');
 });

@@ -55,13 +55,13 @@ const usd = (amount: number) =>
 test('an app without a row of a day is told the next morning as that, in the mail, the log and the card', async () => {
   const id = await watching(FALLS);
   await passTo('2026-10-14');
-  const told = expect.stringMatching(
+  const expectedLine = expect.stringMatching(
     /^Dark Cavern \(ios\): no row of 2026-10-13 \(not final, [\d.]+ USD expected\)\.$/,
   );
   expect(world.state.mails).toMatchObject([
     { to: OWNER, subject: 'Publisher Stats: “Daily” tells that figures move' },
   ]);
-  expect(mailed()).toEqual([[told]]);
+  expect(mailed()).toEqual([[expectedLine]]);
   const link = (await world.view(id)).place?.url.split('#')[0];
   expect(world.state.mails[0]?.body).toContain(link);
   const [run, judging] = world.log();
@@ -71,7 +71,7 @@ test('an app without a row of a day is told the next morning as that, in the mai
     report: 'Daily',
     by: 'trigger',
     requests: IN_TROUBLE.apps.length,
-    result: told,
+    result: expectedLine,
   });
   const [[line = ''] = []] = mailed();
   const { lastResult, looks } = await world.view(id);
@@ -101,8 +101,11 @@ test('several days without a row are one line, of what the days before lead one 
   const rows = await hosts.sandbox.truth.accountRows({ appId, from: first, to: last, groupBy: ['date'] });
   const revenues = new Map(rows.map(({ date, revenue }) => [String(date).slice(0, 10), Number(revenue)]));
   expect(revenues.has(last)).toBe(false);
-  const known = Array.from({ length: DAYS_BEFORE }, (_day, at) => revenues.get(addDays(first, at)) ?? 0);
-  const line = `Dark Cavern (ios): no rows since 2026-10-13 (${usd(expectedAfter(known) ?? 0)} a day expected).`;
+  const revenuesBefore = Array.from(
+    { length: DAYS_BEFORE },
+    (_day, at) => revenues.get(addDays(first, at)) ?? 0,
+  );
+  const line = `Dark Cavern (ios): no rows since 2026-10-13 (${usd(expectedAfter(revenuesBefore) ?? 0)} a day expected).`;
   expect(mailed()).toEqual([[line]]);
   expect(world.log().at(-1)?.result).toBe(line);
   expect((await world.view(id)).lastResult).toContain(`Watch: ${line}`);
@@ -282,8 +285,8 @@ test('a group’s values are watched by its labels, as they are when the tick co
   type([['Group', 'Of', 'Value', 'Label'], ...ofApps('Quests')]);
   const id = await watching('revenue of each #Line falls by 20%');
   await passTo('2026-10-16');
-  const told = expect.stringMatching(/^Quests: Revenue fell to [\d.]+ USD on 2026-10-1[345]/);
-  expect(mailed()).toEqual([[told]]);
+  const expectedLine = expect.stringMatching(/^Quests: Revenue fell to [\d.]+ USD on 2026-10-1[345]/);
+  expect(mailed()).toEqual([[expectedLine]]);
   // A label only names rows: it makes nobody save the report again, and asks for no other app.
   type([['Group', 'Of', 'Value', 'Label'], ...ofApps('Others')]);
   await passTo('2026-10-26');

@@ -128,8 +128,8 @@ export class ReportHost extends AddOnHost {
   /** The request that removes a dashboard with all reports that the list shows under it. */
   async removal(dashboard: string): Promise<RequestOf<'removeDashboard'>> {
     const { reports } = await this.call('reports', {});
-    const shown = reports.flatMap(({ report }) => (report?.dashboard === dashboard ? report.draft.id : []));
-    return { dashboard, reports: shown };
+    const ids = reports.flatMap(({ report }) => (report?.dashboard === dashboard ? report.draft.id : []));
+    return { dashboard, reports: ids };
   }
 
   /** Runs the trigger every hour; no execution may fail. */
@@ -157,9 +157,9 @@ export class ReportHost extends AddOnHost {
 
   /** The current range of a report's block. */
   area(id: string) {
-    const named = this.workbook.namedRanges.find(({ name }) => name === `PublisherStats_report_${id}`);
-    if (!named) throw new Error(`report ${id} has no block`);
-    return { sheetId: named.sheetId, ...named.range };
+    const namedRange = this.workbook.namedRanges.find(({ name }) => name === `PublisherStats_report_${id}`);
+    if (!namedRange) throw new Error(`report ${id} has no block`);
+    return { sheetId: namedRange.sheetId, ...namedRange.range };
   }
 
   /** The values of a report's block, header first. */

@@ -119,8 +119,8 @@ test('an earlier commit’s spreadsheet shows the same figures after two days, a
   expect(valuesIn(top, 'Revenue')).toEqual(largest.map((each) => [expect.closeTo(each, 6)]));
   for (const [change, ...parts] of valuesIn(moved, 'Revenue change', 'From impressions', 'From eCPM'))
     expect(Number(parts[0]) + Number(parts[1])).toBeCloseTo(Number(change), 6);
-  const shown = world.workbook.sheetByName('Dashboard')?.id ?? 0;
-  expect(world.workbook.cell(shown, 16, 6).formula).toContain('No column “From eCPM”');
+  const dashboardId = world.workbook.sheetByName('Dashboard')?.id ?? 0;
+  expect(world.workbook.cell(dashboardId, 16, 6).formula).toContain('No column “From eCPM”');
 
   // The table, of which this sandbox has no days: the schedule has loaded its own.
   expect((await loadedDays(world.sandbox, 'daily')).at(-1)?.day).toBe(yesterday);

@@ -195,12 +195,12 @@ describe('in one spreadsheet', () => {
       appCells(workbench.sandbox, [appOf(DICE)], span, shownAs(['Impressions'], false));
     const yesterday = { from: '2026-11-19', to: '2026-11-19' };
     expectNear(await values('A5'), await impressions(yesterday));
-    const [sent, evaluated] = [requests(), evaluations().length];
+    const [requestCount, evaluated] = [requests(), evaluations().length];
     await typeFormulas(8, 5, ['unrelated', '=1+1']);
-    expect([requests(), evaluations().length]).toEqual([sent, evaluated]);
+    expect([requests(), evaluations().length]).toEqual([requestCount, evaluated]);
     await typeFormulas(3, 0, ['last 7 days']);
     expectNear(await values('A5'), await impressions(week));
-    expect([requests(), evaluations().length]).toEqual([sent + 1, evaluated + 1]);
+    expect([requests(), evaluations().length]).toEqual([requestCount + 1, evaluated + 1]);
   });
 
   test('a pasted formula is evaluated once, and formatting or copying a formula doesn’t evaluate it', async () => {

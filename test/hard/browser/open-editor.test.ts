@@ -46,16 +46,16 @@ const changes: [string, a1: string, row: number, change: () => void, left: strin
 
 test.each(changes)(
   'if %s changes during typing, Escape discards the typed text and keeps the change',
-  async (_name, a1, row, change, left) => {
+  async (_name, a1, row, change, content) => {
     await typeAround(row, change);
     await live.page.keyboard.press('Escape');
     await idle(live.page);
-    expect((await valueAt(a1)) ?? '').toBe(left);
+    expect((await valueAt(a1)) ?? '').toBe(content);
     // Opens the editor again and writes back what it contains, which must be the new content.
     await live.page.mouse.click(...(await placeOf(live.page, row, 1)));
     for (const key of ['F2', 'Enter']) await live.page.keyboard.press(key);
     await calculated(live.page);
-    expect((await valueAt(a1)) ?? '').toBe(left);
+    expect((await valueAt(a1)) ?? '').toBe(content);
   },
 );
 

@@ -29,12 +29,12 @@ function storedToken(property = 'connection.account.'): string {
   return String(JSON.parse(connection).token);
 }
 
-/** @param shown a text that the page shows, which proves that the search finds texts */
-async function expectNoSecrets(secrets: readonly string[], shown: string): Promise<void> {
+/** @param pageText a text that the page shows, which proves that the search finds texts */
+async function expectNoSecrets(secrets: readonly string[], pageText: string): Promise<void> {
   await idle(live.page);
   const texts = (await Promise.all(live.page.frames().map(textsOf))).flat();
   expect(texts.flatMap((text) => findSecrets(text, secrets))).toEqual([]);
-  expect(texts.flatMap((text) => findSecrets(text, [shown])).length).toBeGreaterThan(0);
+  expect(texts.flatMap((text) => findSecrets(text, [pageText])).length).toBeGreaterThan(0);
 }
 
 /** Makes the service refuse its next call with this message. */

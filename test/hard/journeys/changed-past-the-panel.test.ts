@@ -27,9 +27,9 @@ journey('changed past the panel', { now: '2026-11-09T13:05:00Z' }, async (ann) =
   const all = await appsOf(sandbox, ann.accounts);
   const apps = all.flatMap(({ id, name }) => (TWO.includes(name) ? id : []));
   editChoice({ workbook }, { apps });
-  const sent = sandbox.requests.list().length;
+  const requestCount = sandbox.requests.list().length;
   await ann.letsPass(2);
-  expect(sandbox.requests.list()).toHaveLength(sent);
+  expect(sandbox.requests.list()).toHaveLength(requestCount);
   expect(await ann.mails()).toEqual([expect.stringContaining('was changed since you saved it')]);
   expect((await ann.cards()).join()).toContain('Waits until analyst@example.com saves it');
   await ann.givesSeatTo('analyst@example.com');

@@ -12,9 +12,9 @@ journey('out and in again', { now: '2026-11-09T13:05:00Z' }, async (ann) => {
   const { sandbox } = ann.live.workbench;
   const { requests } = sandbox;
   const spendsNothing = async () => {
-    const sent = requests.list().length;
+    const requestCount = requests.list().length;
     await ann.letsPass(1);
-    expect(requests.list()).toHaveLength(sent);
+    expect(requests.list()).toHaveLength(requestCount);
   };
   const runsInTheMorning = async () => {
     await ann.letsPass(1);

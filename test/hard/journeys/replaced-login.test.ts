@@ -34,14 +34,14 @@ journey('a replaced login', { now: '2026-11-19T12:05:00Z' }, async (ann) => {
   await ann.choosesInMenu('Refresh formulas');
   await ann.isShown(/1 formula is updating/);
   expect(await ann.hands.reads('Sheet1', 'A1')).toEqual(['#ERROR!']);
-  const sent = sandbox.requests.list().length;
+  const requestCount = sandbox.requests.list().length;
   await ann.opensPart('Build');
   await ann.sees(refused);
   await failed().waitFor();
   await ann.presses('Log in again');
   await ann.live.panel.getByText('No longer accepted', { exact: true }).waitFor();
   expect(await ann.live.panel.getByLabel('Email').inputValue()).toBe(email);
-  expect(sandbox.requests.list()).toHaveLength(sent);
+  expect(sandbox.requests.list()).toHaveLength(requestCount);
   await ann.sets({ Password: password });
   await ann.presses('Log in');
   const button = 'Resume and run 2 reports';

@@ -19,8 +19,8 @@ async function readsMail(ann: Analyst, day: string, before: string): Promise<voi
   const change = '[\\d,.]+ USD, [−+][\\d.]+%';
   const subject = `^Publisher Stats: “${NAME}”: revenue ${change}, ${day} against ${before}, not final yet\n`;
   expect(newest).toMatch(RegExp(subject));
-  const told = `^Revenue on ${day} \\(not final yet\\): ${change} against [\\d,.]+ USD on ${before}; largest move: `;
-  expect(newest).toMatch(RegExp(told, 'm'));
+  const firstLine = `^Revenue on ${day} \\(not final yet\\): ${change} against [\\d,.]+ USD on ${before}; largest move: `;
+  expect(newest).toMatch(RegExp(firstLine, 'm'));
   const lines = newest.matchAll(/^[^:\n]+: [−+]([\d,.]+) USD, /gm);
   const moved = [...lines].map(([, amount = '']) => Number(amount.replaceAll(',', '')));
   expect(moved).toHaveLength(APPS);

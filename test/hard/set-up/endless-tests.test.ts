@@ -27,8 +27,8 @@ test('a test, a hook and a file that never end fail alone and by name, and a lon
       cwd: folder,
       encoding: 'utf8',
     });
-    const named = stderr.matchAll(/^Never ends, .* after 8 seconds: .*\/(.*)$/gm);
-    expect([...named].map(([, name]) => name).sort()).toEqual([
+    const matches = stderr.matchAll(/^Never ends, .* after 8 seconds: .*\/(.*)$/gm);
+    expect([...matches].map(([, name]) => name).sort()).toEqual([
       'in-a-hook.test.js › beforeEach',
       'in-a-test.test.js › a group › loops',
       'while-it-loads.test.js',

@@ -132,8 +132,8 @@ class Wrapper {
   constructor(private readonly dispatcher: Dispatcher) {}
 
   wrap(target: ServiceObject): object {
-    const known = this.#wrapped.get(target);
-    if (known) return known;
+    const existing = this.#wrapped.get(target);
+    if (existing) return existing;
     const proxy = new Proxy(Object.create(null), {
       get: (_, name) => this.#member(target, name),
       set: (_, name) => {

@@ -131,16 +131,16 @@ export function failed(name: string, message: string): Execution {
 function ended(context: ExecutionContext, done: DoneMessage, durationMs: number): Execution {
   const { calls, log } = context;
   const { ran } = done;
-  const told = { calls, log, durationMs, ...(ran ? { ran } : {}) };
+  const details = { calls, log, durationMs, ...(ran ? { ran } : {}) };
   // Assumption: without a later call, a write error is thrown when the execution ends.
   const pending = context.deferredError ?? context.refusedAtFlush;
   if (done.ok && pending !== undefined) {
     return {
       ok: false,
       error: { name: 'Exception', message: inLanguage(context.platform.language, pending) },
-      ...told,
+      ...details,
     };
   }
-  if (done.ok) return { ok: true, value: done.value, ...told };
-  return { ok: false, error: { name: done.name, message: done.message }, ...told };
+  if (done.ok) return { ok: true, value: done.value, ...details };
+  return { ok: false, error: { name: done.name, message: done.message }, ...details };
 }

@@ -11,11 +11,11 @@ const MOST_PARSED = 8;
 
 /** @throws when the file does not parse as one classic script, or has a syntax that Apps Script refuses */
 export function topLevelFunctions(code: string): FunctionNames {
-  const known = parsed.get(code) ?? parse(code);
-  parsed.set(code, known);
+  const names = parsed.get(code) ?? parse(code);
+  parsed.set(code, names);
   const [oldest] = parsed.keys();
   if (parsed.size > MOST_PARSED && oldest !== undefined) parsed.delete(oldest);
-  return known;
+  return names;
 }
 
 function parse(code: string): FunctionNames {

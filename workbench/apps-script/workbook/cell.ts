@@ -56,8 +56,8 @@ export class StyleTable {
         .sort(([a], [b]) => (a < b ? -1 : 1)),
     );
     const key = JSON.stringify(sorted);
-    const known = this.#ids.get(key);
-    if (known !== undefined) return known;
+    const existing = this.#ids.get(key);
+    if (existing !== undefined) return existing;
     this.#styles.push(sorted);
     this.#ids.set(key, this.#styles.length - 1);
     return this.#styles.length - 1;
@@ -67,8 +67,8 @@ export class StyleTable {
   patcher(patch: StylePatch): (id: number | undefined) => number {
     const memo = new Map<number, number>();
     return (id = 0) => {
-      const known = memo.get(id);
-      if (known !== undefined) return known;
+      const existing = memo.get(id);
+      if (existing !== undefined) return existing;
       const merged: Record<string, unknown> = { ...this.get(id), ...patch };
       const patched = this.intern(merged);
       memo.set(id, patched);

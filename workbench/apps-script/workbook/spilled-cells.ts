@@ -53,8 +53,8 @@ export function ownStyle(
   format: string | undefined,
   style: number,
 ): number {
-  const { format: shown, ...rest } = workbook.styles.get(style);
-  return format !== undefined && shown === format ? workbook.styles.intern(rest) : style;
+  const { format: styleFormat, ...rest } = workbook.styles.get(style);
+  return format !== undefined && styleFormat === format ? workbook.styles.intern(rest) : style;
 }
 
 function takeFormat(

@@ -238,9 +238,9 @@ export abstract class WorkbookContent {
     for (const [row, column] of cellsOf(range)) {
       const style = grid.style(row, column);
       const { format } = this.styles.get(style);
-      const left = reduced.get(style) ?? this.styles.intern(format === undefined ? {} : { format });
-      reduced.set(style, left);
-      grid.setStyle(row, column, left);
+      const formatOnly = reduced.get(style) ?? this.styles.intern(format === undefined ? {} : { format });
+      reduced.set(style, formatOnly);
+      grid.setStyle(row, column, formatOnly);
     }
     this.cellsChanged(sheetId, range);
   }

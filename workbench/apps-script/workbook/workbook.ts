@@ -26,9 +26,9 @@ export class Workbook extends WorkbookContent {
     to: { row: number; column: number },
   ): void {
     moveCells(this.sheet(fromSheetId).grid, from, this.sheet(toSheetId).grid, to);
-    for (const named of this.namedRanges) {
-      const inside = named.sheetId === fromSheetId && afterMove(named.range, from, to);
-      if (inside) Object.assign(named, { sheetId: toSheetId, range: inside });
+    for (const namedRange of this.namedRanges) {
+      const inside = namedRange.sheetId === fromSheetId && afterMove(namedRange.range, from, to);
+      if (inside) Object.assign(namedRange, { sheetId: toSheetId, range: inside });
     }
     const [source, target] = [this.sheet(fromSheetId), this.sheet(toSheetId)];
     moveFilter(source, from, target, to);
@@ -122,9 +122,9 @@ export class Workbook extends WorkbookContent {
       const range = shift(part.range);
       return range ? [{ ...part, range }] : [];
     };
-    const named = this.namedRanges;
-    this.namedRanges = named.flatMap(follow);
-    this.#loseNamesOf(named);
+    const before = this.namedRanges;
+    this.namedRanges = before.flatMap(follow);
+    this.#loseNamesOf(before);
     this.protections = this.protections.flatMap(follow);
   }
 
@@ -171,9 +171,9 @@ export class Workbook extends WorkbookContent {
     if (index < 0) return;
     const [deleted] = this.sheets.splice(index, 1);
     if (deleted) renameInFormulas(this.sheets, deleted.name, null);
-    const named = this.namedRanges;
-    this.namedRanges = named.filter((each) => each.sheetId !== sheetId);
-    this.#loseNamesOf(named);
+    const before = this.namedRanges;
+    this.namedRanges = before.filter((each) => each.sheetId !== sheetId);
+    this.#loseNamesOf(before);
     this.protections = this.protections.filter((protection) => protection.sheetId !== sheetId);
     forgetSheet(this.sheets, sheetId);
     if (this.activeSheetId === sheetId) {
@@ -239,7 +239,7 @@ export class Workbook extends WorkbookContent {
   // ---- named ranges
 
   namedRange(name: string): NamedRangeData | undefined {
-    return this.namedRanges.find((named) => isSameName(named.name, name));
+    return this.namedRanges.find((namedRange) => isSameName(namedRange.name, name));
   }
 
   /** Whether a name has lost its cells. */
@@ -249,20 +249,20 @@ export class Workbook extends WorkbookContent {
 
   /** Replaces an earlier range of this name in any case. */
   setNamedRange(name: string, sheetId: number, range: Rectangle): NamedRangeData {
-    const known = this.namedRange(name);
-    const named = known ?? { name, sheetId, range };
-    Object.assign(named, { sheetId, range: { ...range } });
-    if (!known) this.namedRanges.push(named);
+    const existing = this.namedRange(name);
+    const namedRange = existing ?? { name, sheetId, range };
+    Object.assign(namedRange, { sheetId, range: { ...range } });
+    if (!existing) this.namedRanges.push(namedRange);
     this.lostNames = this.lostNames.filter((lost) => !isSameName(lost, name));
     this.structureChanged(sheetId);
-    return named;
+    return namedRange;
   }
 
   removeNamedRange(name: string): void {
-    const known = this.namedRange(name);
-    this.namedRanges = this.namedRanges.filter((named) => named !== known);
+    const removed = this.namedRange(name);
+    this.namedRanges = this.namedRanges.filter((namedRange) => namedRange !== removed);
     this.lostNames = this.lostNames.filter((lost) => !isSameName(lost, name));
-    this.structureChanged(known?.sheetId);
+    this.structureChanged(removed?.sheetId);
   }
 }
 

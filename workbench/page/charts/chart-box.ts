@@ -27,8 +27,8 @@ export class ChartBox {
   private readonly words: HTMLElement;
   private readonly buttons: readonly [HTMLElement, HTMLElement];
   private picture: DrawnChart | undefined;
-  /** What is shown, as JSON. */
-  private shown = '';
+  /** What the box shows, as JSON. */
+  private content = '';
   private isStale = true;
 
   constructor(
@@ -60,9 +60,9 @@ export class ChartBox {
     this.chart = chart;
     this.locale = locale;
     const { model, width, height } = chart;
-    const shown = JSON.stringify([model, width, height, locale]);
-    if (shown === this.shown) return;
-    this.shown = shown;
+    const content = JSON.stringify([model, width, height, locale]);
+    if (content === this.content) return;
+    this.content = content;
     this.isStale = true;
     const name = chartName(model);
     const [rename, remove] = this.buttons;

@@ -45,8 +45,8 @@ export class ChartLayer {
       this.boxes.delete(id);
     }
     for (const chart of charts) {
-      const known = this.boxes.get(chart.id);
-      if (known) known.update(chart, locale);
+      const existing = this.boxes.get(chart.id);
+      if (existing) existing.update(chart, locale);
       else this.add(chart, locale);
     }
     this.schedule();
@@ -54,9 +54,9 @@ export class ChartLayer {
 
   private add(chart: WireChart, locale: string): void {
     const box = new ChartBox(chart, locale, {
-      rename: (shown) => void this.rename(shown),
-      remove: (shown) => {
-        this.send({ kind: 'deleteChart', chart: shown.id });
+      rename: (current) => void this.rename(current),
+      remove: (current) => {
+        this.send({ kind: 'deleteChart', chart: current.id });
         this.grid.focus();
       },
     });

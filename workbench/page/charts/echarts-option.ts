@@ -191,11 +191,11 @@ function axisTitle(name: string, look: ChartLook, gap: number) {
 function drawnSeries(
   { kind, stacking, isSmooth, bridgesGaps }: ChartModel,
   { color, width = LINE_WIDTH, isLine }: ModelSeries,
-  named: { name: string; data: (number | null)[] },
+  series: { name: string; data: (number | null)[] },
   formatted: (value: number) => string,
 ): SeriesOption {
   const shared = {
-    ...named,
+    ...series,
     ...(color ? { color } : {}),
     tooltip: {
       valueFormatter: (value: unknown) => (typeof value === 'number' ? formatted(value) : '–'),
@@ -213,7 +213,7 @@ function drawnSeries(
     smooth: isSmooth,
     connectNulls: bridgesGaps,
     // A line can't show a single point.
-    showSymbol: named.data.filter((value) => value !== null).length < 2,
+    showSymbol: series.data.filter((value) => value !== null).length < 2,
     symbol: 'circle',
     ...(kind === 'area' ? { areaStyle: { opacity: 0.3 } } : {}),
   };

@@ -7,7 +7,7 @@ interface FillInEnds {
   /** Called once, with `submit` of the frame's answer; fields that can't be changed don't count as shown. */
   filled: (submit: string | null) => void;
   /** Called once if a form was filled in: when its first field can't be changed any more. */
-  left: () => void;
+  formLeft: () => void;
 }
 
 /** @param values by the text of the field's label. */
@@ -24,18 +24,18 @@ export function fillIn(values: Readonly<Record<string, string>>, ends: FillInEnd
     const [first] = fields.values();
     first?.focus();
     end(first?.form?.querySelector('[type=submit]')?.textContent.trim() ?? '');
-    if (first) tellWhenLeft(first, ends.left);
+    if (first) tellWhenLeft(first, ends.formLeft);
   };
   const observer = observeDocument(attempt);
   const timer = setTimeout(end, LONGEST_WAIT_MS, null);
   attempt();
 }
 
-function tellWhenLeft(field: Field, left: () => void): void {
+function tellWhenLeft(field: Field, formLeft: () => void): void {
   const observer = observeDocument(() => {
     if (canBeChanged(field)) return;
     observer.disconnect();
-    left();
+    formLeft();
   });
 }
 

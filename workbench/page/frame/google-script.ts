@@ -24,7 +24,7 @@ export function start(settings: { functionNames: readonly string[]; origin: stri
     else {
       const ends = {
         filled: (submit: string | null) => send({ kind: 'filledIn', submit }),
-        left: () => send({ kind: 'formLeft' }),
+        formLeft: () => send({ kind: 'formLeft' }),
       };
       fillIn(event.data.values, ends);
     }

@@ -14,15 +14,15 @@ export function listenForRegionKey(move: (isBackward: boolean) => void): void {
 
 /** For a frame. When the focus comes back, the element that had it gets it again. @param leave tells the page */
 export function leaveByKey(leave: (isBackward: boolean) => void): void {
-  let left: Element | null = null;
+  let lastFocused: Element | null = null;
   listenForRegionKey((isBackward) => {
-    left = document.activeElement;
+    lastFocused = document.activeElement;
     leave(isBackward);
   });
   window.addEventListener('focus', () => {
     // The workbench's clock sends this event too (google-script.ts), while the focus is elsewhere.
     if (!document.hasFocus()) return;
-    if (left instanceof HTMLElement && document.activeElement === document.body) left.focus();
-    left = null;
+    if (lastFocused instanceof HTMLElement && document.activeElement === document.body) lastFocused.focus();
+    lastFocused = null;
   });
 }

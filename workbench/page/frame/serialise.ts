@@ -41,8 +41,8 @@ function formValues(form: HTMLFormElement): Record<string, string | string[]> {
   const values: Record<string, string | string[]> = {};
   for (const [name, value] of new FormData(form)) {
     if (typeof value !== 'string') throw illegal(name);
-    const known = values[name];
-    values[name] = known === undefined ? value : [known, value].flat();
+    const earlier = values[name];
+    values[name] = earlier === undefined ? value : [earlier, value].flat();
   }
   return values;
 }

@@ -28,7 +28,7 @@ export function demoStrip(
       status.textContent = 'Waiting for the login form …';
       // Before the fields, because the frame would take the focus from the field inside.
       frame.focus();
-      const { submit, left } = await fillInFrame(frame, await get<Record<string, string>>('/api/login'));
+      const { submit, formLeft } = await fillInFrame(frame, await get<Record<string, string>>('/api/login'));
       // Another sidebar may be about to replace this one.
       wish.isOpen = submit !== null;
       const outcome = outcomeOf(submit);
@@ -36,7 +36,7 @@ export function demoStrip(
       const clear = () => {
         if (status.textContent === outcome) status.replaceChildren();
       };
-      void left.then(clear);
+      void formLeft.then(clear);
       setTimeout(() => {
         wish.isOpen = false;
         if (submit === null) clear();

@@ -35,8 +35,8 @@ export class GridSelection {
 
   /** The sheet that is shown. */
   sheet(): GridSheet | undefined {
-    const shown = this.component.activeSheet();
-    return shown && this.component.model.sheet(shown.getSheetId());
+    const active = this.component.activeSheet();
+    return active && this.component.model.sheet(active.getSheetId());
   }
 
   select({ sheet: id, row, column, rows, columns }: WireSelection): void {

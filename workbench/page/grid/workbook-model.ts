@@ -20,9 +20,9 @@ export class GridSheet {
   display(row: number, column: number): string {
     const cell = this.worksheet.getCell(row, column);
     if (cell?.p?.body) return cell.p.body.dataStream.replace(/\r\n$/, '');
-    const shown = cell?.v ?? '';
-    if (cell?.t === valueType.boolean) return shown ? 'TRUE' : 'FALSE';
-    return String(shown);
+    const value = cell?.v ?? '';
+    if (cell?.t === valueType.boolean) return value ? 'TRUE' : 'FALSE';
+    return String(value);
   }
 
   style(cell: Nullable<ICellData>): Nullable<IStyleData> {
@@ -95,7 +95,7 @@ export class WorkbookModel {
   }
 
   settleId(provisional: number, id: number): void {
-    for (const [key, known] of this.ids) if (known === provisional) this.ids.set(key, id);
+    for (const [key, sheetId] of this.ids) if (sheetId === provisional) this.ids.set(key, id);
   }
 
   sheet(key: string): GridSheet | undefined {

@@ -60,12 +60,12 @@ export function announceMovedTime(ms: number): void {
 export async function fillInFrame(
   frame: HTMLIFrameElement,
   values: Readonly<Record<string, string>>,
-): Promise<{ submit: string | null; left: Promise<void> }> {
+): Promise<{ submit: string | null; formLeft: Promise<void> }> {
   if (!loaded.has(frame)) await new Promise((resolve) => frame.addEventListener('load', resolve));
   const answer = new Promise<FilledIn>((resolve) => filling.set(frame, resolve));
-  const left = new Promise<void>((resolve) => leaving.set(frame, resolve));
+  const formLeft = new Promise<void>((resolve) => leaving.set(frame, resolve));
   send(frame, { kind: 'fillIn', values });
-  return { submit: (await answer).submit, left };
+  return { submit: (await answer).submit, formLeft };
 }
 
 async function handle(

@@ -5,7 +5,7 @@ import { byId, element, iconButton } from '../element';
 import { post } from '../server-client';
 import { panelFrame, removeFrame } from './frames';
 
-let shown: { url: string; frame: HTMLIFrameElement } | null = null;
+let current: { url: string; frame: HTMLIFrameElement } | null = null;
 
 /** Called with the frame of a sidebar that opens. */
 type SidebarListener = (frame: HTMLIFrameElement) => void;
@@ -22,11 +22,11 @@ export function onSidebar(listener: SidebarListener): () => void {
  * @returns whether another panel is shown now.
  */
 export function showSidebar(panel: PanelSource | null, focusGrid: () => void): boolean {
-  if (panel && shown?.url === panel.url) return false;
+  if (panel && current?.url === panel.url) return false;
   const place = byId('sidebar');
   const hadFocus = place.contains(document.activeElement);
-  if (shown) removeFrame(shown.frame);
-  shown = null;
+  if (current) removeFrame(current.frame);
+  current = null;
   place.replaceChildren();
   place.hidden = !panel;
   if (!panel) {
@@ -43,7 +43,7 @@ export function showSidebar(panel: PanelSource | null, focusGrid: () => void): b
     element('header', {}, element('h2', {}, panel.title), iconButton('✕', 'Close sidebar', close)),
     frame,
   );
-  shown = { url: panel.url, frame };
+  current = { url: panel.url, frame };
   for (const listener of listeners) listener(frame);
   return true;
 }
@@ -54,7 +54,7 @@ export function showSidebar(panel: PanelSource | null, focusGrid: () => void): b
  */
 export function focusSidebar(isByKey = document.activeElement?.matches(':focus-visible') ?? false): void {
   const place = byId('sidebar');
-  shown?.frame.focus();
+  current?.frame.focus();
   place.classList.toggle('entered', isByKey);
   window.addEventListener('focus', () => place.classList.remove('entered'), { once: true });
 }

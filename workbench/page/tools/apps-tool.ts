@@ -61,11 +61,11 @@ export function appsTool({ read, change, attempt }: AppsParts): Tool {
     now = next;
     const chosen = app.value;
     app.replaceChildren(
-      ...next.apps.map(({ id, name: named, bundle, answers: given }) =>
+      ...next.apps.map(({ id, name: appName, bundle, answers: given }) =>
         element(
           'option',
           { value: id, selected: id === chosen },
-          `${named} (${bundle})${given === 'usual' ? '' : `: ${labelOf(given)}`}`,
+          `${appName} (${bundle})${given === 'usual' ? '' : `: ${labelOf(given)}`}`,
         ),
       ),
     );
@@ -73,7 +73,7 @@ export function appsTool({ read, change, attempt }: AppsParts): Tool {
     from.value ||= next.today;
     const silent = next.apps
       .filter(({ answers: given }) => given !== 'usual')
-      .map(({ name: named, answers: given }) => `${named}: ${labelOf(given)}`);
+      .map(({ name: appName, answers: given }) => `${appName}: ${labelOf(given)}`);
     const lines = [...silent, ...next.changed];
     list.replaceChildren(...lines.map((line) => element('li', {}, line)));
     list.hidden = lines.length === 0;
@@ -90,7 +90,7 @@ export function appsTool({ read, change, attempt }: AppsParts): Tool {
 
   const changeApp = () => {
     const old = now.apps.find(({ id }) => id === app.value)?.name;
-    const given = answers.find(([known]) => known === answer.value)?.[0] ?? 'usual';
+    const given = answers.find(([choice]) => choice === answer.value)?.[0] ?? 'usual';
     send({
       ...{ kind: 'app', app: app.value, answers: given },
       ...(name.value.trim() !== old && { name: name.value }),
@@ -99,7 +99,7 @@ export function appsTool({ read, change, attempt }: AppsParts): Tool {
   const restate = () =>
     send({ kind: 'restate', app: app.value, day: day.value, percent: percent.valueAsNumber });
   const add = () => {
-    const added = additions.find(([known]) => known === kind.value)?.[0] ?? 'addApp';
+    const added = additions.find(([choice]) => choice === kind.value)?.[0] ?? 'addApp';
     send({ kind: added, value: value.value, from: from.value }, () => {
       value.value = '';
     });
@@ -136,7 +136,7 @@ export function appsTool({ read, change, attempt }: AppsParts): Tool {
 }
 
 const labelOf = (given: AppAnswers): string =>
-  (answers.find(([known]) => known === given)?.[1] ?? given).toLowerCase();
+  (answers.find(([choice]) => choice === given)?.[1] ?? given).toLowerCase();
 
 /** The options of a select are no part of its name. */
 function labelled(label: string, field: HTMLElement): HTMLElement {

@@ -53,11 +53,11 @@ function faultLine(label: string, count: Count, save: (count: Count) => void): H
     element('label', {}, element('span', {}, label), field),
     element('label', {}, all, element('span', {}, 'All')),
   );
-  const show = (shown: Count) => {
-    line.className = shown === 0 ? 'fault' : 'fault on';
-    field.value = shown === 'all' ? '' : String(shown);
-    field.disabled = shown === 'all';
-    all.checked = shown === 'all';
+  const show = (count: Count) => {
+    line.className = count === 0 ? 'fault' : 'fault on';
+    field.value = count === 'all' ? '' : String(count);
+    field.disabled = count === 'all';
+    all.checked = count === 'all';
   };
   const change = (changed: Count) => {
     show(changed);

@@ -85,7 +85,7 @@ function choice(label: string, name: string, values: readonly string[], value: s
     {},
     label,
     element('input', { name, value, list, required: true, autocomplete: 'off' }),
-    element('datalist', { id: list }, ...values.map((known) => element('option', { value: known }))),
+    element('datalist', { id: list }, ...values.map((choice) => element('option', { value: choice }))),
   );
 }
 
@@ -95,8 +95,8 @@ function select(
   values: readonly (readonly [string, string])[],
   value: string,
 ): HTMLElement {
-  const options = values.map(([known, text]) =>
-    element('option', { value: known, selected: known === value }, text),
+  const options = values.map(([choice, text]) =>
+    element('option', { value: choice, selected: choice === value }, text),
   );
   return element('label', {}, label, element('select', { name }, ...options));
 }

@@ -46,8 +46,8 @@ export class ToolPanel {
 
   private toggle(tool: Tool): void {
     this.open = this.open === tool ? null : tool;
-    for (const [known, button] of this.buttons) {
-      button.setAttribute('aria-pressed', String(known === this.open));
+    for (const [each, button] of this.buttons) {
+      button.setAttribute('aria-pressed', String(each === this.open));
     }
     const panel = byId('tool-panel');
     panel.hidden = !this.open;

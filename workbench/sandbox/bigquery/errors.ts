@@ -130,8 +130,8 @@ export const bigQueryErrorAnswers: ErrorAnswers = {
         reason ?? (status < 500 ? 'invalid_request' : 'internal_failure'),
         message,
       );
-    const named = reason ?? REASONS[status] ?? 'backendError';
-    return errorEnvelope(call, new BigQueryRefusal(status, message, { reason: named }));
+    const details = { reason: reason ?? REASONS[status] ?? 'backendError' };
+    return errorEnvelope(call, new BigQueryRefusal(status, message, details));
   },
   refusedToken: (call, status) =>
     call.req.path === TOKEN_PATH

@@ -28,7 +28,7 @@ export async function groupedFacts(
   { sql: condition, values }: Condition,
   from = 'facts',
 ): Promise<Row[]> {
-  const fields = dimensions.map(({ field, stored, sent = stored }) => `${sent} AS "${field}"`);
+  const fields = dimensions.map(({ field, stored, sentValue = stored }) => `${sentValue} AS "${field}"`);
   const measures = measuresOf(metrics);
   const sums = measures.map(({ sql }, i) => `CAST(coalesce(sum(${sql}), 0) AS DOUBLE) AS sum_${i}`);
   const groupBy = dimensions.length ? ' GROUP BY ALL' : '';

@@ -12,8 +12,8 @@ export class RememberedAnswers {
   /** The remembered answer to a question, also one that is still awaited, or else what `ask` returns. */
   of(question: readonly unknown[], ask: () => Promise<Column[]>): Promise<Column[]> {
     const key = JSON.stringify(question);
-    const known = this.answers.get(key);
-    if (known) return known;
+    const existing = this.answers.get(key);
+    if (existing) return existing;
     const asked = ask();
     this.answers.set(key, asked);
     // What has been forgotten meanwhile isn't remembered again.

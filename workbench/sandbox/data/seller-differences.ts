@@ -72,14 +72,14 @@ export function sellerFacts(differences: readonly SellerDifference[]): string {
         ['CAST(served_at AS DATE) AS day'],
       )
     : back;
-  const named = has('storeIds')
+  const renamed = has('storeIds')
     ? replaced(moved, [
         `CASE WHEN platform = 'ios' THEN 'id' || store_id ELSE store_id END AS store_id`,
         `CASE bundle_id ${[RENAMED, RENAMED_GAME].map((each) => `WHEN ${text(each.bundle)} THEN ${text(each.sellerBundle)}`).join(' ')}
           ELSE bundle_id END AS bundle_id`,
       ])
     : moved;
-  return has('lostApp') ? `(SELECT * FROM ${named} WHERE NOT ${isOf([LOST_BUNDLE])})` : named;
+  return has('lostApp') ? `(SELECT * FROM ${renamed} WHERE NOT ${isOf([LOST_BUNDLE])})` : renamed;
 }
 
 function replaced(from: string, replacements: readonly string[]): string {

@@ -65,12 +65,12 @@ export class FaultSwitches implements Switches {
   }
 
   list(): FaultLine[] {
-    const left = new Map(this.faults.list().map(({ id, remaining = 'all' as const }) => [id, remaining]));
+    const counts = new Map(this.faults.list().map(({ id, remaining = 'all' as const }) => [id, remaining]));
     const renews: FaultLine[] = this.sandbox.behaviour().loginRenewsToken
       ? [{ ...NEW_TOKEN, count: 'all' }]
       : [];
     const failing = [...this.on.values()].flatMap(({ line, id }) => {
-      const count = left.get(id);
+      const count = counts.get(id);
       return count === undefined ? [] : [{ ...line, count }];
     });
     return [...failing, ...renews];

@@ -6,7 +6,7 @@ export const AD_TYPES = ['banner', 'interstitial', 'rewarded', 'native'] as cons
 
 /** By the value of `group`. */
 export const ACCOUNT_DIMENSIONS = {
-  date: { field: 'date', stored: 'day', sent: "strftime(day, '%Y-%m-%d')" },
+  date: { field: 'date', stored: 'day', sentValue: "strftime(day, '%Y-%m-%d')" },
   country: { field: 'country', stored: 'country' },
   ad_type: { field: 'ad_type', stored: 'ad_type' },
   placement_id: { field: 'placement_id', stored: 'placement_id' },

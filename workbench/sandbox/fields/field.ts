@@ -23,7 +23,7 @@ export interface Dimension {
   /** SQL over one row of the view `facts`: the value as it is stored. */
   readonly stored: string;
   /** SQL of the value as it is sent; `stored` when absent. */
-  readonly sent?: string;
+  readonly sentValue?: string;
 }
 
 export const IMPRESSIONS: Measure = { sql: 'impressions' };

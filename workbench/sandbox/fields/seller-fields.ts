@@ -13,7 +13,7 @@ export const SELLER_DIMENSIONS = {
   date: {
     field: 'date',
     stored: 'day',
-    sent: "strftime(day, '%Y-%m-%dT00:00:00')",
+    sentValue: "strftime(day, '%Y-%m-%dT00:00:00')",
   },
   country: { field: 'country', stored: 'country' },
   inventoryType: { field: 'inventoryType', stored: 'inventory_type' },

@@ -34,7 +34,7 @@ export interface Arrival {
 type CallEnd = { readonly status: number } & Pick<LoggedRequest, 'requestId' | 'fault'>;
 
 interface LogEntry {
-  shown: LoggedRequest;
+  request: LoggedRequest;
   readonly raw: string;
 }
 
@@ -58,25 +58,30 @@ export class RequestsLog {
     const startedAt = performance.now();
     const { headers, body, ...line } = arrival;
     this.lastId += 1;
-    const shown: LoggedRequest = { id: this.lastId, ...line, body: redacted(body) };
-    const entry: LogEntry = { shown, raw: [line.path, line.query, JSON.stringify(headers), body].join('\n') };
+    const request: LoggedRequest = { id: this.lastId, ...line, body: redacted(body) };
+    const entry: LogEntry = {
+      request,
+      raw: [line.path, line.query, JSON.stringify(headers), body].join('\n'),
+    };
     this.entries.push(entry);
     this.characters += entry.raw.length;
     this.dropOldest();
     return (end) => {
-      entry.shown = { ...entry.shown, ...end, ms: Math.round(performance.now() - startedAt) };
+      entry.request = { ...entry.request, ...end, ms: Math.round(performance.now() - startedAt) };
     };
   }
 
   /** All calls since the start or the last `clear`, oldest first. */
   list(): LoggedRequest[] {
-    return this.entries.map((entry) => entry.shown);
+    return this.entries.map((entry) => entry.request);
   }
 
   /** The calls whose address, headers or original body contain the text, plain or escaped for JSON or a URL. */
   containing(text: string): LoggedRequest[] {
     const forms = [text, JSON.stringify(text).slice(1, -1), encodeURIComponent(text)];
-    return this.entries.filter((e) => forms.some((form) => e.raw.includes(form))).map((entry) => entry.shown);
+    return this.entries
+      .filter((e) => forms.some((form) => e.raw.includes(form)))
+      .map((entry) => entry.request);
   }
 
   clear(): void {

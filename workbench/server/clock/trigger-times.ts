@@ -22,8 +22,8 @@ export class TriggerTimes {
    * within an hour of the first call of this function (assumption).
    */
   nextOf(trigger: TriggerData): number {
-    const known = this.next.get(trigger.uid);
-    if (known !== undefined) return known;
+    const existing = this.next.get(trigger.uid);
+    if (existing !== undefined) return existing;
     const minutes = 1 + (Number(trigger.uid) % 60 || 0);
     const first = this.now() + minutes * MINUTE_MS;
     this.next.set(trigger.uid, first);

@@ -61,7 +61,7 @@ export class Executions {
   }
 
   private store(line: ExecutionLine): void {
-    this.lines = [line, ...this.lines.filter((known) => known.id !== line.id)].slice(0, mostExecutions);
+    this.lines = [line, ...this.lines.filter((each) => each.id !== line.id)].slice(0, mostExecutions);
     this.events.send({ type: 'execution', execution: line });
   }
 }

@@ -23,8 +23,8 @@ export function setComputedValues(workbook: Workbook, sheet: number, cells: read
 export function setSpilledValues(workbook: Workbook, sheet: number, cells: readonly ComputedCell[]): void {
   // Another page may have computed the same values before.
   const changed = insideOnly(workbook, sheet, cells).filter(([row, column, value, format]) => {
-    const known = workbook.sheet(sheet).grid.spilled(row + 1, column + 1);
-    return known ? known.value !== value || known.format !== format : value !== null;
+    const before = workbook.sheet(sheet).grid.spilled(row + 1, column + 1);
+    return before ? before.value !== value || before.format !== format : value !== null;
   });
   for (const [row, column, value, format] of changed) {
     const spilled = value === null ? null : { value, ...(format === undefined ? {} : { format }) };

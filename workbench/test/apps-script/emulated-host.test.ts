@@ -170,10 +170,10 @@ describe('onOpen', () => {
     expect(await fresh.runCustomFunction('PLACE', [], OWNER)).toMatchObject({
       error: { message: "Unknown function: 'PLACE'." },
     });
-    const shown: unknown[] = [];
-    fresh.on('sidebar', (payload) => shown.push(payload));
+    const sidebars: unknown[] = [];
+    fresh.on('sidebar', (payload) => sidebars.push(payload));
     expect(await fresh.runMenuItem('openPanel', OWNER)).toMatchObject({ ok: true });
-    expect(shown).toEqual([{ html: '<p>Panel</p>', title: 'T', width: 300 }]);
+    expect(sidebars).toEqual([{ html: '<p>Panel</p>', title: 'T', width: 300 }]);
     expect((await fresh.open(OWNER)).log).toEqual(['LIMITED false']);
   });
 

@@ -18,10 +18,10 @@ test('the sandbox says where it listens', () => {
 });
 
 test('the sandbox runs SQL over the facts and returns plain values', async () => {
-  const sql = `SELECT day, min(served_at) AS first, sum(impressions) > 0 AS shown, count(*) AS facts
+  const sql = `SELECT day, min(served_at) AS first, sum(impressions) > 0 AS is_shown, count(*) AS facts
     FROM facts WHERE day = DATE '2026-06-09' GROUP BY day`;
   expect(await sandbox.query(sql)).toEqual([
-    { day: '2026-06-09', first: '2026-06-09T00:00:00.000Z', shown: true, facts: expect.any(Number) },
+    { day: '2026-06-09', first: '2026-06-09T00:00:00.000Z', is_shown: true, facts: expect.any(Number) },
   ]);
   await expect(sandbox.query('SELECT nothing')).rejects.toThrow('nothing');
 });

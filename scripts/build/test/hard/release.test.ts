@@ -63,7 +63,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 test('commits version and changelog, tags them, and writes the build of that version with its addresses', async () => {
-  const told = await release('0.5.0', root, ADDRESSES);
+  const message = await release('0.5.0', root, ADDRESSES);
   expect(git('status', '--porcelain')).toBe('');
   expect(git('log', '-1', '--format=%s')).toBe('Release 0.5.0\n');
   expect(git('rev-parse', 'v0.5.0^{commit}')).toBe(git('rev-parse', 'HEAD'));
@@ -78,7 +78,7 @@ test('commits version and changelog, tags them, and writes the build of that ver
   );
   expect(read('dist/Code.js')).toContain('"0.5.0"');
   expect(read('dist/appsscript.json')).toContain('https://account.example.com/');
-  expect(told.slice(0, 3).map((line) => line.replace(/^[0-9a-f]{64} {2}/, ''))).toEqual([
+  expect(message.slice(0, 3).map((line) => line.replace(/^[0-9a-f]{64} {2}/, ''))).toEqual([
     'dist/appsscript.json',
     'dist/Code.js',
     'dist/Sidebar.html',

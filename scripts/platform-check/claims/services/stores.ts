@@ -45,9 +45,9 @@ export const STORES: readonly Claim[] = [
       const found = cache?.getAll([OWN_KEY, SECOND_KEY]);
       cache?.putAll({ [SECOND_KEY]: 'y' }, 60);
       cache?.removeAll([OWN_KEY]);
-      const left = cache?.getAll([OWN_KEY, SECOND_KEY]);
+      const remaining = cache?.getAll([OWN_KEY, SECOND_KEY]);
       cache?.removeAll([SECOND_KEY]);
-      return [found, left];
+      return [found, remaining];
     },
     expected: [{ [OWN_KEY]: 'x' }, { [SECOND_KEY]: 'y' }],
   },

@@ -157,16 +157,16 @@ export const CHARTS: readonly Claim[] = [
         .addRange(tab.getRange('A1:A3'))
         .addRange(tab.getRange('C1:C3'))
         .addRange(tab.getRange('B1:B3'));
-      const named = made
+      const styled = made
         .setOption('series.0.labelInLegend', 'Q2 2026')
         .setOption('series.0.color', '#9aa0a6')
         .setOption('series.0.lineWidth', 1);
-      tab.insertChart(named.setPosition(5, 1, 0, 0).build());
-      const shown = (option: string) => String(onlyChart(tab).getOptions().get(`series.${option}`));
-      const before = ['0.labelInLegend', '1.labelInLegend', '0.color', '0.lineWidth'].map(shown);
+      tab.insertChart(styled.setPosition(5, 1, 0, 0).build());
+      const optionOf = (option: string) => String(onlyChart(tab).getOptions().get(`series.${option}`));
+      const before = ['0.labelInLegend', '1.labelInLegend', '0.color', '0.lineWidth'].map(optionOf);
       const renamed = onlyChart(tab).modify().setOption('series.0.labelInLegend', 'Q3 2026');
       tab.updateChart(renamed.build());
-      return [before, shown('0.labelInLegend'), rangesOf(tab)];
+      return [before, optionOf('0.labelInLegend'), rangesOf(tab)];
     },
     expected: [['Q2 2026', 'null', '#9aa0a6', '1'], 'Q3 2026', ['A1:A3', 'C1:C3', 'B1:B3']],
   },
@@ -250,9 +250,9 @@ export const CHARTS: readonly Claim[] = [
       const chart = tab.newChart().setChartType(Charts.ChartType.LINE).addRange(read.getRange('A1:B3'));
       tab.insertChart(chart.setPosition(1, 1, 0, 0).build());
       file.deleteSheet(read);
-      const left = rangesOf(tab);
+      const remaining = rangesOf(tab);
       tab.updateChart(onlyChart(tab).modify().addRange(tab.getRange('A1:B2')).build());
-      return [left, rangesOf(tab)];
+      return [remaining, rangesOf(tab)];
     },
     expected: [[], ['A1:B2']],
   },

@@ -10,7 +10,7 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 const placeOf = (file: Spreadsheet, name: string) => file.getRangeByName(name)?.getA1Notation() ?? null;
 const listed = (file: Spreadsheet, name: string) =>
-  file.getNamedRanges().filter((named) => named.getName() === name);
+  file.getNamedRanges().filter((namedRange) => namedRange.getName() === name);
 
 const WITH_TAB = (file: Spreadsheet, tab: Sheet) => void file.deleteSheet(tab);
 const WITH_ROW = (_file: Spreadsheet, tab: Sheet) => void tab.deleteRow(1);
@@ -32,9 +32,9 @@ function withLostName({ file, sheet }: Sandbox, work: (name: string) => unknown,
 
 /** Removes a name by the list of names, or by the name itself if the list doesn't have it. */
 function removeLost(file: Spreadsheet, name: string): void {
-  const shown = listed(file, name);
-  for (const each of shown) each.remove();
-  if (shown.length === 0) file.removeNamedRange(name);
+  const ranges = listed(file, name);
+  for (const each of ranges) each.remove();
+  if (ranges.length === 0) file.removeNamedRange(name);
 }
 
 export const NAMES: readonly Claim[] = [

@@ -17,10 +17,10 @@ function claimsOf(id: string, kind: string, needs: Preparation): Claim[] {
       try: ({ file, prepared }) => {
         const tab = prepared();
         const ids = file.getSheets().map((each) => each.getSheetId());
-        const known = [String(tab.getType()), ids.indexOf(tab.getSheetId()) >= 0, tab.getName() !== ''];
+        const traits = [String(tab.getType()), ids.indexOf(tab.getSheetId()) >= 0, tab.getName() !== ''];
         const wasHidden = tab.isSheetHidden();
         try {
-          return [...known, tab.hideSheet().isSheetHidden(), tab.showSheet().isSheetHidden()];
+          return [...traits, tab.hideSheet().isSheetHidden(), tab.showSheet().isSheetHidden()];
         } finally {
           if (wasHidden) tab.hideSheet();
         }

@@ -5,11 +5,11 @@ import { prepare } from '../claims/prepare';
 
 closeCheckHosts();
 
-test.each(['#ERROR!', '#NAME?'])('a formula that shows %s for good differs', async (shown) => {
+test.each(['#ERROR!', '#NAME?'])('a formula that shows %s for good differs', async (text) => {
   const check = await checkHost();
-  check.shown = shown;
+  check.formulaText = text;
   await check.run();
-  expect(check.rows().get('cells.semicolon')).toMatchObject({ result: 'differs', seen: `[["${shown}"]]` });
+  expect(check.rows().get('cells.semicolon')).toMatchObject({ result: 'differs', seen: `[["${text}"]]` });
 });
 
 test('a chart tab that a person had hidden stays hidden', async () => {

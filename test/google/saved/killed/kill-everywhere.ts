@@ -68,7 +68,7 @@ export async function outcomeOf(world: ReportHost, id: string) {
       .map(({ name }) => name)
       .filter((name) => name !== PAGES_TAB)
       .sort(),
-    shown: sheets
+    visible: sheets
       .filter(({ hidden }) => !hidden)
       .map(({ name }) => name)
       .sort(),
@@ -89,13 +89,13 @@ export async function outcomeOf(world: ReportHost, id: string) {
 /** The calls of an undisturbed tick; checks that only calls in CHANGES change something. */
 async function watchedTick(world: ReportHost): Promise<Execution['calls']> {
   const { workbook, state } = world;
-  const left = () =>
+  const contents = () =>
     JSON.stringify([snapshot(workbook), storesOf(state).map((store) => [...store]), state.triggers]);
   const states: string[] = [];
-  state.faults = [beforeEachCall(() => states.push(left()))];
+  state.faults = [beforeEachCall(() => states.push(contents()))];
   const { calls } = await world.tick();
   state.faults = [];
-  states.push(left());
+  states.push(contents());
   expect(states).toHaveLength(calls.length + 1);
   const silent = calls.filter(({ method }, at) => !CHANGES.test(method) && states[at] !== states[at + 1]);
   expect(silent).toEqual([]);
@@ -154,12 +154,12 @@ const DONE = /rows? added|The rows are as before|is already in the table/;
 const NOTHING: ReturnType<typeof rowsOf> = { block: [], beside: [] };
 
 /** Expects the block to have its old rows or its new ones, and the old or new content beside them. */
-function expectOldOrNew(left: typeof NOTHING, before: typeof NOTHING, after: typeof NOTHING): void {
-  const isOld = JSON.stringify(left.block) === JSON.stringify(before.block);
-  if (!isOld) expect(left.block).toEqual(after.block);
+function expectOldOrNew(current: typeof NOTHING, before: typeof NOTHING, after: typeof NOTHING): void {
+  const isOld = JSON.stringify(current.block) === JSON.stringify(before.block);
+  if (!isOld) expect(current.block).toEqual(after.block);
   // Formulas are filled down just before the block grows over the rows beside them.
-  expect([before, after].map(textsBeside)).toContainEqual(textsBeside(left));
-  if (!isOld && before !== NOTHING) expect(textsBeside(left)).toEqual(textsBeside(after));
+  expect([before, after].map(textsBeside)).toContainEqual(textsBeside(current));
+  if (!isOld && before !== NOTHING) expect(textsBeside(current)).toEqual(textsBeside(after));
 }
 
 /** The texts beside the rows, in the sheet's order. */

@@ -95,8 +95,8 @@ async function stopAfter(nth: number): Promise<void> {
   expect({ ok, name: error?.name }).toEqual({ ok: false, name: 'KilledExecution' });
   world.state.faults = [];
   expect(stages()).toHaveLength(1);
-  const left = block();
-  expect([differing(left, before), differing(left, after)]).not.toContain(null);
+  const current = block();
+  expect([differing(current, before), differing(current, after)]).not.toContain(null);
 }
 
 const FOLLOWERS: readonly [string, () => Promise<unknown>, () => string[]][] = [

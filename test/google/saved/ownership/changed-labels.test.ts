@@ -210,8 +210,8 @@ test('a report that drops a group has neither its column nor its labels on the c
   expect([headings.includes('Group Tier'), headings.includes('Group own')]).toEqual([false, true]);
 
   await at.host.runNow(at.id);
-  const [left = [], ...summed] = at.host.block(at.id);
-  expect(left).toEqual(titles.filter((title) => title !== 'Tier'));
+  const [header = [], ...summed] = at.host.block(at.id);
+  expect(header).toEqual(titles.filter((title) => title !== 'Tier'));
   const impressions = titles.indexOf('Impressions');
   const byDay = new Map<unknown, number>();
   for (const row of rows) byDay.set(row[0], (byDay.get(row[0]) ?? 0) + Number(row[impressions]));

@@ -204,20 +204,20 @@ function setInRecord({ host, id }: OwnershipWorld, fact: string, value: unknown)
   else editRecord(host, { [fact]: value }, id);
 }
 
-const told = (value: unknown) => JSON.stringify(value) ?? 'nothing';
+const jsonOf = (value: unknown) => JSON.stringify(value) ?? 'nothing';
 
 /** The tab doesn't tell who has edited, so edits by the owner wait too. */
 const EDITED: readonly WayToChange[] = [
   ...IN_RECORD.map(
     ([fact, value, next = 'changed']): WayToChange => ({
-      title: `somebody sets ${fact} to ${told(value)}`,
+      title: `somebody sets ${fact} to ${jsonOf(value)}`,
       next,
       change: (world) => setInRecord(world, fact, value),
     }),
   ),
   ...IN_RUNS.map(
     ([fact, value, next = 'runs']): WayToChange => ({
-      title: `somebody sets ${fact} of its runs to ${told(value)}`,
+      title: `somebody sets ${fact} of its runs to ${jsonOf(value)}`,
       next,
       change: ({ host, id }) => editRuns(host, { [fact]: value }, id),
     }),

@@ -19,7 +19,7 @@ const MOST_DAYS = 30;
 const hosts = useReportHosts(START, { opens: 'once', services: ['account', 'seller'] });
 const host = hosts.world;
 let moment: ReturnType<typeof momentOf>;
-const known: { olderRecords: string[]; apps: string[] } = { olderRecords: [], apps: [] };
+const knowledge: { olderRecords: string[]; apps: string[] } = { olderRecords: [], apps: [] };
 /** By person, what they may ask: paths, apps and groupings, without days. */
 const allowed = new Map<string, Set<string>>();
 let reportIds: string[] = [];
@@ -44,8 +44,8 @@ beforeAll(async () => {
   await host.connect('account', BOB, 'second');
   const [first = ''] = host.apps;
   const groups = host.workbook.addSheet('Publisher Stats groups').id;
-  known.apps = (await host.call('listApps', {})).map(({ name }) => name);
-  const [one = '', other = ''] = known.apps;
+  knowledge.apps = (await host.call('listApps', {})).map(({ name }) => name);
+  const [one = '', other = ''] = knowledge.apps;
   host.workbook.setCells(
     groups,
     1,
@@ -74,7 +74,7 @@ beforeAll(async () => {
     ANN,
   );
   reportIds = [tiered, merged, seller, anns];
-  known.olderRecords = reportIds.map((_id, at) => reportText(host, 'Report', at + 1));
+  knowledge.olderRecords = reportIds.map((_id, at) => reportText(host, 'Report', at + 1));
   // Newer records of the same, so that those are older ones.
   for (const id of [merged, seller]) {
     const { draft } = await host.view(id);
@@ -101,7 +101,7 @@ test('each asks something where nobody has edited anything, and nobody is mailed
 test.each(seeds(12, 1000))('edits drawn by %i', async (seed) => {
   restoreMoment(host, moment);
   host.state.mails.length = 0;
-  const done = await edits(host, seed, known);
+  const done = await edits(host, seed, knowledge);
   for (let hour = 0; hour < 2; hour++)
     for (const [user, { what, days, byOthers }] of await anHourLater()) {
       const more = what.filter((each) => !allowed.get(user)?.has(each));

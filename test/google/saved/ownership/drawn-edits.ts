@@ -8,13 +8,13 @@ import { recordOf, reportsTab, reportText, typeReportCell } from '../../world/re
 const EDITOR = 'editor@example.com';
 
 /** What the editor knows: records as they were before, and what stood in other files. */
-export interface Known {
+export interface EditorKnowledge {
   olderRecords: readonly string[];
   /** The names of the account's apps. */
   apps: readonly string[];
 }
 
-type Edit = (host: ReportHost, random: Random, known: Known) => unknown;
+type Edit = (host: ReportHost, random: Random, knowledge: EditorKnowledge) => unknown;
 
 const CHARACTERS = ['0', '9', 'a', '"', ',', '}', ' ', '-', 'á', '٣'];
 
@@ -187,14 +187,14 @@ const EDITS: readonly Edit[] = [
 ];
 
 /** Does from one to three of them. @returns what was done */
-export async function edits(host: ReportHost, seed: number, known: Known): Promise<string> {
+export async function edits(host: ReportHost, seed: number, knowledge: EditorKnowledge): Promise<string> {
   const random = new Random(seed);
   const done: string[] = [];
-  for (let left = random.between(1, 3); left > 0; left--) {
+  for (let remaining = random.between(1, 3); remaining > 0; remaining--) {
     const edit = random.pick(EDITS);
     done.push(edit.name);
     try {
-      await edit(host, random, known);
+      await edit(host, random, knowledge);
     } catch (thrown) {
       // An edit of what an edit before has broken.
       done.push(`(${thrown instanceof Error ? thrown.message : String(thrown)})`);

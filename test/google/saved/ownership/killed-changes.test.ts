@@ -88,11 +88,11 @@ test.each(CHANGES)(
       if (world.triggersOf(OWNER).length > 0) await world.ticked();
       // Only a deletion may have taken the row and nothing else: its owner's list then has it, with a button to end it.
       const { lost } = await world.call('reports', {});
-      const told = lost.map((each) => each.id);
-      if (title !== 'a deletion') expect({ nth, told }).toEqual({ nth, told: [] });
-      const left = orphans(world).filter((key) => !told.some((each) => key.endsWith(`.${each}`)));
-      expect({ nth, left }).toEqual({ nth, left: [] });
-      if (told.length > 0) await world.call('endLost', { ids: told });
+      const lostIds = lost.map((each) => each.id);
+      if (title !== 'a deletion') expect({ nth, lostIds }).toEqual({ nth, lostIds: [] });
+      const remaining = orphans(world).filter((key) => !lostIds.some((each) => key.endsWith(`.${each}`)));
+      expect({ nth, remaining }).toEqual({ nth, remaining: [] });
+      if (lostIds.length > 0) await world.call('endLost', { ids: lostIds });
       expect({ nth, orphans: orphans(world) }).toEqual({ nth, orphans: [] });
     }
     expect(kills.length).toBeGreaterThan(5 / EVERY_NTH);

@@ -82,8 +82,8 @@ export class OwnershipWorld {
     const { requests } = this.host.sandbox;
     requests.clear();
     await action();
-    const sent = this.tokens.flatMap((token) => requests.containing(token));
-    return sent
+    const calls = this.tokens.flatMap((token) => requests.containing(token));
+    return calls
       .map(({ service, path, query, body }) => withoutDays(`${service} ${path}?${query} ${body}`))
       .sort();
   }

@@ -101,10 +101,10 @@ async function expectNext(world: OwnershipWorld, { next }: WayToChange, requests
   const { mails } = world.host.state;
   expect(requests > 0).toBe(next === 'runs');
   const subject = SUBJECTS[next];
-  expect(mails.map(({ to, subject: told }) => [to, told])).toEqual(
+  expect(mails.map(({ to, subject: text }) => [to, text])).toEqual(
     subject ? [[OWNER, expect.stringMatching(subject)]] : [],
   );
-  expect(mails.filter(({ subject: told }) => /[\p{Cc}\u2028\u2029]/u.test(told))).toEqual([]);
+  expect(mails.filter(({ subject: text }) => /[\p{Cc}\u2028\u2029]/u.test(text))).toEqual([]);
   await world.host.passHours(1);
   await world.tick(OWNER);
   expect(mails).toHaveLength(subject ? 1 : 0);
@@ -258,10 +258,10 @@ if (isHard)
         const { waits, isMine, mayEdit, isOverdue, failures } = await world.host.view(world.id, user);
         return { waits, isMine, mayEdit, isOverdue, failures };
       };
-      const shown = { waits: 'changed', isOverdue: false, failures: 0 };
+      const state = { waits: 'changed', isOverdue: false, failures: 0 };
       expect([await seenBy(OWNER), await seenBy(ANN)]).toEqual([
-        { ...shown, isMine: true, mayEdit: true },
-        { ...shown, isMine: false, mayEdit: false },
+        { ...state, isMine: true, mayEdit: true },
+        { ...state, isMine: false, mayEdit: false },
       ]);
     });
 

@@ -21,19 +21,19 @@ test('each spends their own login alone: the owners once a due time, the other o
     { name: 'Hourly', schedule: { kind: 'hours', every: 1 }, choice: { ...yesterday, apps: [annsApp] } },
     ANN,
   );
-  const sent = { [OWNER]: 0, [ANN]: 0, [BOB]: 0 };
-  const count = async (user: keyof typeof sent, act: () => Promise<unknown>) => {
+  const counts = { [OWNER]: 0, [ANN]: 0, [BOB]: 0 };
+  const count = async (user: keyof typeof counts, act: () => Promise<unknown>) => {
     const { what, byOthers } = await askedIn(hosts, user, act);
     expect([user, byOthers]).toEqual([user, 0]);
-    sent[user] = (sent[user] ?? 0) + what.length;
+    counts[user] = (counts[user] ?? 0) + what.length;
   };
-  const run = (id: string, agreed = {}) =>
-    host.execution('runReport', { runId: 'run-00000001', id, ...agreed }, BOB);
+  const run = (id: string, consent = {}) =>
+    host.execution('runReport', { runId: 'run-00000001', id, ...consent }, BOB);
   const { spending } = await host.view(hourly, BOB);
   if (!spending.yes) throw new Error('Bob is asked nothing');
   // Without a yes, nothing is asked of anybody's.
   await count(BOB, () => run(hourly));
-  expect(sent[BOB]).toBe(0);
+  expect(counts[BOB]).toBe(0);
   await count(BOB, () => run(hourly, { agreed: [spending.yes] }));
   for (let hour = 1; hour <= 72; hour++) {
     await host.passHours(1);
@@ -48,7 +48,7 @@ test('each spends their own login alone: the owners once a due time, the other o
   // A run of one app asks for the list of apps, and for the app.
   const ofARun = 2;
   const runs = { [OWNER]: 3, [ANN]: 72, [BOB]: 1 + 3 };
-  expect(sent).toEqual(
+  expect(counts).toEqual(
     Object.fromEntries(Object.entries(runs).map(([user, count]) => [user, ofARun * count])),
   );
   expect(host.state.mails).toEqual([]);

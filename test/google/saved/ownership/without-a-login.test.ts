@@ -61,10 +61,10 @@ test('an unshared file: they see both reports, and no way to run these changes a
     hasReports: true,
     connections: { account: { connections: [], shared: null } },
   });
-  const shown = (await world.call('reports', {}, COLLEAGUE)).reports.map(({ name, report }) => [
+  const list = (await world.call('reports', {}, COLLEAGUE)).reports.map(({ name, report }) => [
     ...[name, report?.draft.choice.source, report?.lastRows, report?.failures],
   ]);
-  expect(shown).toEqual([
+  expect(list).toEqual([
     ['Daily', 'appStats', 1, 0],
     ['Partner', 'sellerStats', 3, 1],
   ]);

@@ -67,10 +67,10 @@ test.each([
   ['lies over it', 'Plan', { row: 3, column: 4 }, 'The chart “Plan” lies over some of these cells.'],
   ['without a title', '', { row: 6, column: 7 }, 'The chart lies over some of these cells.'],
   ['ends above it', 'Plan', { row: 30, column: 2 }, null],
-])('a chart that %s', async (_what, title, at, told) => {
+])('a chart that %s', async (_what, title, at, note) => {
   putChart(world.workbook, sheetId(), title, at);
   const outcome = await writeAt(4, 2);
   const notes = JSON.stringify(outcome);
-  if (told) expect(notes).toContain(told);
+  if (note) expect(notes).toContain(note);
   else expect(notes).not.toContain('lies over');
 });

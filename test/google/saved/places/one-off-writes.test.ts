@@ -48,7 +48,7 @@ describe('Write to sheet at the place of a saved report', () => {
   ])('is refused before any fetch, with an offer to run the report: %s', async (_title, destination) => {
     const id = await savedReport(5);
     select(world.area(id).sheetId, 3, 2);
-    const [before, sent] = [everything(), requests()];
+    const [before, requestCount] = [everything(), requests()];
     expect(await world.refusal('write', writeOf(destination))).toMatchObject({
       code: 'REPORT_OWNS_PLACE',
       field: 'destination',
@@ -56,7 +56,7 @@ describe('Write to sheet at the place of a saved report', () => {
       report: { id, name: 'Data' },
       sentence: expect.stringContaining('“Data” writes this table (A1:F6 of sheet “Data”)'),
     });
-    expect([everything(), requests()]).toEqual([before, sent]);
+    expect([everything(), requests()]).toEqual([before, requestCount]);
   });
 
   test.each<[string, string, Choice['destination'], string]>([

@@ -38,11 +38,11 @@ test.each(drawnFrom(WRITES.slice(0, 1), WRITES))(
       world.state.limits.cells = world.workbook.cellCount + grown + written;
       return world;
     };
-    const known = new Map([
+    const labels = new Map([
       [old ? textOfTable(old) : '[]', 'old'],
       [textOfTable(table), 'new'],
     ]);
-    const dataIn = (world: GoogleWorld) => known.get(textIn(world)) ?? textIn(world).slice(0, 1_000);
+    const dataIn = (world: GoogleWorld) => labels.get(textIn(world)) ?? textIn(world).slice(0, 1_000);
     const expectWritten = (world: GoogleWorld) => {
       expect(dataIn(world)).toBe('new');
       expect(world.sheetNames()).toEqual(googleWorld().sheetNames().concat('Data'));

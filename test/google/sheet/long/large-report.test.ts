@@ -45,7 +45,7 @@ test(`${rows} seller rows and more arrive, and the run shows its progress`, asyn
     phases.push(...lines.map((line): string => JSON.parse(line).phase));
   };
   state.faults = [beforeEachCall(progress)];
-  const write = (agreed: object) => world.execution('write', { runId: 'run-big-1', choice, ...agreed });
+  const write = (consent: object) => world.execution('write', { runId: 'run-big-1', choice, ...consent });
   // Four metrics.
   const isAsked = rows * (groupBy.length + 4) > 400_000;
   const agreed: unknown[] = [];

@@ -64,14 +64,15 @@ const LAST = 3_399 + 59;
 
 test('few rows of many columns are cut by cells, and stand in a sheet that nobody sees until they are whole', () => {
   const world = googleWorld();
-  const shown: boolean[] = [];
+  const visibility: boolean[] = [];
   let most = 0;
   /** What its last cell has, whenever it has its name. */
   const last = new Set<unknown>();
   world.state.faults = [
     beforeEachCall(() => {
       const stage = world.workbook.sheets.find(({ name }) => name.startsWith(STAGE));
-      if (stage?.grid.value(1, 1) === 'C0' && stage.grid.value(3_401, 60) !== LAST) shown.push(!stage.hidden);
+      if (stage?.grid.value(1, 1) === 'C0' && stage.grid.value(3_401, 60) !== LAST)
+        visibility.push(!stage.hidden);
       most = Math.max(most, world.workbook.cellCount);
       if (world.sheetNames().includes('Data')) last.add(cell(world, 3_401, 60).value);
     }),
@@ -81,7 +82,7 @@ test('few rows of many columns are cut by cells, and stand in a sheet that nobod
     world.lastExecution().context.calls.filter((call) => call.method === `Range.${method}`);
   // 3,401 rows of 60 columns are 204,060 cells, and 3,333 rows are 199,980.
   expect(called('setValues')).toHaveLength(2);
-  expect([shown.length > 0, shown.includes(true)]).toEqual([true, false]);
+  expect([visibility.length > 0, visibility.includes(true)]).toEqual([true, false]);
   expect([...last]).toEqual([LAST]);
   // The cells of the table are needed once, beside those of the first sheet.
   expect(most).toBe(26_000 + 3_401 * 60);
@@ -93,18 +94,18 @@ test('over the rows that are there, they go through a hidden sheet, and come in 
   const world = googleWorld();
   writeTable(world, wide, NEW_DATA);
   const { id } = world.sheetData('Data');
-  const shown: boolean[] = [];
+  const visibility: boolean[] = [];
   world.state.faults = [
     beforeEachCall(() => {
       const stage = world.workbook.sheets.find(({ name }) => name.startsWith(STAGE));
-      if (stage?.grid.value(1, 1) === 'C0') shown.push(!stage.hidden);
+      if (stage?.grid.value(1, 1) === 'C0') visibility.push(!stage.hidden);
     }),
   ];
   const more = { ...wide, rows: wide.rows.map((row) => row.map((value) => Number(value) + 7)) };
   writeTable(world, more, NEW_DATA);
   const copies = world.lastExecution().context.calls.filter(({ method }) => method === 'Range.copyTo');
   expect(copies.length).toBeGreaterThan(0);
-  expect([shown.length > 0, shown.includes(true)]).toEqual([true, false]);
+  expect([visibility.length > 0, visibility.includes(true)]).toEqual([true, false]);
   expect([cell(world, 3_401, 60).value, world.sheetData('Data').id]).toEqual([LAST + 7, id]);
   expect(world.sheetNames()).toEqual(withData());
 });
@@ -164,8 +165,8 @@ test('a hidden sheet that a stopped write has left goes with the next holder of 
   world.state.faults = [endingBefore(calls.findLastIndex(({ method }) => method === 'Range.copyTo') + 1)];
   expect(() => writeTable(world, wide, NEW_DATA)).toThrow();
   world.state.faults = [];
-  const left = world.workbook.sheets.filter(({ name }) => name.startsWith(STAGE));
-  expect(left.map(({ hidden }) => hidden)).toEqual([true]);
+  const stages = world.workbook.sheets.filter(({ name }) => name.startsWith(STAGE));
+  expect(stages.map(({ hidden }) => hidden)).toEqual([true]);
   // A person's sheet of that kind of name isn't the add-on's.
   world.addSheet(STAGE);
   world.put(STAGE, 1, 1, 'mine');
@@ -184,12 +185,12 @@ test.each(['Range.copyTo', 'Sheet.hideSheet'])(
     world.state.faults = [endingBefore(calls.findLastIndex((call) => call.method === method) + 1)];
     expect(() => writeTable(world, wide, NEW_DATA)).toThrow();
     world.state.faults = [];
-    const [left] = world.sheetNames().filter((name) => name.startsWith(STAGE));
-    world.rename(left ?? '', 'Old');
-    world.addSheet(left ?? '');
-    world.put(left ?? '', 1, 1, 'mine');
+    const [stage] = world.sheetNames().filter((name) => name.startsWith(STAGE));
+    world.rename(stage ?? '', 'Old');
+    world.addSheet(stage ?? '');
+    world.put(stage ?? '', 1, 1, 'mine');
     world.act(() => documentLock.hold(() => undefined));
-    expect(world.contents(left ?? '')).toEqual({ A1: 'mine' });
+    expect(world.contents(stage ?? '')).toEqual({ A1: 'mine' });
   },
 );
 

@@ -42,8 +42,8 @@ const SLOW_COPY: Fault = { call: COPY, ...TOO_LARGE, do: 'timeOut' };
 const textOf = ({ columns, rows }: Table) => JSON.stringify([columns.map(({ title }) => title), ...rows]);
 /** Whether the block of the report has the old table or the new one; otherwise how many rows of the new. */
 function tableIn(world: GoogleWorld, old = OLD): string {
-  const named = world.workbook.namedRange(BLOCK);
-  const lines = named ? linesIn(world, named) : [];
+  const namedRange = world.workbook.namedRange(BLOCK);
+  const lines = namedRange ? linesIn(world, namedRange) : [];
   if (lines.length === 0) return 'none';
   const text = JSON.stringify(lines);
   if (text === textOf(NEW)) return 'new';
@@ -374,7 +374,7 @@ test.each(CHANGES_OF_TABLE)(
   (_title, edit, takeBack) => {
     stopInBands(2);
     edit();
-    const left = JSON.stringify(snapshot(world.workbook).sheets);
+    const before = JSON.stringify(snapshot(world.workbook).sheets);
     holdLock();
     const [stage = ''] = stages(world);
     const refused = expect.objectContaining({
@@ -387,7 +387,7 @@ test.each(CHANGES_OF_TABLE)(
     writeTable(world, OLD, { kind: 'newSheet', sheetName: 'Others' });
     world.workbook.deleteSheet(world.sheetData('Others').id);
     world.act(() => world.names.giveUp(blockNameOf('Others'), null));
-    expect(JSON.stringify(snapshot(world.workbook).sheets)).toBe(left);
+    expect(JSON.stringify(snapshot(world.workbook).sheets)).toBe(before);
     takeBack();
     merge();
     expect([tableIn(world), stages(world), keptProperties(world)]).toEqual(['new', [], []]);
@@ -405,12 +405,12 @@ describe('a table whose hidden sheet a person has deleted too early', () => {
     ['an undo brings the old rows back', () => void undo(), 'old'],
     ['a run that replaces writes the new ones', () => void write(), 'new'],
     ['a deletion leaves the cells to the person', () => release(false), 'none'],
-  ])('keeps its rows from runs that keep rows, and %s', (_title, act, left) => {
+  ])('keeps its rows from runs that keep rows, and %s', (_title, act, expected) => {
     expect(merge).toThrow('STAGE_DELETED');
     expect(tableIn(world)).toBe(rowsOf(2));
     act();
     holdLock();
-    expect([tableIn(world), keptProperties(world)]).toEqual([left, []]);
+    expect([tableIn(world), keptProperties(world)]).toEqual([expected, []]);
   });
 
   test('is forgotten with its cells', () => {

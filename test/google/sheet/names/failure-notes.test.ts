@@ -29,6 +29,6 @@ test('a failure is not noted at cells of a person', () => {
     area: { row: 2, column: 2, rows: 2, columns: 2 },
   });
   world.act(() => world.destination.noteFailure(NEW_DATA, 'abcd0123', 'It failed.'));
-  const named = { row: 2, column: 2, rows: 1, columns: 1 };
-  expect(cellsWithin(world.workbook, world.sheetData('Budget').id, named)).toEqual([[{ value: null }]]);
+  const area = { row: 2, column: 2, rows: 1, columns: 1 };
+  expect(cellsWithin(world.workbook, world.sheetData('Budget').id, area)).toEqual([[{ value: null }]]);
 });

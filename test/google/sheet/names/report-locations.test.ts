@@ -13,7 +13,7 @@ beforeEach(() => {
   world = googleWorld();
 });
 /** The sheet and first cell of what is selected. */
-const shown = () => {
+const selection = () => {
   const { row, column } = world.workbook.activeRange;
   return { sheetName: world.workbook.sheet(world.workbook.activeSheetId).name, row, column };
 };
@@ -153,7 +153,7 @@ test('showing a block selects its cells, on a hidden sheet too, which a person m
     const block = reportLocations.all().get('aaaaaaaa')?.block;
     if (block) reportLocations.show(block);
   });
-  expect([shown(), workbook.sheetByName('Data')?.hidden]).toEqual([
+  expect([selection(), workbook.sheetByName('Data')?.hidden]).toEqual([
     { sheetName: 'Data', row: 5, column: 1 },
     false,
   ]);

@@ -53,13 +53,13 @@ const TOLD: Readonly<Record<string, What | null>> = {
 };
 
 /** Expects that this is told when Google has refused the method. */
-function expectTold(method: string, told: readonly What[], { place, isAgain }: Case): void {
+function expectTold(method: string, lostParts: readonly What[], { place, isAgain }: Case): void {
   // A new table at a cell is looked at for charts over it, for which the file is opened and its sheets have IDs.
-  const isLook = told.includes('beside') && place !== NEW_DATA && !isAgain;
+  const isLook = lostParts.includes('beside') && place !== NEW_DATA && !isAgain;
   const wanted = TOLD[method];
-  if (isLook && ['getActive', 'Sheet.getSheetId'].includes(method)) expect(told).toEqual(['beside']);
-  else if (wanted === null) expect([method, told]).toEqual([method, []]);
-  else expect([method, told]).toEqual([method, expect.arrayContaining([wanted ?? expect.any(String)])]);
+  if (isLook && ['getActive', 'Sheet.getSheetId'].includes(method)) expect(lostParts).toEqual(['beside']);
+  else if (wanted === null) expect([method, lostParts]).toEqual([method, []]);
+  else expect([method, lostParts]).toEqual([method, expect.arrayContaining([wanted ?? expect.any(String)])]);
 }
 
 interface Case {
@@ -236,17 +236,18 @@ describe.each(
       world.state.faults = [failingFrom(nth.length, { call: `${service}.${method}`, do: REFUSED })];
       const { losses } = write(world, given);
       world.state.faults = [];
-      const told = losses.map(({ what }) => what);
-      expectTold(method, told, given);
+      const lostParts = losses.map(({ what }) => what);
+      expectTold(method, lostParts, given);
       expect([method, valuesOf(world, given)]).toEqual([method, expected]);
       write(world, given, NEXT[given.mode]);
-      const left = stateOf(world, given);
+      const state = stateOf(world, given);
       // A person's criteria don't come back by themselves, and neither do the widths of a new sheet.
-      if (['filter', 'slicer'].includes(TOLD[method] ?? '')) Object.assign(left, { criteria: next.criteria });
+      if (['filter', 'slicer'].includes(TOLD[method] ?? ''))
+        Object.assign(state, { criteria: next.criteria });
       // Of more blank rows, widths that aren't known and a record that was lost, no later write makes another table.
-      if (told.some((what) => what === 'rows' || what === 'widths' || what === 'memory'))
-        Object.assign(left, { properties: next.properties });
-      expect([method, left]).toEqual([method, next]);
+      if (lostParts.some((what) => what === 'rows' || what === 'widths' || what === 'memory'))
+        Object.assign(state, { properties: next.properties });
+      expect([method, state]).toEqual([method, next]);
     }
   });
 });

@@ -269,7 +269,7 @@ export function testSheetDestination(): void {
 
   describe('a report’s first write', () => {
     const ID = 'abcd0123';
-    const named = (title: string) => {
+    const tableTitled = (title: string) => {
       const { rows, columns } = tableOf(2, 'a');
       return { rows, columns: columns.map((each) => (each.name === 'revenue' ? { ...each, title } : each)) };
     };
@@ -277,12 +277,12 @@ export function testSheetDestination(): void {
 
     test('of a title that no cell holds makes nothing, and the next one writes', () => {
       const before = world.sheetNames();
-      expect(() => writeReport(named(`Revenue: ${'x'.repeat(50_000)}`))).toThrow(
+      expect(() => writeReport(tableTitled(`Revenue: ${'x'.repeat(50_000)}`))).toThrow(
         expect.objectContaining({ code: 'TEXT_TOO_LONG' }),
       );
       expect(world.sheetNames()).toEqual(before);
-      writeReport(named('Revenue: x'));
-      expect(world.contents('Data')).toEqual(cellsOfTable(named('Revenue: x')));
+      writeReport(tableTitled('Revenue: x'));
+      expect(world.contents('Data')).toEqual(cellsOfTable(tableTitled('Revenue: x')));
     });
   });
 

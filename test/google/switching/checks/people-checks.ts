@@ -68,9 +68,11 @@ export function triggersKnown({ start }: AfterScenario): string[] {
   return start.people.flatMap(({ user }) => {
     const keys = [...start.world.state.propertiesOfUser(user).keys()];
     // A second property, which ends in `.name`, has the spreadsheet's name.
-    const known = keys.filter((key) => key.startsWith('trigger.') && !key.endsWith('.name'));
+    const triggerKeys = keys.filter((key) => key.startsWith('trigger.') && !key.endsWith('.name'));
     const uids = start.world.triggersOf(user).map(({ uid }) => `trigger.${uid}`);
-    return known.sort().join() === uids.sort().join() ? [] : [`${user} has ${uids} and knows of ${known}`];
+    return triggerKeys.sort().join() === uids.sort().join()
+      ? []
+      : [`${user} has ${uids} and knows of ${triggerKeys}`];
   });
 }
 

@@ -22,7 +22,7 @@ function deletedIds(after: AfterScenario): Set<string> {
 /** Every report that was ever listed is listed at the end, unless somebody deleted it. No deleted report is. */
 export function noLostReport(after: AfterScenario): string[] {
   const [listed, deleted] = [new Set(after.reports.map(idOf)), deletedIds(after)];
-  const known = new Set(after.drafts.map(({ id }) => id).filter((id) => id !== ''));
+  const ids = new Set(after.drafts.map(({ id }) => id).filter((id) => id !== ''));
   const names = new Set(after.drafts.filter(({ id }) => id !== '').map(({ name }) => name));
   const saved = succeeded(after).flatMap(({ operation }) =>
     operation.kind === 'save' ? [operation.draft.name] : [],
@@ -30,7 +30,7 @@ export function noLostReport(after: AfterScenario): string[] {
   return [
     ...after.problems,
     ...saved.filter((name) => !names.has(name)).map((name) => `the new report ${name} was never listed`),
-    ...[...known].filter((id) => !listed.has(id) && !deleted.has(id)).map((id) => `the report ${id} is lost`),
+    ...[...ids].filter((id) => !listed.has(id) && !deleted.has(id)).map((id) => `the report ${id} is lost`),
     ...[...listed].filter((id) => deleted.has(id)).map((id) => `the deleted report ${id} is back`),
   ];
 }

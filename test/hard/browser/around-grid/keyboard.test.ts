@@ -140,6 +140,6 @@ test('the help and the guide explain the keys', async () => {
   expect(await guide.textContent()).toContain('F6 leaves the grid');
   await page.getByRole('toolbar').getByRole('button', { name: 'Help' }).click();
   const help = page.getByRole('region', { name: 'Help' });
-  for (const told of ['F6', 'Shift+F6', 'The focus moves into the sidebar'])
-    expect(await help.textContent()).toContain(told);
+  for (const text of ['F6', 'Shift+F6', 'The focus moves into the sidebar'])
+    expect(await help.textContent()).toContain(text);
 });

@@ -49,13 +49,13 @@ async function expectOnTop(locator: Locator): Promise<void> {
   await eventually(async () => {
     const problem = await locator.evaluate((element) => {
       const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
-      const told = (what: string) => `${element.textContent} ${what}`;
+      const problemText = (what: string) => `${element.textContent} ${what}`;
       if (left < 0 || top < 0 || right > window.innerWidth || bottom > window.innerHeight)
-        return told('is cut off');
+        return problemText('is cut off');
       const hits = [left + 8, left + width / 2, right - 8].map((x) =>
         element.contains(document.elementFromPoint(x, top + height / 2)),
       );
-      return hits.includes(false) ? told('is covered') : '';
+      return hits.includes(false) ? problemText('is covered') : '';
     });
     expect(problem).toBe('');
   });

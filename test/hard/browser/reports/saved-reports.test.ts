@@ -85,8 +85,8 @@ const cellsOf = (rows: readonly TrueRow[]) =>
 function merged(before: readonly TrueRow[], now: readonly TrueRow[]): TrueRow[] {
   const fresh = new Map(now.map((each) => [each['date'], each]));
   const updated = before.map((each) => fresh.get(each['date']) ?? each);
-  const known = new Set(before.map(({ date }) => date));
-  return [...updated, ...now.filter(({ date }) => !known.has(date))];
+  const dates = new Set(before.map(({ date }) => date));
+  return [...updated, ...now.filter(({ date }) => !dates.has(date))];
 }
 
 async function expectGrid(rows: readonly TrueRow[]): Promise<void> {

@@ -76,12 +76,12 @@ test('a dashboard shows the database’s figures, apps of one name by their plat
       revenue: now[at] ?? 0,
     }))
     .sort((a, b) => b.revenue - a.revenue);
-  const shown = await displays(live.page, 'Dashboard', 'A41:C50');
-  expect(shown.map(([name, revenue]) => [name, revenue])).toEqual([
+  const rows = await displays(live.page, 'Dashboard', 'A41:C50');
+  expect(rows.map(([name, revenue]) => [name, revenue])).toEqual([
     ...top.map(({ name, revenue }) => [name, revenue < 1000 ? expect.anything() : usd(revenue)]),
     ...Array.from({ length: 5 }, () => ['', '']),
   ]);
-  const bars = shown.map((line) => line[2]?.length);
+  const bars = rows.map((line) => line[2]?.length);
   expect(bars).toEqual([
     ...top.map(({ revenue }) => Math.round((16 * revenue) / (top[0]?.revenue ?? 1))),
     ...Array.from({ length: 5 }, () => 0),

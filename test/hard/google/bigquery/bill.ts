@@ -34,11 +34,11 @@ export async function billOf(worlds: ReportHosts, days: number): Promise<Bill> {
     ...{ days, account: 0, token: 0, loads: 0, polls: 0, others: 0 },
     ...{ roundTrips: 0, megabytes: 0, seconds: 0, calls: 0 },
   };
-  let left = '';
+  let remaining = '';
   do {
     // The sandbox's log of requests keeps at most 100 MB.
     worlds.sandbox.requests.clear();
-    const request = { runId: 'run-00000001', choice, ...(left ? { days: left } : {}) };
+    const request = { runId: 'run-00000001', choice, ...(remaining ? { days: remaining } : {}) };
     const execution = await world.execution('write', request);
     const { ok, value } = JSON.parse(String(execution.value)) as { ok: boolean; value: WriteOutcome };
     if (!ok) throw new Error(String(execution.value));
@@ -47,8 +47,8 @@ export async function billOf(worlds: ReportHosts, days: number): Promise<Bill> {
     const roundTrips = services.filter(({ method }) => method.endsWith('fetchAll')).length;
     bill.roundTrips += roundTrips;
     bill.calls += services.length - roundTrips;
-    left = value.loaded?.left ?? '';
-  } while (left !== '');
+    remaining = value.loaded?.left ?? '';
+  } while (remaining !== '');
   bill.seconds = (world.nowMs - startedMs + bill.roundTrips * ROUND_TRIP_MS) / 1000;
   return bill;
 }

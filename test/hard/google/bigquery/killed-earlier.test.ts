@@ -57,7 +57,7 @@ test('a call that loads earlier days, killed at each call, loses no day, and the
   const load = () => world.execution('loadEarlierDays', { runId: 'run-00000001', id });
   const { calls } = await load();
   const truth = await accountDays(worlds.sandbox, first, last);
-  const known = new Set(truth.map((figures) => JSON.stringify(figures)));
+  const facts = new Set(truth.map((figures) => JSON.stringify(figures)));
   const all = killsOf(calls);
   expect(all.length).toBeGreaterThan(20);
   for (const [nth, how] of everyNth(all, oneIn(8))) {
@@ -66,7 +66,7 @@ test('a call that loads earlier days, killed at each call, loses no day, and the
     const { ok, error } = await load();
     expect({ nth, ok, name: error?.name }).toEqual({ nth, ok: false, name: 'KilledExecution' });
     world.state.faults = [];
-    const half = (await loadedDays(worlds.sandbox, TABLE)).filter((each) => !known.has(JSON.stringify(each)));
+    const half = (await loadedDays(worlds.sandbox, TABLE)).filter((each) => !facts.has(JSON.stringify(each)));
     expect({ nth, half }).toEqual({ nth, half: [] });
     const lines = world.log().length;
     await world.tickHours(2);

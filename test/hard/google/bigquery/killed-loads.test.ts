@@ -64,8 +64,8 @@ function expectWholeDays(
   before: readonly DayFigures[],
   now: readonly DayFigures[],
 ) {
-  const known = new Set([...before, ...now].map((figures) => JSON.stringify(figures)));
-  expect(found.filter((figures) => !known.has(JSON.stringify(figures)))).toEqual([]);
+  const wholeDays = new Set([...before, ...now].map((figures) => JSON.stringify(figures)));
+  expect(found.filter((figures) => !wholeDays.has(JSON.stringify(figures)))).toEqual([]);
   const days = new Set(found.map(({ day }) => day));
   expect(before.filter(({ day }) => !days.has(day))).toEqual([]);
 }
@@ -84,8 +84,8 @@ async function killAt([nth, how]: Kill): Promise<void> {
     await world.ticked();
     expectWholeDays(await seen(), before, now);
   }
-  const left = await seen();
-  expect(left.filter(({ day }) => day >= scenario.first)).toEqual(await truthOf(scenario));
+  const end = await seen();
+  expect(end.filter(({ day }) => day >= scenario.first)).toEqual(await truthOf(scenario));
   const view = await world.view(scenario.id);
   expect(view).toMatchObject({ isRunning: false, earlier: null, failures: 0 });
 }

@@ -15,14 +15,14 @@ test('every day of 400 is in the table as the account has it, and no tab but the
   const first = addDays(last, 1 - DAYS);
   const choice = tableChoice('whole', { period: `${first}..${last}` });
   const outcomes: WriteOutcome[] = [];
-  for (let left: string | undefined = ''; left !== undefined; ) {
-    const days: { days?: string } = left === '' ? {} : { days: left };
+  for (let remaining: string | undefined = ''; remaining !== undefined; ) {
+    const days: { days?: string } = remaining === '' ? {} : { days: remaining };
     const outcome: WriteOutcome = await world.call('write', {
       ...{ runId: `run-0000000${outcomes.length}`, choice },
       ...days,
     });
     outcomes.push(outcome);
-    left = outcome.loaded?.left || undefined;
+    remaining = outcome.loaded?.left || undefined;
     expect(outcomes.length).toBeLessThan(20);
   }
   const truth = await accountDays(worlds.sandbox, first, last);

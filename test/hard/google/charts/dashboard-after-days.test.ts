@@ -121,7 +121,7 @@ function expectSeen({ workbook }: ReportHost): void {
   if (!sheet) throw new Error('no dashboard');
   const data = workbook.sheets.find(({ name }) => name.startsWith('Dashboard data'));
   expect([sheet.hidesGridlines, sheet.hidden, data?.hidden]).toEqual([true, false, true]);
-  const shown = (row: number, column: number) =>
+  const formulaAt = (row: number, column: number) =>
     workbook.cell(sheet.id, row, column).formula?.replace(/;/g, ',');
   const titles = [
     [6, 1, 'Revenue'],
@@ -131,7 +131,7 @@ function expectSeen({ workbook }: ReportHost): void {
     [8, 5, 'eCPM change %'],
   ] as const;
   for (const [row, column, title] of titles)
-    expect(shown(row, column)).toContain(`MATCH("${title}",'${data?.name}'!L5:W5,0)`);
+    expect(formulaAt(row, column)).toContain(`MATCH("${title}",'${data?.name}'!L5:W5,0)`);
 }
 
 async function namesOfApps() {
@@ -159,8 +159,8 @@ test('a dashboard made by one call has, two days later, the same charts and plac
   await world.passHours(48);
   await run(world, ids);
   const after = drawnCharts(world.workbook);
-  const known = (charts: typeof before) => charts.map(({ cells: _cells, ...chart }) => chart);
-  expect(known(after)).toEqual(known(before));
+  const withoutCells = (charts: typeof before) => charts.map(({ cells: _cells, ...chart }) => chart);
+  expect(withoutCells(after)).toEqual(withoutCells(before));
   expect(after).not.toEqual(before);
   await expectFigures(world, ids, names);
 });

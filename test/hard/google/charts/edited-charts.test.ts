@@ -23,9 +23,9 @@ test('a chart that was deleted by hand stays deleted; one that was restyled and 
     await world.passHours(24);
     await world.call('runReport', runOf(id));
   }
-  const [left, ...others] = sheet.charts;
+  const [chart, ...others] = sheet.charts;
   expect(others).toEqual([]);
-  expect(JSON.stringify([left?.options, left?.anchor, left?.type])).toBe(looks);
+  expect(JSON.stringify([chart?.options, chart?.anchor, chart?.type])).toBe(looks);
   expect((await world.view(id)).charts).toHaveLength(1);
 });
 

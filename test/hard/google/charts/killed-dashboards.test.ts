@@ -16,7 +16,7 @@ async function seller(): Promise<ReportHost> {
 }
 
 /** The tabs that are shown, but for the log of runs. */
-const shown = ({ workbook }: ReportHost) =>
+const visibleTabs = ({ workbook }: ReportHost) =>
   workbook.sheets.flatMap(({ name, hidden }) => (hidden || name === LOG ? [] : name));
 
 type Listed = readonly [dashboard: string, reports: SavedReportView[]];
@@ -37,7 +37,7 @@ async function remove(world: ReportHost, dashboards: readonly Listed[]): Promise
 /** No report, tab or named range of a dashboard is left, and the person's own tabs are there. */
 async function expectNothingLeft(world: ReportHost, tabs: readonly string[]): Promise<void> {
   expect(await listed(world)).toEqual([]);
-  expect(shown(world)).toEqual(tabs);
+  expect(visibleTabs(world)).toEqual(tabs);
   expect(world.workbook.namedRanges.filter(({ name }) => name.startsWith('PublisherStats'))).toEqual([]);
 }
 
@@ -50,7 +50,7 @@ function typeIntoDashboard({ workbook }: ReportHost): number | null {
 
 test('a dashboard whose making was stopped can be made again, or removed', async () => {
   const world = await seller();
-  const tabs = shown(world);
+  const tabs = visibleTabs(world);
   let checks = 0;
   const kills = await killCall(world, 'makeDashboard', {}, async () => {
     checks += 1;
@@ -69,8 +69,13 @@ test('a dashboard whose making was stopped can be made again, or removed', async
     const dashboards = await listed(world);
     expect(dashboards.map(([, reports]) => reports.length)).toEqual(isWhole ? [4, 4] : [4]);
     // A tab that wasn't recorded yet, and into which a person has typed, is theirs.
-    const theirs = shown(world).filter((name) => typed !== null && name.includes('unfinished'));
-    expect(shown(world)).toEqual([...tabs, ...theirs, 'Dashboard', ...(isWhole ? ['Dashboard 2'] : [])]);
+    const theirs = visibleTabs(world).filter((name) => typed !== null && name.includes('unfinished'));
+    expect(visibleTabs(world)).toEqual([
+      ...tabs,
+      ...theirs,
+      'Dashboard',
+      ...(isWhole ? ['Dashboard 2'] : []),
+    ]);
     const made = dashboards
       .flatMap(([, reports]) => reports)
       .filter(({ draft }) => savedIds?.includes(draft.id));
@@ -103,11 +108,11 @@ test('a dashboard whose edit or schedule was stopped runs on as it was, or as it
   const kills = await killCall(world, 'editDashboard', { reports: await seen(), ...change }, async () => {
     await world.tick();
     // Neither changed past its owner's panel nor left out by their trigger.
-    const [[, left] = ['', []]] = await listed(world);
-    expect(left.map(({ waits, failures, isOverdue }) => [waits, failures, isOverdue])).toEqual(
+    const [[, reports] = ['', []]] = await listed(world);
+    expect(reports.map(({ waits, failures, isOverdue }) => [waits, failures, isOverdue])).toEqual(
       Array(4).fill([null, 0, false]),
     );
-    for (const { draft } of left)
+    for (const { draft } of reports)
       expect(['last 28 final days', change.period]).toContain(draft.choice.period);
     expect(world.state.mails).toEqual([]);
     // It can be edited again, whole.
@@ -127,7 +132,7 @@ test.each([
   async (isTyped, answer) => {
     const world = await seller();
     world.state.lostNames = { answer, canBeSet: false };
-    const tabs = shown(world);
+    const tabs = visibleTabs(world);
     const { savedIds = [] } = await world.call('makeDashboard', {});
     for (const id of savedIds) await world.runNow(id);
     const typed = isTyped ? typeIntoDashboard(world) : null;
@@ -151,5 +156,5 @@ test('removing a dashboard keeps a tab of the person’s own that a report was m
   for (const id of savedIds.slice(1)) await world.change(id, 'deleteWithCells');
   await world.runNow(moved);
   await remove(world, await listed(world));
-  expect(shown(world)).toContain('Mine');
+  expect(visibleTabs(world)).toContain('Mine');
 });

@@ -23,7 +23,7 @@ const secretNames =
     if (isSeller) return { ...data, body: sellerRows(data.body, secret) };
     if (!data.body.startsWith('{"apps"')) return null;
     const { apps, ...rest } = JSON.parse(data.body) as { apps: Record<string, unknown>[] };
-    const named = apps.flatMap((each): object[] => {
+    const renamed = apps.flatMap((each): object[] => {
       const id = each['app_id'];
       if (typeof id === 'string') return [{ ...each, name: secret, bundle_id: `${id.slice(-1)} ${secret}` }];
       const countries = 'country' in each ? [{ country: secret }, { country: `x ${secret}` }] : [{}];
@@ -31,7 +31,7 @@ const secretNames =
         countries.map((country) => ({ ...each, ...country, date, revenue: 10 - at })),
       );
     });
-    return { ...data, body: JSON.stringify({ apps: named, ...rest }) };
+    return { ...data, body: JSON.stringify({ apps: renamed, ...rest }) };
   };
 
 /** Of a CSV file whose first column is the day. */
@@ -98,10 +98,10 @@ describe.each([
         ...world.takeSaid(),
         ...world.stored().filter((place) => TOLD_IN.includes(place.name)),
       ];
-      const told = `${choice.source === 'discrepancies' ? 'Worst bundle:' : 'most in'} ${WITHHELD}`;
-      expect(sentence).toContain(told);
+      const phrase = `${choice.source === 'discrepancies' ? 'Worst bundle:' : 'most in'} ${WITHHELD}`;
+      expect(sentence).toContain(phrase);
       expect(foundIn(world, places)).toEqual([]);
-      expect(places.filter(({ text }) => text.includes(told)).map((place) => place.name)).toEqual([
+      expect(places.filter(({ text }) => text.includes(phrase)).map((place) => place.name)).toEqual([
         ...['outcome', 'answer of reports'],
         ...TOLD_IN.slice(0, 2),
       ]);

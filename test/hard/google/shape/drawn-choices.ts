@@ -156,8 +156,8 @@ const grouping = ({ source, columns }: Pick<DrawnChoice, 'source' | 'columns'>) 
       daysFirst: fc.boolean(),
     })
     .map(({ days, others, daysFirst }) => {
-      const named = daysFirst ? [...days, ...others] : [...others, ...days];
-      return source === 'appStats' || named.length > 0 ? named : ['date'];
+      const groupBy = daysFirst ? [...days, ...others] : [...others, ...days];
+      return source === 'appStats' || groupBy.length > 0 ? groupBy : ['date'];
     });
 
 /** Short periods for rows by day and a dimension; the service's own periods without weeks, months and comparison. */
@@ -250,8 +250,8 @@ export const drawnDays = (source: DrawnChoice['source']): fc.Arbitrary<DrawnChoi
   fc
     .record({ choice: drawnChoice(source), period: fc.constantFrom(...Object.keys(SHORT)) })
     .map(({ choice, period }) => {
-      const named = choice.groupBy.map((name) => (['date', 'week', 'month'].includes(name) ? 'date' : name));
-      const groupBy = named.includes('date') ? named : ['date', ...named];
+      const groups = choice.groupBy.map((name) => (['date', 'week', 'month'].includes(name) ? 'date' : name));
+      const groupBy = groups.includes('date') ? groups : ['date', ...groups];
       return { ...choice, ...plain, period, groupBy };
     });
 

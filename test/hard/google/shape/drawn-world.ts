@@ -57,10 +57,10 @@ class DrawnWorlds {
 /** The cells of a sheet's table, titles first; none where nothing was written. */
 export function tableIn({ workbook }: ReportHost, sheetName: string): Cells[] {
   const sheet = workbook.sheetByName(sheetName);
-  const named = workbook.namedRanges.find(({ sheetId }) => sheetId === sheet?.id);
-  if (!sheet || !named) return [];
+  const namedRange = workbook.namedRanges.find(({ sheetId }) => sheetId === sheet?.id);
+  if (!sheet || !namedRange) return [];
   return workbook
-    .cells(sheet.id, named.range)
+    .cells(sheet.id, namedRange.range)
     .map((row) => row.map(({ value }) => value as string | number | null));
 }
 

@@ -87,10 +87,10 @@ function bucketsIn({ first, last }: DaySpan, name: string): { start: Day; days: 
 
 /** The days of a choice, and those that they are compared with. */
 export function spansOf({ period, compare }: DrawnChoice): { now: DaySpan; earlier: DaySpan | null } {
-  const known = PERIODS[period];
-  if (!known) throw new Error(`no days of ${period}`);
-  if (compare === '') return { now: known.days, earlier: null };
-  const now = known.compared ?? known.days;
+  const spans = PERIODS[period];
+  if (!spans) throw new Error(`no days of ${period}`);
+  if (compare === '') return { now: spans.days, earlier: null };
+  const now = spans.compared ?? spans.days;
   const moved = (move: (of: Day) => Day) => ({
     now,
     earlier: { first: move(now.first), last: move(now.last) },
@@ -101,7 +101,7 @@ export function spansOf({ period, compare }: DrawnChoice): { now: DaySpan; earli
     const weeks = Math.ceil(daysIn(now) / 7);
     return moved((of) => addDays(of, -7 * weeks));
   }
-  return { now, earlier: known.before ?? null };
+  return { now, earlier: spans.before ?? null };
 }
 
 export const bucketNameOf = ({ groupBy }: DrawnChoice) =>

@@ -98,16 +98,16 @@ test.each(drawnFrom([], drawn))('the figures of %j are the database’s', async 
     ...{ sortBy: '', topRows: null, compareColumns: ['previous', 'percent'] },
   };
   const cells = expectedTable(sides, plain, limit, true, String);
-  const shown = await inCells(choice, filter);
+  const shownCells = await inCells(choice, filter);
   outcomes.inCells += 1;
-  if (typeof shown === 'string') throw new Error(`${filter}: ${shown}`);
+  if (typeof shownCells === 'string') throw new Error(`${filter}: ${shownCells}`);
   const isNumber = cells.keys === 0 && choice.metrics.length === 1 && choice.compare === '';
-  if (isNumber) return expectCells(shown, cells.rows.length > 0 ? cells.rows : [[null]], cells.titles);
-  expect(shown[0]).toEqual(cells.titles);
-  expectCells(shown.slice(1), cells.rows, cells.titles);
+  if (isNumber) return expectCells(shownCells, cells.rows.length > 0 ? cells.rows : [[null]], cells.titles);
+  expect(shownCells[0]).toEqual(cells.titles);
+  expectCells(shownCells.slice(1), cells.rows, cells.titles);
   // A formula with the same columns and order has exactly the same numbers.
   if (choice.sortBy === '' && titles.join() === cells.titles.join())
-    expect(shown.slice(1)).toEqual(body.slice(0, table.rows.length));
+    expect(shownCells.slice(1)).toEqual(body.slice(0, table.rows.length));
 });
 
 test.each(SOURCES)('the drawn choices of %s cover every field and option', (source) => {

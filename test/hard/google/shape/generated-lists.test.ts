@@ -105,10 +105,10 @@ test.each(drawnFrom([], drawn))(
   'the rows of %j are those that meet the conditions',
   async ({ source, conditions, leastAt }) => {
     const all = rows[source];
-    const known = (field: string) => [...new Set(all.flatMap(({ texts }) => texts[field] ?? []))].sort();
+    const valuesOf = (field: string) => [...new Set(all.flatMap(({ texts }) => texts[field] ?? []))].sort();
     const asked = conditions.map((condition) => ({
       condition,
-      values: valuesAt(condition, known(condition.field)),
+      values: valuesAt(condition, valuesOf(condition.field)),
     }));
     const least = leastAt === null ? 0 : Number(all[leastAt]?.texts['uniques']?.[0]);
     const wanted = all.filter(
@@ -120,17 +120,17 @@ test.each(drawnFrom([], drawn))(
       ...asked.map(({ condition, values }) => conditionText(condition, values)),
       ...(leastAt === null ? [] : [`uniques>=${least}`]),
     ].join('; ');
-    const shown = await written(source, filter);
-    expect(shown.slice(0, wanted.length)).toEqual(wanted.map(({ cells }) => cells));
-    const [total, ...others] = shown.slice(wanted.length);
+    const lines = await written(source, filter);
+    expect(lines.slice(0, wanted.length)).toEqual(wanted.map(({ cells }) => cells));
+    const [total, ...others] = lines.slice(wanted.length);
     // An empty table has no total.
     const hasTotal = source === 'discrepancies' && wanted.length > 0;
     expect([others, total?.[0]]).toEqual([[], hasTotal ? 'Total' : undefined]);
     for (const at of total ? SUMMED : []) {
-      const sent = wanted.flatMap(({ cells }) => (typeof cells[at] === 'number' ? [cells[at]] : []));
+      const amounts = wanted.flatMap(({ cells }) => (typeof cells[at] === 'number' ? [cells[at]] : []));
       // A side that has no row at all is blank.
-      if (sent.length === 0) expect(total?.[at]).toBeNull();
-      else expect(total?.[at]).toBeCloseTo(sumOf(sent), 6);
+      if (amounts.length === 0) expect(total?.[at]).toBeNull();
+      else expect(total?.[at]).toBeCloseTo(sumOf(amounts), 6);
     }
     counts[wanted.length === 0 ? 'empty' : wanted.length < all.length ? 'some' : 'all'] += 1;
   },

@@ -24,14 +24,14 @@ function spanOf(period: string, today: Day): DaySpan {
   const [first = '', last] = period.split('..');
   if (last) return { first: day(first), last: day(last) };
   const endOfMonth = addDays(bucketStart(today, 'month'), -1);
-  const known: Readonly<Record<string, DaySpan>> = {
+  const spans: Readonly<Record<string, DaySpan>> = {
     yesterday: { first: yesterday, last: yesterday },
     'last 7 days': { first: addDays(today, -7), last: yesterday },
     'this week': { first: monday, last: today },
     'last week': { first: addDays(monday, -7), last: addDays(monday, -1) },
     'last month': { first: bucketStart(endOfMonth, 'month'), last: endOfMonth },
   };
-  return known[period] ?? { first: today, last: today };
+  return spans[period] ?? { first: today, last: today };
 }
 
 /** The first day that isn't final on TODAY: two days after its end are needed. */
@@ -96,7 +96,7 @@ test.each(drawnFrom([], drawn).map((rerun, at) => ({ at, rerun, text: JSON.strin
       return dayAt >= 0 && (own < serialOfDay(days.first) || own > serialOfDay(days.last));
     };
     const kept = first.filter(isKept);
-    const [shown = [], ...body] = worlds.written();
+    const [header = [], ...body] = worlds.written();
     outcomes.kept += kept.length > 0 ? 1 : 0;
     const keyOf = (row: Cells) => JSON.stringify(row.slice(0, keys));
     const before = new Map(first.map((row) => [keyOf(row), JSON.stringify(row)]));
@@ -104,7 +104,7 @@ test.each(drawnFrom([], drawn).map((rerun, at) => ({ at, rerun, text: JSON.strin
       (before.get(keyOf(row)) ?? JSON.stringify(row)) !== JSON.stringify(row);
     outcomes.restated += fresh.some(isRestated) ? 1 : 0;
     outcomes.empty += body.length > 0 ? 0 : 1;
-    if (shown.length > 0) expect(shown).toEqual(titles);
+    if (header.length > 0) expect(header).toEqual(titles);
     expectCells(sorted(body, keys), sorted([...kept, ...fresh], keys), titles);
   },
 );

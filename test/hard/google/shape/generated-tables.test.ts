@@ -37,14 +37,14 @@ async function load(choice: DrawnChoice, filter: string, table: string): Promise
     ...{ runId: 'run-00000001' },
     choice: { ...worlds.choice(choice, filter), destination: tablePlace(table) },
   };
-  let left: string | undefined;
+  let remaining: string | undefined;
   do {
     const outcome: WriteOutcome = await worlds.world.call('write', {
       ...request,
-      ...(left ? { days: left } : {}),
+      ...(remaining ? { days: remaining } : {}),
     });
-    left = outcome.loaded?.left || undefined;
-  } while (left);
+    remaining = outcome.loaded?.left || undefined;
+  } while (remaining);
 }
 
 /** The cells of a table, in the order of its fields, days as a sheet has them; none where there is no table. */
@@ -86,16 +86,16 @@ test.each(drawnFrom([], drawn).map((choice, at) => ({ choice, at })))(
     if (rows.length > 0) expect(fields).toEqual(titles.map((title) => FIELD_NAMES[title] ?? fieldOf(title)));
 
     await agreedWrite(worlds.world, worlds.choice(choice, filter));
-    const [shown = [], ...body] = worlds.written();
+    const [header = [], ...body] = worlds.written();
     // Rows of one app alone have no columns of it in a sheet.
-    const left = titles.length - shown.length;
-    outcomes.unnamed += left > 0 ? 1 : 0;
-    const named = titles.slice(left);
-    expect([...shown].sort()).toEqual([...named].sort());
-    const places = named.map((title) => shown.indexOf(title));
+    const unshown = titles.length - header.length;
+    outcomes.unnamed += unshown > 0 ? 1 : 0;
+    const sheetTitles = titles.slice(unshown);
+    expect([...header].sort()).toEqual([...sheetTitles].sort());
+    const places = sheetTitles.map((title) => header.indexOf(title));
     const inSheet = body.map((row) => places.map((place) => row[place] ?? null));
-    const inTable = rows.map((row) => row.slice(left));
-    expectCells(sorted(inTable, keys - left), sorted(inSheet, keys - left), named, ROUNDING);
+    const inTable = rows.map((row) => row.slice(unshown));
+    expectCells(sorted(inTable, keys - unshown), sorted(inSheet, keys - unshown), sheetTitles, ROUNDING);
   },
 );
 

@@ -68,17 +68,17 @@ export class DrawnFacts {
     /** In the account's order: by name, then by bundle. */
     private readonly apps: readonly SentRow['texts'][],
     /** The values of each field that has conditions, sorted. */
-    private readonly known: Readonly<Record<DrawnChoice['source'], ReadonlyMap<string, string[]>>>,
+    private readonly valuesByField: Readonly<Record<DrawnChoice['source'], ReadonlyMap<string, string[]>>>,
   ) {}
 
   /** @param all the apps of the sandbox */
   static async read(sandbox: Sandbox, all: readonly SandboxApp[]): Promise<DrawnFacts> {
-    const known = { appStats: new Map<string, string[]>(), sellerStats: new Map<string, string[]>() };
+    const valuesByField = { appStats: new Map<string, string[]>(), sellerStats: new Map<string, string[]>() };
     for (const source of SOURCES)
       for (const name of FIELDS[source].filter) {
         const stored = storedOf(name, source);
         const rows = await sandbox.query(`SELECT DISTINCT ${stored} AS "${name}" FROM facts ORDER BY ALL`);
-        known[source].set(
+        valuesByField[source].set(
           name,
           rows.map((row) => shownText(row, name)),
         );
@@ -90,7 +90,7 @@ export class DrawnFacts {
           ...{ app_id: appId, app: name, bundle_id: bundleId, platform },
         })),
     );
-    return new DrawnFacts(sandbox, apps, known);
+    return new DrawnFacts(sandbox, apps, valuesByField);
   }
 
   /** Null for all of them. */
@@ -151,11 +151,11 @@ export class DrawnFacts {
     const idle = apps
       .map((app, appAt): SentRow => ({ ...nothing, appAt, texts: app }))
       .filter(({ appAt }) => names.length === 0 && !rows.some((row) => row.appAt === appAt));
-    const sent = [...rows, ...idle].filter((row) => this.meetsAll(choice, row.texts));
-    if (!tellsUsers(choice)) return sent;
+    const matching = [...rows, ...idle].filter((row) => this.meetsAll(choice, row.texts));
+    if (!tellsUsers(choice)) return matching;
     const span = { from: days.first, to: days.last };
     return Promise.all(
-      sent.map(async (row) => ({
+      matching.map(async (row) => ({
         ...row,
         users: await this.sandbox.truth.uniques({ appId: row.texts['app_id'] ?? '', ...span }),
       })),
@@ -189,6 +189,6 @@ export class DrawnFacts {
   }
 
   private valuesOf(condition: DrawnCondition, source: DrawnChoice['source']): string[] {
-    return valuesAt(condition, this.known[source].get(condition.field) ?? []);
+    return valuesAt(condition, this.valuesByField[source].get(condition.field) ?? []);
   }
 }

@@ -23,8 +23,8 @@ journey('days as rows, apps as columns', { now: '2026-11-20T12:05:00Z' }, async 
     if (revenue > 0) revenues.set(isOnly ? app.name : `${app.name} (${app.platform})`, revenue);
   }
   const largest = [...revenues].sort(([, a], [, b]) => b - a).map(([name]) => name);
-  const shown = (await ann.hands.reads('All apps', 'B1:Z1')).filter((title) => title);
-  expect(shown).toEqual([...largest, 'Total'].map((name) => `Revenue: ${name}`));
+  const columnTitles = (await ann.hands.reads('All apps', 'B1:Z1')).filter((title) => title);
+  expect(columnTitles).toEqual([...largest, 'Total'].map((name) => `Revenue: ${name}`));
   await ann.sets({ 'At most … columns': '14', 'Sheet name': 'Most apps' });
   await ann.presses('Write to sheet');
   const rest = largest.slice(14);

@@ -27,7 +27,7 @@ journey('a CSV file, and a report as a text', BEGINNING, async (ann) => {
   const [, ...lines] = (await downloadedText(await downloading)).trimEnd().split(/\r?\n/);
   await ann.isTold(/^Saved .*\.csv\.$/);
   // By their places (docs/services.md §2.2).
-  const told = lines.map((line) => {
+  const rows = lines.map((line) => {
     const [date = '', country, impressions, revenue] = line.split(',');
     return [`${date.slice(0, 10)} ${country}`, Number(impressions), Number(revenue)];
   });
@@ -39,7 +39,7 @@ journey('a CSV file, and a report as a text', BEGINNING, async (ann) => {
     return [`${row['date']} ${row['country']}`, impressions, expect.closeTo(revenue, 6)];
   });
   const byName = ([a]: unknown[], [b]: unknown[]) => (String(a) < String(b) ? -1 : 1);
-  expect(told.sort(byName)).toEqual(expected.sort(byName));
+  expect(rows.sort(byName)).toEqual(expected.sort(byName));
   await ann.sets({ Source: 'App stats', Apps: APPS, Period: 'Last 7 days', 'Group by': ['App', 'Date'] });
   await ann.sets({ 'Sheet name': 'Two apps' });
   await ann.saves('Two apps', {});

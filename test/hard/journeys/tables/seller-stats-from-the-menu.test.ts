@@ -23,13 +23,13 @@ journey('seller stats from the menu', { now: '2026-11-20T12:05:00Z' }, async (an
   expect(first).toContain(
     `Wrote ${bundles.length} rows to A1:E${bundles.length + 1} of sheet “Seller stats”`,
   );
-  const shown = () => hands.reads('Seller stats', `A2:A${bundles.length + 1}`);
+  const bundleCells = () => hands.reads('Seller stats', `A2:A${bundles.length + 1}`);
   const revenue = async (end: number) => {
     const cells = (await hands.reads('Seller stats', `E2:E${end}`)) as number[];
     return cells.reduce((sum, each) => sum + each, 0);
   };
   const all = (await facts.total(facts.apps, MONTH)).revenue;
-  expect((await shown()).sort()).toEqual(bundles);
+  expect((await bundleCells()).sort()).toEqual(bundles);
   expect(await revenue(bundles.length + 1)).toBeCloseTo(all, 4);
   const countries = (await facts.rows(facts.apps, MONTH, null, keyingOf(['Country']))).size;
   await ann.sets({ 'Group by': ['Country'] });
@@ -39,7 +39,7 @@ journey('seller stats from the menu', { now: '2026-11-20T12:05:00Z' }, async (an
   await ann.choosesInMenu('Write seller stats');
   await ann.answers(question, 'No');
   await ann.isShown(/Cancelled\. Nothing was written\./);
-  expect((await shown()).sort()).toEqual(bundles);
+  expect((await bundleCells()).sort()).toEqual(bundles);
   await ann.choosesInMenu('Write seller stats');
   await ann.answers(question, 'Yes');
   expect(await ann.isShown(/Wrote/)).toContain(

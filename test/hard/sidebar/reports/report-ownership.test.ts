@@ -13,8 +13,8 @@ it('reports that have changed since they were shown aren’t saved, and the list
   const { draft } = WAITS_FOR_ME.report;
   const second = { ...WAITS_FOR_ME.report, draft: { ...draft, id: '00000003', name: 'Second' } };
   const { page, server } = await open(serverWith(WAITS_FOR_ME, { ...WAITS_FOR_ME, report: second }));
-  const shown = server.reports.list;
-  server.reports.list = shown.map((view) =>
+  const before = server.reports.list;
+  server.reports.list = before.map((view) =>
     view.report ? { ...view, report: { ...view.report, digest: 'another' } } : view,
   );
   const question = page.getByRole('dialog', { name: 'Save 2 reports as they are?' });
@@ -166,18 +166,18 @@ describe('Run all', () => {
     });
     const { page } = await open(serverWith(long, SELLER_REPORT));
     await page.push('Run all reports');
-    const shown = page.getByRole('dialog', { name: OTHERS }).locator('.definition');
-    expect(await shown.locator('p').textContent()).toBe(`${'n'.repeat(99)}…`);
-    expect(await shown.getByRole('listitem').allTextContents()).toEqual([
+    const definitionBox = page.getByRole('dialog', { name: OTHERS }).locator('.definition');
+    expect(await definitionBox.locator('p').textContent()).toBe(`${'n'.repeat(99)}…`);
+    expect(await definitionBox.getByRole('listitem').allTextContents()).toEqual([
       'Period: last 90 days',
       `Apps: ${apps}`,
     ]);
     // The end of the definition can be scrolled to.
-    await shown.focus();
+    await definitionBox.focus();
     await page.keyboard.press('End');
     await page.waitForFunction(
       (box) => box && box.scrollTop > 0 && box.scrollTop + box.clientHeight >= box.scrollHeight - 1,
-      await shown.elementHandle(),
+      await definitionBox.elementHandle(),
     );
   });
 

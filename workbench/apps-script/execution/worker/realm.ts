@@ -106,8 +106,8 @@ const SILENT = new Set(['then', 'toJSON', 'constructor', 'valueOf', 'inspect']);
 
 function objectFor(encoded: EncodedHandle): object {
   const id = encoded[HANDLE];
-  const known = objects.get(id);
-  if (known) return known;
+  const existing = objects.get(id);
+  if (existing) return existing;
   if (encoded.description) classes.set(encoded.className, encoded.description);
   const description = classes.get(encoded.className);
   const members = new Map<string, unknown>();

@@ -121,7 +121,7 @@ function headersOf(given: unknown): Record<string, string> {
 
 /** The option contentType, or its default, replaces a Content-Type among the headers (reported). */
 function setHeader(headers: Record<string, string>, name: string, value: string): void {
-  for (const known of Object.keys(headers))
-    if (known.toLowerCase() === name.toLowerCase()) delete headers[known];
+  for (const header of Object.keys(headers))
+    if (header.toLowerCase() === name.toLowerCase()) delete headers[header];
   headers[name] = value;
 }

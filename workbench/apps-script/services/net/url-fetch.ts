@@ -80,8 +80,8 @@ export class UrlFetchApp extends ServiceObject {
 
 function requestFailed(origin: string, response: HTTPResponse): string {
   const body = response.getContentText('UTF-8');
-  const shown = body.length > SHOWN_CHARACTERS + 3 ? `${body.slice(0, SHOWN_CHARACTERS)}...` : body;
-  return `Request failed for ${origin} returned code ${response.getResponseCode()}. Truncated server response: ${shown} (use muteHttpExceptions option to examine full response)`;
+  const excerpt = body.length > SHOWN_CHARACTERS + 3 ? `${body.slice(0, SHOWN_CHARACTERS)}...` : body;
+  return `Request failed for ${origin} returned code ${response.getResponseCode()}. Truncated server response: ${excerpt} (use muteHttpExceptions option to examine full response)`;
 }
 
 function asOptions(request: unknown): Record<string, unknown> {

@@ -17,7 +17,7 @@ export interface SpreadsheetObjects {
   sheet(sheet: SheetData): ServiceObject;
   range(sheet: SheetData, range: Rectangle, notation?: string): ServiceObject;
   rangeList(sheet: SheetData, ranges: Rectangle[]): ServiceObject;
-  namedRange(named: NamedRangeData): ServiceObject;
+  namedRange(namedRange: NamedRangeData): ServiceObject;
   /** A name whose cells were deleted. */
   lostName(name: string): ServiceObject;
   /** What such a name answers as its range. */

@@ -141,7 +141,7 @@ export class Spreadsheet
   getNamedRanges(): ServiceObject[] {
     const { isListed = true } = this.context.platform.lostNames;
     const lost = isListed ? this.workbook.lostNames.map((name) => this.objects.lostName(name)) : [];
-    return [...this.workbook.namedRanges.map((named) => this.objects.namedRange(named)), ...lost];
+    return [...this.workbook.namedRanges.map((namedRange) => this.objects.namedRange(namedRange)), ...lost];
   }
 
   getRangeByName(name: string): ServiceObject | null {
@@ -149,8 +149,8 @@ export class Spreadsheet
     const isLost = answer !== 'null' && this.workbook.isLostName(name);
     if (isLost && answer === 'throws') fail('Range not found');
     if (isLost) return this.objects.lostRange();
-    const named = this.workbook.namedRange(name);
-    return named ? this.objects.range(this.workbook.sheet(named.sheetId), named.range) : null;
+    const namedRange = this.workbook.namedRange(name);
+    return namedRange ? this.objects.range(this.workbook.sheet(namedRange.sheetId), namedRange.range) : null;
   }
 
   /** Replaces a name, but not one without cells, as reported of Google's API (burnash/gspread issue 1530). */

@@ -69,8 +69,8 @@ export function moveObjects(
     if (inside.length === 0) return [rule];
     if (from === to) return [{ ...rule, ranges: rule.ranges.map((range) => moved(range) ?? range) }];
     taken.push({ ...rule, ranges: inside });
-    const left = rule.ranges.filter((range) => !moved(range));
-    return left.length === 0 ? [] : [{ ...rule, ranges: left }];
+    const remaining = rule.ranges.filter((range) => !moved(range));
+    return remaining.length === 0 ? [] : [{ ...rule, ranges: remaining }];
   });
   to.conditionalRules = [...to.conditionalRules, ...taken];
   return isMoved;

@@ -66,7 +66,7 @@ export function snapshot(workbook: Workbook): WorkbookSnapshot {
     activeSheetId: workbook.activeSheetId,
     nextId: workbook.nextId,
     styles: workbook.styles.all().map((style) => ({ ...style })),
-    namedRanges: workbook.namedRanges.map((named) => ({ ...named })),
+    namedRanges: workbook.namedRanges.map((namedRange) => ({ ...namedRange })),
     lostNames: [...workbook.lostNames],
     sheets,
   };
@@ -119,8 +119,8 @@ function styleRuns(workbook: Workbook, sheet: SheetData): SheetSnapshot['styles'
   const runs: SheetSnapshot['styles'] = [];
   const open = new Map<number, SheetSnapshot['styles'][number]>();
   sheet.grid.rows.forEach((row, index) => {
-    row?.styles?.forEach((shown = 0, column) => {
-      const style = ownStyle(workbook, row.spilled?.[column]?.format, shown);
+    row?.styles?.forEach((cellStyle = 0, column) => {
+      const style = ownStyle(workbook, row.spilled?.[column]?.format, cellStyle);
       if (style === 0) return;
       const run = open.get(column);
       if (run && run[3] === style && run[1] + run[2] === index + 1) run[2]++;

@@ -22,9 +22,9 @@ const stylesByLocale = new Map<string, DateStyle>();
 
 /** `locale` is a BCP 47 tag. */
 function dateStyleOf(locale: string): DateStyle {
-  const known = stylesByLocale.get(locale) ?? readDateStyle(locale);
-  stylesByLocale.set(locale, known);
-  return known;
+  const style = stylesByLocale.get(locale) ?? readDateStyle(locale);
+  stylesByLocale.set(locale, style);
+  return style;
 }
 
 function readDateStyle(locale: string): DateStyle {

@@ -20,9 +20,9 @@ const dateFormats = new Map<string, boolean>();
 /** Whether a number with this pattern shows as a date, time or duration. */
 export function isDatePattern(pattern: string | undefined): boolean {
   if (!pattern || pattern === '@') return false;
-  const known = dateFormats.get(pattern) ?? isDateFormat(pattern);
-  dateFormats.set(pattern, known);
-  return known;
+  const isDate = dateFormats.get(pattern) ?? isDateFormat(pattern);
+  dateFormats.set(pattern, isDate);
+  return isDate;
 }
 
 /** A boolean shows as TRUE or FALSE, a number without a pattern as in Sheets, all else by its pattern. */

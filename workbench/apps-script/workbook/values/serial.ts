@@ -17,10 +17,10 @@ const midnights = new Map<string, Map<number, number>>();
 /** The instant, in ms, whose local time is the serial number. */
 export function instantFromSerial(serial: number, timeZone: string): number {
   if (!Number.isInteger(serial)) return resolve(serial, timeZone);
-  const known = midnights.get(timeZone) ?? new Map<number, number>();
-  midnights.set(timeZone, known);
-  const ms = known.get(serial) ?? resolve(serial, timeZone);
-  known.set(serial, ms);
+  const instants = midnights.get(timeZone) ?? new Map<number, number>();
+  midnights.set(timeZone, instants);
+  const ms = instants.get(serial) ?? resolve(serial, timeZone);
+  instants.set(serial, ms);
   return ms;
 }
 

@@ -81,8 +81,8 @@ const constants = new Map<string, boolean>();
 
 /** Remembered, because every cell that is drawn needs it. */
 function isConstantlyTrue(formula: string): boolean {
-  const known = constants.get(formula);
-  if (known !== undefined) return known;
+  const existing = constants.get(formula);
+  if (existing !== undefined) return existing;
   const value = constantValue(formula);
   const isTrue = typeof value === 'string' ? false : Boolean(value);
   constants.set(formula, isTrue);

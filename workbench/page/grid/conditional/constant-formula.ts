@@ -76,11 +76,11 @@ class Parser {
     this.at++;
     if ('number' in token) return token.number;
     if ('text' in token) return token.text;
-    if ('name' in token) return this.named(token.name);
+    if ('name' in token) return this.valueOfName(token.name);
     throw new NotConstant();
   }
 
-  private named(name: string): Value {
+  private valueOfName(name: string): Value {
     if (this.take(['(']) === undefined) {
       if (name === 'TRUE' || name === 'FALSE') return name === 'TRUE';
       throw new NotConstant();

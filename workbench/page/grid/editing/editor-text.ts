@@ -34,10 +34,10 @@ export function editorText(cell: ICellData): Pick<ICellData, 'v'> | undefined {
 
 /**
  * Numbers open with the locale's decimal sign, because the host would parse another sign differently.
- * @param shown the cell as Univer would show it in the editor: a number, or a percentage as text.
+ * @param cell the cell as Univer would show it in the editor: a number, or a percentage as text.
  */
-export function editorNumber(shown: ICellData, decimalSign: string): Pick<ICellData, 'v'> | undefined {
-  const { t, v, f } = shown;
+export function editorNumber(cell: ICellData, decimalSign: string): Pick<ICellData, 'v'> | undefined {
+  const { t, v, f } = cell;
   if (t !== valueType.number || f || v === null || v === undefined || typeof v === 'boolean')
     return undefined;
   const isNumber = typeof v === 'number' || /^-?[\d.]+%$/.test(v);

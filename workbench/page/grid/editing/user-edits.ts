@@ -38,8 +38,8 @@ export class UserEdits {
     if (moving.length > 0) functions.cellsMoved();
     // Spilled values are reported again from their new cells.
     const withdrawn = moving.flatMap((edit) => ('sheet' in edit ? spilledEdits.withdraw(edit.sheet) : []));
-    const sent = edits.flatMap((edit) => typed.replaceIn(inLocale(edit, component.decimalSign)));
-    return [...withdrawn, ...sent];
+    const replaced = edits.flatMap((edit) => typed.replaceIn(inLocale(edit, component.decimalSign)));
+    return [...withdrawn, ...replaced];
   }
 
   /**

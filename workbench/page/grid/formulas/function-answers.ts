@@ -37,9 +37,9 @@ export class FunctionAnswers {
   find(key: CellKey, call: CellCall): FunctionAnswer | undefined {
     const callKey = callKeyOf(call);
     const cell = this.currentCell(key);
-    const known = cell.answers.get(callKey)?.answer ?? (cell.edited ? undefined : this.moved.get(callKey));
-    cell.answers.set(callKey, { answer: known ?? { outcome: null }, calculation: this.calculation });
-    return known;
+    const answer = cell.answers.get(callKey)?.answer ?? (cell.edited ? undefined : this.moved.get(callKey));
+    cell.answers.set(callKey, { answer: answer ?? { outcome: null }, calculation: this.calculation });
+    return answer;
   }
 
   /**

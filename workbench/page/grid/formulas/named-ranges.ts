@@ -11,7 +11,7 @@ export function defineNames(univer: Injector, { id, names, sheets }: WireWorkboo
   const service = univer.get(IDefinedNamesService);
   service.removeUnitDefinedName(id);
   for (const { name, sheet, row, column, rows, columns } of names) {
-    const sheetName = sheets.find((known) => known.id === sheet)?.name;
+    const sheetName = sheets.find((each) => each.id === sheet)?.name;
     if (sheetName === undefined) continue;
     const corners = [a1Of(row, column), a1Of(row + rows - 1, column + columns - 1)].map(absolute);
     const range = rows * columns === 1 ? corners[0] : corners.join(':');

@@ -66,8 +66,8 @@ function removedCells(before: SpilledCells, current: SpilledCells): ComputedCell
 
 function changedCells(before: SpilledCells, current: SpilledCells): ComputedCell[] {
   return [...current].flatMap(([place, cell]) => {
-    const known = before.get(place);
-    return known && known[2] === cell[2] && known[3] === cell[3] ? [] : [cell];
+    const previous = before.get(place);
+    return previous && previous[2] === cell[2] && previous[3] === cell[3] ? [] : [cell];
   });
 }
 

@@ -49,8 +49,8 @@ export function showLocalNumbers(interceptors: SheetInterceptorService, decimalS
       if (sign === '.' || typeof cell?.v !== 'number' || Number.isInteger(cell.v)) return next(cell);
       const format = place.workbook.getStyles().getStyleByCell(cell)?.n?.pattern;
       // Typed as a number, because Univer aligns text to the left and lets it overflow into the next cell.
-      const shown = { ...cell, v: localNumber(cell.v, sign), t: valueType.number };
-      return next(format === undefined ? shown : cell);
+      const localCell = { ...cell, v: localNumber(cell.v, sign), t: valueType.number };
+      return next(format === undefined ? localCell : cell);
     },
   });
 }

@@ -93,8 +93,8 @@ function markCells(grid: Grid): void {
 /** Univer's own alert has one general text per kind of error; the message here is more precise. */
 function hideUniverAlerts(grid: Grid): void {
   const alerts = grid.component.service(CellAlertManagerService);
-  alerts.currentAlert$.subscribe((shown) => {
-    for (const [key, { alert }] of shown) {
+  alerts.currentAlert$.subscribe((current) => {
+    for (const [key, { alert }] of current) {
       const { subUnitId, row, col } = alert.location;
       const sheet = grid.model.sheet(subUnitId);
       if (sheet && grid.errorAt(sheet, row, col) !== undefined) alerts.removeAlert(key);

@@ -6,7 +6,7 @@ type ShownWorkbook = NonNullable<ReturnType<FUniver['getActiveWorkbook']>>;
 type NumberLocale = Parameters<ShownWorkbook['setNumfmtLocal']>[0];
 
 /** Languages that Univer knows and that write numbers in only one way. */
-const known: readonly NumberLocale[] = [
+const languages: readonly NumberLocale[] = [
   'de',
   'fr',
   'es',
@@ -25,7 +25,7 @@ const known: readonly NumberLocale[] = [
 /** @param locale of the spreadsheet, as `de_DE`. */
 export function numberLocale(locale: string): NumberLocale {
   const language = locale.slice(0, 2).toLowerCase();
-  return known.find((name) => name === language) ?? 'en';
+  return languages.find((name) => name === language) ?? 'en';
 }
 
 /** A number without a format, or in the cell editor, with the locale's decimal sign. */

@@ -77,8 +77,8 @@ function textOf({ name, type, mode }: TableField, value: unknown): string | null
   const isSimple = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
   const text = isSimple ? READERS[type](value) : undefined;
   if (text !== undefined) return text;
-  const shown = isSimple ? String(value) : JSON.stringify(value);
-  throw new Misfit(`${WORDS[type](shown)} Field: ${name}; Value: ${shown}`);
+  const valueText = isSimple ? String(value) : JSON.stringify(value);
+  throw new Misfit(`${WORDS[type](valueText)} Field: ${name}; Value: ${valueText}`);
 }
 
 function objectOf(line: string): Record<string, unknown> {

@@ -57,9 +57,9 @@ export class ServiceAccount {
 
   /** The keys that sign its assertions. */
   get keys(): KeyPair {
-    const known = keyPairs.get(this.email) ?? newKeyPair();
-    keyPairs.set(this.email, known);
-    return known;
+    const pair = keyPairs.get(this.email) ?? newKeyPair();
+    keyPairs.set(this.email, pair);
+    return pair;
   }
 
   /** The text of the key file. @param tokenUri where the key is exchanged for a token */

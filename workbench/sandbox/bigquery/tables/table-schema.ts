@@ -52,8 +52,8 @@ function checkName(name: string): void {
 
 function typeOf(name: string, given: string): ColumnType {
   const type = given.toUpperCase();
-  const known = Object.keys(COLUMN_TYPES).find((each): each is ColumnType => each === type);
-  if (known) return known;
+  const columnType = Object.keys(COLUMN_TYPES).find((each): each is ColumnType => each === type);
+  if (columnType) return columnType;
   throw notEmulated(`the type ${given} (field ${name})`);
 }
 

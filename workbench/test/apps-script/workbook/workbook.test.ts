@@ -30,10 +30,10 @@ test.each([
   ['en_US', 3, '"$"#,##0.00', '$3.00'],
   ['en_US', 12, '@', '12'],
   ['de_DE', true, undefined, 'TRUE'],
-])('in %s, %p with the format %p shows %s', (locale, value, format, shown) => {
+])('in %s, %p with the format %p shows %s', (locale, value, format, text) => {
   const workbook = workbookWith([[value]], locale);
   if (format) workbook.setStyle(0, { row: 1, column: 1, rows: 1, columns: 1 }, { format });
-  expect(workbook.display(0, 1, 1)).toBe(shown);
+  expect(workbook.display(0, 1, 1)).toBe(text);
 });
 
 describe('a named range', () => {

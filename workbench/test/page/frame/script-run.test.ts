@@ -3,15 +3,15 @@
 import { createRunner } from '../../../page/frame/script-run';
 import { serialiseArguments } from '../../../page/frame/serialise';
 
-interface Sent {
+interface SentCall {
   call: number;
   functionName: string;
   args: unknown[];
 }
 
 function started(names: readonly string[] = ['work']) {
-  const sent: Sent[] = [];
-  const runner = createRunner(names, (call, functionName, args) => sent.push({ call, functionName, args }));
+  const calls: SentCall[] = [];
+  const runner = createRunner(names, (call, functionName, args) => calls.push({ call, functionName, args }));
   const answer = (call: number, value: unknown) => runner.receive({ call, answer: { ok: true, value } });
   const fail = (call: number, message: string) =>
     runner.receive({ call, answer: { ok: false, error: { name: 'Error', message } } });
@@ -20,15 +20,15 @@ function started(names: readonly string[] = ['work']) {
     if (typeof target !== 'function') throw new Error('work is not callable');
     target(...args);
   };
-  return { ...runner, sent, answer, fail, call };
+  return { ...runner, calls, answer, fail, call };
 }
 
 describe('the runner', () => {
   test('passes the value and the user object to the success handler', () => {
-    const { run, call, sent, answer } = started();
+    const { run, call, calls, answer } = started();
     const success = jest.fn();
     call(run.withSuccessHandler(success).withUserObject('mine'), 1, 'two');
-    expect(sent).toEqual([{ call: 1, functionName: 'work', args: [1, 'two'] }]);
+    expect(calls).toEqual([{ call: 1, functionName: 'work', args: [1, 'two'] }]);
     answer(1, { rows: 3 });
     expect(success).toHaveBeenCalledWith({ rows: 3 }, 'mine');
   });
@@ -62,11 +62,11 @@ describe('the runner', () => {
   });
 
   test('sends ten calls at once; the eleventh waits for an answer', () => {
-    const { run, call, sent, answer } = started();
+    const { run, call, calls, answer } = started();
     for (let n = 0; n < 12; n++) call(run, n);
-    expect(sent.map((one) => one.args[0])).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(calls.map((one) => one.args[0])).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
     answer(4, null);
-    expect(sent.map((one) => one.args[0]).slice(10)).toEqual([10]);
+    expect(calls.map((one) => one.args[0]).slice(10)).toEqual([10]);
   });
 
   test('answers in another order reach their own handlers, and a repeated answer reaches none', () => {

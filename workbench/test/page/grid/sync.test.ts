@@ -18,7 +18,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 /** A host that answers when the test says so; it records which sheet names and selected rows the grid has shown. */
 function parts() {
-  const shown: string[] = [];
+  const sheetNames: string[] = [];
   const selectedRows: number[] = [];
   let name = 'Old';
   let revision = 1;
@@ -52,7 +52,7 @@ function parts() {
     apply: () => {},
     selection: () => place,
     show: (workbook: { name: string; active: { row: number } }) => {
-      shown.push(workbook.name);
+      sheetNames.push(workbook.name);
       selectedRows.push(workbook.active.row);
     },
   };
@@ -92,7 +92,7 @@ function parts() {
       await settle();
     }
   };
-  return { sync, shown, drawn, selectedRows, refused, fetches, posts, bodies, play };
+  return { sync, sheetNames, drawn, selectedRows, refused, fetches, posts, bodies, play };
 }
 
 // Typing does not rename the sheet, so the workbook keeps its old name.
@@ -102,28 +102,28 @@ test.each([
 ] as const)(
   'a workbook fetched before the host received an edit (%s) is not shown after it',
   async (step, name) => {
-    const { shown, fetches, play } = parts();
+    const { sheetNames, fetches, play } = parts();
     await play('load', step, 'received', 'fetched');
-    expect(shown).toEqual([]);
+    expect(sheetNames).toEqual([]);
     await play('fetched');
-    expect(shown).toEqual([name]);
+    expect(sheetNames).toEqual([name]);
     expect(fetches).toEqual([]);
   },
 );
 
 test('an edit on its way while the workbook is loaded is shown when it has arrived', async () => {
-  const { shown, fetches, posts, play } = parts();
+  const { sheetNames, fetches, posts, play } = parts();
   await play('load', 'edit', 'fetched', 'received', 'fetched');
-  expect(shown).toEqual(['Old', 'New']);
+  expect(sheetNames).toEqual(['Old', 'New']);
   expect([...fetches, ...posts]).toEqual([]);
 });
 
 test('an edit made during the last fetch is sent, and a selection causes no other fetch', async () => {
-  const { sync, shown, refused, fetches, posts, bodies, play } = parts();
+  const { sync, sheetNames, refused, fetches, posts, bodies, play } = parts();
   await play('load', 'edit', 'fetched', 'received');
   sync.add([selects]);
   await play('fetched', 'received');
-  expect(shown).toEqual(['Old', 'New']);
+  expect(sheetNames).toEqual(['Old', 'New']);
   expect(bodies.at(-1)).toEqual({ client, edits: [selects] });
   expect([refused, fetches, posts]).toEqual([[], [], []]);
 });
@@ -140,9 +140,9 @@ test.each<[string, ('load' | 'fetched' | 'chart')[]]>([
 });
 
 test('a restarted host is shown, although it counts its revisions from the beginning', async () => {
-  const { shown, fetches, play } = parts();
+  const { sheetNames, fetches, play } = parts();
   await play('load', 'fetched', 'restart', 'load', 'fetched');
-  expect(shown).toEqual(['Old', 'Old']);
+  expect(sheetNames).toEqual(['Old', 'Old']);
   expect(fetches).toEqual([]);
 });
 

@@ -112,14 +112,14 @@ describe('the application list of the account API', () => {
     [null, null],
     ['n/a', 'n/a'],
     [-1, -1],
-  ])('sends %j in place of the uniques of one application, where a test says so', async (instead, sent) => {
+  ])('sends %j in place of the uniques of one application, where a test says so', async (instead, value) => {
     sandbox.behave({ uniquesSent: { [chess]: instead } });
     const list = listOf(await account(sandbox, '/api/apps', token), 'apps');
     const [record] = listOf(await stats(''), 'apps');
     sandbox.behave({ uniquesSent: {} });
     for (const each of [list.find((app) => app['app_id'] === chess), record]) {
-      expect(each?.['uniques']).toBe(sent);
-      expect('uniques' in (each ?? {})).toBe(sent !== undefined);
+      expect(each?.['uniques']).toBe(value);
+      expect('uniques' in (each ?? {})).toBe(value !== undefined);
     }
     expect(list.filter((app) => typeof app['uniques'] === 'number' && app['uniques'] > 0)).not.toHaveLength(
       0,

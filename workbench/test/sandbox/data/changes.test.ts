@@ -42,9 +42,9 @@ async function expectTrue(appId: string, bundle: string): Promise<void> {
     await sellerRows(bundle, 'date', 'country', 'inventoryType'),
     await sellerRows(bundle, 'date', 'bundle', 'appName'),
   ];
-  for (const [sent, stored] of pairs) {
-    expect(sent.length).toBeGreaterThan(0);
-    expect(figures(sent)).toEqual(figures(stored));
+  for (const [answerRows, stored] of pairs) {
+    expect(answerRows.length).toBeGreaterThan(0);
+    expect(figures(answerRows)).toEqual(figures(stored));
   }
 }
 

@@ -92,12 +92,12 @@ test.each(['2026-06-10', '2026-12-31', '2027-01-01'])(
     const last = Number(today.slice(0, 4)) - 1;
     const facts = [last, last - 1].map(async (year) => {
       const day = `${year}-01-01`;
-      const shown = 'SELECT sum(impressions) AS shown FROM facts WHERE day = CAST($1 AS DATE)';
-      const [column] = await data.during({ from: day, to: day })(shown, [day]);
+      const sql = 'SELECT sum(impressions) AS impressions FROM facts WHERE day = CAST($1 AS DATE)';
+      const [column] = await data.during({ from: day, to: day })(sql, [day]);
       return Number(column?.cells[0]);
     });
     const [first = 0, before = 0] = await Promise.all(facts);
-    expect([first, before].map((shown) => shown > 1_000_000)).toEqual([true, true]);
+    expect([first, before].map((impressions) => impressions > 1_000_000)).toEqual([true, true]);
     expect(before).not.toBe(first);
   },
 );
@@ -111,8 +111,8 @@ if (isHard) {
 
   test('a data set draws only the requested days, with the same facts in any order', async () => {
     const [whole, parts] = [await newData(DAYS), await newData(DAYS)];
-    const shown =
-      'SELECT sum(impressions) AS shown, count(*) AS facts FROM facts WHERE day BETWEEN $1 AND $2';
+    const sql =
+      'SELECT sum(impressions) AS impressions, count(*) AS facts FROM facts WHERE day BETWEEN $1 AND $2';
     const spans = [
       { from: '2026-06-08', to: TODAY },
       { from: '2026-05-20', to: '2026-05-22' },
@@ -122,7 +122,7 @@ if (isHard) {
     await whole.query('SELECT 1');
     for (const span of spans) {
       const of = async (data: DataSet) =>
-        (await data.during(span)(shown, [span.from, span.to])).map(({ cells }) => cells[0]);
+        (await data.during(span)(sql, [span.from, span.to])).map(({ cells }) => cells[0]);
       expect(await of(parts)).toEqual(await of(whole));
     }
     const early = `SELECT count(*) AS facts FROM facts WHERE day < DATE '2026-04-30'`;

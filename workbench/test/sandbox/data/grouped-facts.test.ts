@@ -30,7 +30,7 @@ const weight = { sum: { sql: 'impressions + 3 * clicks', perUnit: 10 } };
 const store = {
   field: 'storeName',
   stored: 'platform',
-  sent: "CASE platform WHEN 'ios' THEN 'A' ELSE 'G' END",
+  sentValue: "CASE platform WHEN 'ios' THEN 'A' ELSE 'G' END",
 };
 
 test('a sum of an expression, and a value that is sent in another form', async () => {

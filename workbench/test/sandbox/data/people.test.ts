@@ -132,11 +132,11 @@ test('one application has impressions on days without users, another users on da
   expect(await uniques(data, bridge, '2026-05-31')).toBeGreaterThan(100);
   const idle = await Promise.all(
     daysFrom('2026-06-01', 6).map(async (day) => ({
-      shown: await impressionsOf(diary, day, day),
+      impressions: await impressionsOf(diary, day, day),
       users: await uniques(data, diary, day),
     })),
   );
-  expect(idle.filter(({ shown }) => shown === 0)).toHaveLength(1);
+  expect(idle.filter(({ impressions }) => impressions === 0)).toHaveLength(1);
   for (const { users } of idle) expect(users).toBeGreaterThan(100);
 });
 

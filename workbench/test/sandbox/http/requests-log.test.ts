@@ -11,10 +11,10 @@ test.each([
   ['{"email":"a@b","password":"p\\"w"}', '{"email":"a@b","password":"[redacted]"}'],
   ['{"token" : "t", "filter":{}}', '{"token" : "[redacted]", "filter":{}}'],
   ['not JSON', 'not JSON'],
-])('shows %s as %s', (body, shown) => {
+])('shows %s as %s', (body, loggedBody) => {
   const log = new RequestsLog();
   log.begin(arrival({ body }));
-  expect(log.list()).toMatchObject([{ id: 1, body: shown }]);
+  expect(log.list()).toMatchObject([{ id: 1, body: loggedBody }]);
 });
 
 test('notes how a call ended', () => {

@@ -59,8 +59,8 @@ describe('time is moved ahead', () => {
     await fires.moveAhead(24);
     expect(ran.map(([, minutes]) => minutes)).toEqual(Array.from({ length: 24 }, (_, i) => (i + 1) * 60));
     expect(clock.now()).toBe(START + 24 * HOUR_MS);
-    const told = moves.filter((move, i) => move !== moves[i - 1]);
-    expect(told).toEqual([...Array.from({ length: 25 }, (_, i) => `${i}/24`), null]);
+    const reported = moves.filter((move, i) => move !== moves[i - 1]);
+    expect(reported).toEqual([...Array.from({ length: 25 }, (_, i) => `${i}/24`), null]);
   });
 
   test('a failed trigger is counted, and the others fire', async () => {

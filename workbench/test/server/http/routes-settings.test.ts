@@ -122,8 +122,8 @@ describe('settings, faults and files', () => {
     const target = { service: 'account', operation: 'apps' } as const;
     await post('/api/faults', { service: 'account', kind: '500', count: 2 });
     expect(faults.take({ ...target })?.kind).toBe('status');
-    const left = (await (await get('/api/state')).json()).faults;
-    expect(left).toEqual([{ service: 'account', kind: '500', count: 1 }]);
+    const remaining = (await (await get('/api/state')).json()).faults;
+    expect(remaining).toEqual([{ service: 'account', kind: '500', count: 1 }]);
     await post('/api/faults', { service: 'account', kind: '500', count: 0 });
     expect(faults.take({ ...target })).toBeUndefined();
     await post('/api/faults', { service: 'account', kind: 'html', count: 'all' });
@@ -135,9 +135,9 @@ describe('settings, faults and files', () => {
   test('a change of apps is made and answered with what is to be shown', async () => {
     const { post, get, appChanges } = await workbench();
     const change = { kind: 'restate', app: 'a', day: '2026-11-10', percent: -20 };
-    const shown = { today: '2026-11-20', apps: [], changed: ['restate'] };
-    await expect((await post('/api/apps', change)).json()).resolves.toEqual(shown);
-    await expect((await get('/api/apps')).json()).resolves.toEqual(shown);
+    const answer = { today: '2026-11-20', apps: [], changed: ['restate'] };
+    await expect((await post('/api/apps', change)).json()).resolves.toEqual(answer);
+    await expect((await get('/api/apps')).json()).resolves.toEqual(answer);
     expect(appChanges).toEqual([change]);
   });
 

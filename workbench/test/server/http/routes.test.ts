@@ -81,8 +81,8 @@ describe('the sidebar', () => {
   test('its document starts with the runtime, offers only callable functions, and has an opaque origin', async () => {
     const { post, get, events } = await workbench();
     await post('/api/menu', { functionName: 'openSidebar' });
-    const shown = events.find((event) => event.type === 'sidebar');
-    const url = shown?.type === 'sidebar' ? (shown.panel?.url ?? '') : '';
+    const sidebar = events.find((event) => event.type === 'sidebar');
+    const url = sidebar?.type === 'sidebar' ? (sidebar.panel?.url ?? '') : '';
     const answer = await get(url);
     const html = await answer.text();
     expect(html).toMatch(/^<html><head><script>var WorkbenchFrame[^<]*start\(\{"functionNames":\["double"\]/);
@@ -162,8 +162,8 @@ describe('edits', () => {
     const { edit, post, events } = await workbench();
     await edit({ kind: 'type', sheet: 0, row: 0, column: 0, text: 'x' });
     await post('/api/menu', { functionName: 'write' });
-    const told = events.filter((event) => event.type === 'cells');
-    expect(told.map((event) => [event.origin, event.changes[0]?.cells[0]?.[2].value])).toEqual([
+    const cellEvents = events.filter((event) => event.type === 'cells');
+    expect(cellEvents.map((event) => [event.origin, event.changes[0]?.cells[0]?.[2].value])).toEqual([
       ['page', 'x'],
       ['', 0.1],
     ]);

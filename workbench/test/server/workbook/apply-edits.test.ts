@@ -7,10 +7,10 @@ import { applyEdits } from '../../../server/workbook/apply-edits';
 function answered(...edits: Edit[]) {
   const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
   const { cells, reload } = applyEdits(workbook, edits);
-  const shown = cells.flatMap((each) =>
+  const contents = cells.flatMap((each) =>
     each.cells.map(([row, column, { formula, value }]) => [row, column, formula ?? value]),
   );
-  return { cells: shown, reload };
+  return { cells: contents, reload };
 }
 
 const typed: Edit = { kind: 'type', sheet: 0, row: 1, column: 2, text: '7' };

@@ -26,8 +26,8 @@ test('tabs get the next free name, come to the front, and show that they have no
     'Connected Sheet 1: DATASOURCE',
   ]);
   const [, chart, , connected] = wireWorkbook(workbook).sheets;
-  const shown = [chart, connected].map((sheet) => sheet?.cells.rows[0]?.[1][0]);
-  expect(shown).toEqual([
+  const texts = [chart, connected].map((sheet) => sheet?.cells.rows[0]?.[1][0]);
+  expect(texts).toEqual([
     'A chart in a tab of its own: it has no cells.',
     'A Connected Sheet: it has no cells.',
   ]);

@@ -25,8 +25,8 @@ const programs = new Map<string, readonly Instruction[]>();
 /** @param exec the engine's own, for a caller that has put another in its place */
 export function programOf(pattern: RegExp, exec: Exec): readonly Instruction[] {
   const key = String(pattern);
-  const known = programs.get(key);
-  if (known) return known;
+  const existing = programs.get(key);
+  if (existing) return existing;
   const made = new PatternReader(pattern, exec).program();
   programs.set(key, made);
   return made;
@@ -164,11 +164,11 @@ class PatternReader {
   private matching(source: string): (code: number) => boolean {
     const alone = new RegExp(`^(?:${source})$`, this.flags.replace('m', ''));
     const asks = (code: number) => this.exec.call(alone, String.fromCodePoint(code)) !== null;
-    const known = new Int8Array(0x10000);
+    const results = new Int8Array(0x10000);
     return (code) => {
-      if (code >= known.length) return asks(code);
-      if (known[code] === 0) known[code] = asks(code) ? 1 : -1;
-      return known[code] === 1;
+      if (code >= results.length) return asks(code);
+      if (results[code] === 0) results[code] = asks(code) ? 1 : -1;
+      return results[code] === 1;
     };
   }
 

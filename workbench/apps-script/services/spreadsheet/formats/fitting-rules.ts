@@ -18,14 +18,14 @@ export function assertRulesFit(
   sheet: SheetData,
   rules: readonly ConditionalFormatRule[],
 ): ConditionalRule[] {
-  const known = new Set(sheet.conditionalRules.map(asText));
+  const existing = new Set(sheet.conditionalRules.map(asText));
   return rules.map(({ cells, condition }) => {
     for (const { sheetId, range } of cells) {
       if (sheetId !== sheet.id) fail(OTHER_SHEET);
       if (!contains(sheet.all(), range)) fail(OUTSIDE);
     }
     const rule = copyOfRule({ ranges: cells.map(({ range }) => range), condition });
-    if (!known.has(asText(rule))) assertFormulaFits(workbook.locale, rule);
+    if (!existing.has(asText(rule))) assertFormulaFits(workbook.locale, rule);
     return rule;
   });
 }
@@ -50,8 +50,8 @@ export function changedRanges(
   after: readonly ConditionalRule[],
 ): Rectangle[] {
   const only = (some: readonly ConditionalRule[], others: readonly ConditionalRule[]) => {
-    const known = new Set(others.map(asText));
-    return some.filter((rule) => !known.has(asText(rule)));
+    const otherTexts = new Set(others.map(asText));
+    return some.filter((rule) => !otherTexts.has(asText(rule)));
   };
   return [...only(before, after), ...only(after, before)].flatMap(({ ranges }) => ranges);
 }

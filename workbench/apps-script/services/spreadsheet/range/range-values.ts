@@ -157,9 +157,9 @@ export abstract class RangeValues
   /** Relative references move from cell to cell (measured). Null or an empty text empties the cells. */
   setFormula(formula: string | null): this {
     const { row: top, column: left } = this.rect;
-    const shown = formula && this.#asShown(withSign(formula));
+    const text = formula && this.#asShown(withSign(formula));
     return this.#enter((row, column) =>
-      shown ? { value: '', formula: copiedFormula(shown, row - top, column - left) } : { value: null },
+      text ? { value: '', formula: copiedFormula(text, row - top, column - left) } : { value: null },
     );
   }
 }

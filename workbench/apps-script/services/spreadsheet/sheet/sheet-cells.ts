@@ -59,9 +59,9 @@ export abstract class SheetCells
   #rangeOfText(text: string): ServiceObject {
     const parsed = parseA1(text);
     if (!parsed) {
-      const named = this.workbook.namedRange(text);
-      if (!named) return fail('Range not found');
-      return this.objects.range(this.workbook.sheet(named.sheetId), named.range);
+      const namedRange = this.workbook.namedRange(text);
+      if (!namedRange) return fail('Range not found');
+      return this.objects.range(this.workbook.sheet(namedRange.sheetId), namedRange.range);
     }
     const sheet = parsed.sheetName === undefined ? this.data : this.workbook.sheetByName(parsed.sheetName);
     if (!sheet) return fail('Range not found');

@@ -66,7 +66,7 @@ const fetching = useFetchingHost(CODE, (request, response) =>
   (ROUTES[request.url ?? ''] ?? echo)(request, response),
 );
 const call = (name: string, ...args: unknown[]) => fetching.call(name, ...args);
-const sent = async (options: object) => {
+const requestOf = async (options: object) => {
   const { answer } = (await call('one', `${fetching.base}/echo`, options)) as { answer: { text: string } };
   return JSON.parse(answer.text);
 };
@@ -96,20 +96,20 @@ test.each<[string, object, object]>([
   ['a get with a payload, as a post', { method: 'get', payload: 'x' }, { method: 'POST', body: 'x' }],
   ['a header, as it is', { headers: { Authorization: 'Bearer t' } }, { authorization: 'Bearer t' }],
 ])('a request is sent: %s', async (_, options, request) => {
-  expect(await sent(options)).toMatchObject(request);
+  expect(await requestOf(options)).toMatchObject(request);
 });
 
 test.each(['delete', 'patch', 'put'])('a request can have the method %s', async (method) => {
   const expected = { method: method.toUpperCase() };
-  expect(await sent({ method, payload: '{"a":1}' })).toMatchObject({ ...expected, body: '{"a":1}' });
-  expect(await sent({ method })).toMatchObject({ ...expected, body: '' });
+  expect(await requestOf({ method, payload: '{"a":1}' })).toMatchObject({ ...expected, body: '{"a":1}' });
+  expect(await requestOf({ method })).toMatchObject({ ...expected, body: '' });
 });
 
 test('a text of several parts arrives byte for byte, as UTF-8', async () => {
   const type = 'multipart/related; boundary="a b=c"';
   // Both kinds of line ends, a byte-order mark, a zero and an emoji arrive unchanged.
   const payload = `--a b=c\r\nContent-Type: application/json\r\n\r\n{"ä":"€\uFEFF"}\r\n--a b=c\r\n\r\n{"n":"\u{1F600}\0"}\n\r\n--a b=c--`;
-  const request = await sent({ method: 'post', contentType: type, payload });
+  const request = await requestOf({ method: 'post', contentType: type, payload });
   expect(request).toEqual({
     method: 'POST',
     url: '/echo',
@@ -150,9 +150,9 @@ test('failures have the measured words', async () => {
   const error = async (path: string, options: object = {}) =>
     ((await call('one', path.startsWith('/') ? fetching.base + path : path, options)) as { error: string })
       .error;
-  const shown = `${'x'.repeat(147)}...`;
+  const excerpt = `${'x'.repeat(147)}...`;
   expect(await error('/missing')).toBe(
-    `Exception: Request failed for ${fetching.base} returned code 404. Truncated server response: ${shown} (use muteHttpExceptions option to examine full response)`,
+    `Exception: Request failed for ${fetching.base} returned code 404. Truncated server response: ${excerpt} (use muteHttpExceptions option to examine full response)`,
   );
   expect(await error('/error')).toBe(
     `Exception: Request failed for ${fetching.base} returned code 500. Truncated server response: short (use muteHttpExceptions option to examine full response)`,

@@ -37,9 +37,9 @@ describe('a name whose cells were deleted', () => {
     ['their sheet', (file) => file.deleteSheet(data(file))],
   ])('with %s is listed as #REF!, answers null, and can’t be set', (_title, lose) =>
     withLostName((file) => {
-      const [named] = file.getNamedRanges();
-      expect([named?.getName(), named?.getRange().getA1Notation()]).toEqual(['Sales', '#REF!']);
-      expect(() => named?.getRange().getRow()).toThrow('Range not found');
+      const [namedRange] = file.getNamedRanges();
+      expect([namedRange?.getName(), namedRange?.getRange().getA1Notation()]).toEqual(['Sales', '#REF!']);
+      expect(() => namedRange?.getRange().getRow()).toThrow('Range not found');
       expect(file.getRangeByName('Sales')).toBeNull();
       const cell = file.getSheets()[0]?.getRange('A1');
       if (!cell) throw new Error('no cell');
@@ -61,8 +61,8 @@ describe('a name whose cells were deleted', () => {
     withLostName((file, { state }) => {
       state.lostNames = { answer: 'throws', canBeSet: false };
       expect(() => file.getRangeByName('Sales')).toThrow('Range not found');
-      const [named] = file.getNamedRanges();
-      expect(() => named?.getRange()).toThrow('Range not found');
+      const [namedRange] = file.getNamedRanges();
+      expect(() => namedRange?.getRange()).toThrow('Range not found');
     }));
 
   test('is removed by its name if the list does not show it', () =>

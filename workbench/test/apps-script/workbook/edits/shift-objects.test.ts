@@ -186,13 +186,13 @@ test('charts, rules and slicers are where the model has them, after any inserts 
         expect(chartOf(workbook, id)?.chart.anchor).toMatchObject(place);
         const ranges = [rule, slice].flatMap((held) => home.range(held) ?? []);
         expect(homeSheet.conditionalRules.flatMap((each) => each.ranges)).toEqual(ranges);
-        const left = home.range(slice);
+        const remaining = home.range(slice);
         const [slicer] = homeSheet.slicers;
-        expect(slicer?.range ?? null).toEqual(left);
-        if (!slicer || !left) return;
+        expect(slicer?.range ?? null).toEqual(remaining);
+        if (!slicer || !remaining) return;
         expect(slicer.anchor).toMatchObject(place);
         const at = home.columns.indexOf(lastColumn);
-        expect(slicer.column).toBe(at < 0 ? null : at + 2 - left.column);
+        expect(slicer.column).toBe(at < 0 ? null : at + 2 - remaining.column);
       },
     ),
     { numRuns: draws(75, 300) },

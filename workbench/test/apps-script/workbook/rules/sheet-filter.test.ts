@@ -109,8 +109,8 @@ describe('a filter moves with its cells:', () => {
           if (inserts) workbook.insertRows(0, at, count);
           else workbook.deleteRows(0, at, count);
         }
-        const left = workbook.cells(0, { row: 3, column: 2, rows: 40, columns: 1 }).flat();
-        const meant = left.flatMap(({ value }) =>
+        const remaining = workbook.cells(0, { row: 3, column: 2, rows: 40, columns: 1 }).flat();
+        const meant = remaining.flatMap(({ value }) =>
           ['one', 'two', 'three'].includes(String(value)) ? [value] : [],
         );
         expect(hiddenRows(workbook).map((row) => workbook.display(0, row, 2))).toEqual(meant);

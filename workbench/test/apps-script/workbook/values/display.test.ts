@@ -8,6 +8,6 @@ test.each([
   [60, '1900-02-28'],
   [61, '1900-03-01'],
   [46_000, '2025-12-09'],
-])('the serial number %s shows as %s, without Excel’s 29 February 1900', (day, shown) => {
-  expect(displayValue(day, 'yyyy-mm-dd', 'en_US')).toBe(shown);
+])('the serial number %s shows as %s, without Excel’s 29 February 1900', (day, text) => {
+  expect(displayValue(day, 'yyyy-mm-dd', 'en_US')).toBe(text);
 });

@@ -109,9 +109,9 @@ export const TASKS = {
     const day = dataset(client).table('daily$20260609');
     await day.delete();
     const again = await refusal(day.delete());
-    const [left] = await table.getRows();
+    const [remaining] = await table.getRows();
     const [jobs] = await client.getJobs();
-    return { replaced: replaced.length, again, left: left.length, jobs: jobs.map(({ id }) => id) };
+    return { replaced: replaced.length, again, remaining: remaining.length, jobs: jobs.map(({ id }) => id) };
   },
 
   async readPages(client: BigQuery) {

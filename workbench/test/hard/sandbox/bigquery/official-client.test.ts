@@ -78,7 +78,7 @@ test('Google’s client loads a file into a day and reads it back; the same job 
 
 test('Google’s client replaces a day, deletes it, and lists the jobs', async () => {
   expect(await done('replaceAndDelete')).toMatchObject({
-    ...{ replaced: 1, left: 0, jobs: ['second', 'first'] },
+    ...{ replaced: 1, remaining: 0, jobs: ['second', 'first'] },
     again: { code: 404, reason: 'notFound' },
   });
 });

@@ -57,8 +57,8 @@ test('the first rule that is met wins, and one that is not judged lets the next 
     rule('NUMBER_GREATER_THAN', [1], '#000003'),
     rule('CELL_NOT_EMPTY', [], '#000004'),
   ];
-  const shown = (value: CellValue) => conditionalStyle(rules, 2, 2, cell(value))?.background;
-  expect([20, 5, 0, null].map(shown)).toEqual(['#000002', '#000003', '#000004', undefined]);
+  const backgroundOf = (value: CellValue) => conditionalStyle(rules, 2, 2, cell(value))?.background;
+  expect([20, 5, 0, null].map(backgroundOf)).toEqual(['#000002', '#000003', '#000004', undefined]);
 });
 
 test('a gradient is not judged', () => {

@@ -44,8 +44,8 @@ describe('editorNumber', () => {
   test.each([
     ['a number', 1234.5, '1234,5'],
     ['a percentage', '12.5%', '12,5%'],
-  ])("%s opens with the locale's decimal sign", (_name, v, shown) => {
-    expect(editorNumber({ v, t: 2 }, ',')).toEqual({ v: shown });
+  ])("%s opens with the locale's decimal sign", (_name, v, text) => {
+    expect(editorNumber({ v, t: 2 }, ',')).toEqual({ v: text });
     expect(editorNumber({ v, t: 2 }, '.')).toBeUndefined();
   });
 

@@ -30,8 +30,8 @@ test.each<[string, object | null, object, string[]]>([
   ['a formula typed', { f: '=A1', si: null }, {}, names],
   ['a computed value', { v: 4, t: 2 }, result, ['formula']],
   ['a spilled value cleared', { v: null }, result, names],
-])('the cells that Univer may change in a restored row: %s', (_name, change, options, left) => {
-  expect(leftOf(change, options)).toEqual(left);
+])('the cells that Univer may change in a restored row: %s', (_name, change, options, remaining) => {
+  expect(leftOf(change, options)).toEqual(remaining);
 });
 
 test('other mutations are not touched', () => {

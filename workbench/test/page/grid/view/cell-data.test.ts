@@ -21,6 +21,6 @@ test.each<[string, ICellData | null, CellContent, boolean]>([
   ['a formula and another', { f: '=A1', v: 1, t: 2 }, { value: 1, formula: '=A2' }, false],
   ['a formula and its value', { f: '=A1', v: 1, t: 2 }, { value: 1 }, false],
   ['a value and a formula of that value', { v: 1, t: 2 }, { value: 1, formula: '=A1' }, false],
-])('a cell is compared by content: %s', (_name, cell, sent, same) => {
-  expect(hasSameContent(cell, univerCell(sent))).toBe(same);
+])('a cell is compared by content: %s', (_name, cell, wireCell, same) => {
+  expect(hasSameContent(cell, univerCell(wireCell))).toBe(same);
 });

@@ -163,7 +163,7 @@ test('rows come in no order of their days', async () => {
   const days = Array.from({ length: 8 }, (_each, i) => `2026060${i + 1}`);
   const rows = days.map((day) => ({ date: day.replace(/^(....)(..)/, '$1-$2-') }));
   await google.loaded({ into: 'daily', rows });
-  const sent = (await rowsAsSent()).map(([day]) => day);
-  expect(sent.toSorted()).toEqual(days);
-  expect([days, days.toReversed()]).not.toContainEqual(sent);
+  const sentDays = (await rowsAsSent()).map(([day]) => day);
+  expect(sentDays.toSorted()).toEqual(days);
+  expect([days, days.toReversed()]).not.toContainEqual(sentDays);
 });

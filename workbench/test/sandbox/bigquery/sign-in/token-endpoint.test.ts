@@ -124,14 +124,14 @@ test('the request log shows neither assertions nor tokens, and finds them', asyn
   const assertion = assertionOf(sandbox.serviceAccountKey);
   const token = String(objectOf(await exchange(sandbox, assertion))['access_token']);
   await new GoogleCalls(sandbox, token).call('GET', '');
-  const shown = JSON.stringify(sandbox.requests.list());
+  const log = JSON.stringify(sandbox.requests.list());
   expect(sandbox.requests.list().map(({ service, path }) => [service, path])).toEqual([
     ['bigquery', '/token'],
     ['bigquery', '/bigquery/v2/projects'],
   ]);
-  expect(shown).toContain('assertion=[redacted]');
+  expect(log).toContain('assertion=[redacted]');
   for (const secret of [assertion, token]) {
-    expect(shown).not.toContain(secret);
+    expect(log).not.toContain(secret);
     expect(sandbox.requests.containing(secret)).toHaveLength(1);
   }
 });

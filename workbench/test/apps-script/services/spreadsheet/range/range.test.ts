@@ -72,14 +72,14 @@ test.each<[Fault['do'], told: 'now' | 'later', isDone: boolean]>([
   const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
   withAppsScriptGlobals({ workbook, state }, () => {
     const sheet = SpreadsheetApp.getActiveSheet();
-    const told = `Service Spreadsheets timed out while accessing document with id ${workbook.id}.`;
+    const message = `Service Spreadsheets timed out while accessing document with id ${workbook.id}.`;
     sheet.getRange('A1').setValues([[1]]);
     const pair = sheet.getRange('B1:C1');
     const set = () => void pair.setValues([[2, 3]]);
-    if (when === 'now') expect(set).toThrow(told);
+    if (when === 'now') expect(set).toThrow(message);
     else {
       set();
-      expect(() => SpreadsheetApp.flush()).toThrow(told);
+      expect(() => SpreadsheetApp.flush()).toThrow(message);
     }
     expect(sheet.getRange('A1:C1').getValues()).toEqual([isDone ? [1, 2, 3] : [1, '', '']]);
     set();

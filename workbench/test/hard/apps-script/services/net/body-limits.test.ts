@@ -38,6 +38,6 @@ test.each([
 test.each([
   [MOST, MOST],
   [MOST + 1, MOST],
-])('of an answer of %i bytes %i arrive', async (sent, arrive) => {
-  expect(await fetching.call('gets', `${fetching.base}/${sent}`)).toBe(arrive);
+])('of an answer of %i bytes %i arrive', async (bytes, arrive) => {
+  expect(await fetching.call('gets', `${fetching.base}/${bytes}`)).toBe(arrive);
 });
