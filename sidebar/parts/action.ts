@@ -14,7 +14,7 @@ export interface Action<About> {
   isDanger?: true;
 }
 
-/** An action that is offered, with what it's about. */
+/** An action with what it's about, as a button does it. */
 export interface Step {
   label: string;
   name?: string;
@@ -22,15 +22,21 @@ export interface Step {
   isDanger?: true;
 }
 
+/** An action on this, offered or not. */
+export function stepOf<About>(panel: Panel, about: About, action: Action<About>): Step {
+  const { label, name, run, isDanger } = action;
+  return {
+    label: typeof label === 'string' ? label : label(about),
+    ...(name ? { name: name(about) } : {}),
+    run: () => run(panel, about),
+    ...(isDanger ? { isDanger } : {}),
+  };
+}
+
 /** What is offered of these actions. @param about null if it's gone, so that nothing can be done to it */
 export function stepsOf<About>(panel: Panel, about: About | null, actions: readonly Action<About>[]): Step[] {
   if (about === null) return [];
   return actions
     .filter(({ isOffered }) => isOffered?.(about) ?? true)
-    .map(({ label, name, run, isDanger }) => ({
-      label: typeof label === 'string' ? label : label(about),
-      ...(name ? { name: name(about) } : {}),
-      run: () => run(panel, about),
-      ...(isDanger ? { isDanger } : {}),
-    }));
+    .map((action) => stepOf(panel, about, action));
 }
