@@ -1,17 +1,16 @@
 // What is asked before something is shared, ended, deleted or replaced: for each kind one object with its words and
 // what a yes does.
 
-import { isStatsService } from '../../src/core/add-on/services';
 import { withAgreed } from '../../src/core/agreement';
-import type { FileLink, PersonData, StoppedFormulas } from '../../src/panel/contract/leaving';
 import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
 import { FORM_TEXTS } from '../../src/text/panel/report-form';
 import { WORK_QUESTIONS, WORK_TEXTS } from '../../src/text/panel/work';
 import { SERVICE_TEXTS } from '../../src/text/services/services';
-import { disconnect, share, unshare } from '../account/connections/connection-commands';
+import { deleteDataText, LEAVE, SHARE, UNSHARE } from '../account/connections/connection-actions';
 import { insertFormula } from '../build/formula-commands';
 import { pickDestination } from '../choice/choice-changes';
 import { changeChoice } from '../fields/form-changes';
+import type { Asked, QuestionText } from '../parts/action';
 import { discardReportForm } from '../reports/form/form-commands';
 import { listedReport } from '../reports/list/report-list';
 import { loadEarlierDays } from '../reports/places/earlier-commands';
@@ -24,26 +23,6 @@ import type { Question, QuestionKind } from '../state/question';
 import { write } from '../work/choice-commands';
 import { endWork } from '../work/work-changes';
 import { loadPanel } from './load-panel';
-
-/** The texts of a question. */
-export interface QuestionText {
-  title: string;
-  lines: string[];
-  /** Other spreadsheets, with the sentence before them. */
-  files: { says: string; links: readonly FileLink[] } | null;
-  /** The button that agrees. */
-  agree: string;
-  isDestructive: boolean;
-  /** The button of another answer: by which nothing is replaced, or by which more is deleted. */
-  otherwise?: { label: string; isDestructive: boolean };
-}
-
-interface Asked<Kind extends QuestionKind> {
-  text: (question: Question<Kind>) => QuestionText;
-  agree: (panel: Panel, question: Question<Kind>) => Promise<void>;
-  /** Does what the other answer says. */
-  agreeOtherwise?: (panel: Panel, question: Question<Kind>) => Promise<void>;
-}
 
 /** About rows of a report that the run or the undo didn't write. */
 const ROWS: Asked<'changeRows' | 'joinRows' | 'useRows'> = {
@@ -62,16 +41,7 @@ const ROWS: Asked<'changeRows' | 'joinRows' | 'useRows'> = {
 };
 
 const QUESTIONS: { readonly [Kind in QuestionKind]: Asked<Kind> } = {
-  share: {
-    text: ({ service, title }) => ({
-      title: CONNECTION_TEXTS.shareTitle(title),
-      lines: [SERVICE_TEXTS[service].shareAsk],
-      files: null,
-      agree: CONNECTION_TEXTS.share,
-      isDestructive: false,
-    }),
-    agree: (panel, { service, id }) => share(panel, service, id),
-  },
+  share: SHARE.question,
   shareForFormula: {
     text: ({ service, title, more }) => ({
       title: CONNECTION_TEXTS.shareTitle(title),
@@ -82,22 +52,10 @@ const QUESTIONS: { readonly [Kind in QuestionKind]: Asked<Kind> } = {
     }),
     agree: (panel, { agreed, service, id }) => insertFormula(panel, { shares: [...agreed, { service, id }] }),
   },
-  unshare: {
-    text: ({ service, title, leaving: { formulas, othersReports } }) => ({
-      title: CONNECTION_TEXTS.unshareTitle(title),
-      lines: [SERVICE_TEXTS[service].leaveShared, ...formulaLines(formulas), ...othersLines(othersReports)],
-      files: null,
-      agree: CONNECTION_TEXTS.unshareNow,
-      isDestructive: true,
-    }),
-    agree: (panel, { service }) => unshare(panel, service),
-  },
-  leave: {
-    text: leaveText,
-    agree: (panel, { service, id }) => disconnect(panel, service, id),
-  },
+  unshare: UNSHARE.question,
+  leave: LEAVE.question,
   deleteData: {
-    text: ({ data }) => deleteDataText(data),
+    text: deleteDataText,
     agree: (panel) => deleteData(panel, true),
     agreeOtherwise: (panel) => deleteData(panel, false),
   },
@@ -173,69 +131,6 @@ export function cancel(panel: Panel, question: Question): void {
   const isRun = 'report' in question && !('does' in question && question.does === 'undo');
   const report = isRun ? listedReport(panel, question.report ?? '') : null;
   if (report) panel.change(endWork(WORK_TEXTS.notRun(report.draft.name)));
-}
-
-function leaveText({ service, title, leaving }: Question<'leave'>): QuestionText {
-  const texts = SERVICE_TEXTS[service];
-  const { shared, formulas, reports, othersReports, files } = leaving;
-  return {
-    title: texts.leaveTitle(title),
-    lines: linesOf([
-      shared && isStatsService(service) && SERVICE_TEXTS[service].leaveShared,
-      ...formulaLines(formulas),
-      ...reportLines(reports),
-      ...othersLines(othersReports),
-      texts.leaveStays !== '' && texts.leaveStays,
-    ]),
-    files: filesPart(CONNECTION_TEXTS.leaveFiles, files),
-    agree: texts.leaveNow,
-    isDestructive: true,
-  };
-}
-
-function deleteDataText(data: PersonData): QuestionText {
-  const { connections, shared, formulas, reports, othersReports, files } = data;
-  return {
-    title: CONNECTION_TEXTS.deleteDataTitle,
-    lines: linesOf([
-      CONNECTION_TEXTS.deleteDataAsk,
-      CONNECTION_TEXTS.deleteDataAskEverywhere(connections),
-      shared && CONNECTION_TEXTS.deleteDataShared,
-      ...formulaLines(formulas),
-      ...reportLines(reports),
-      ...othersLines(othersReports),
-      CONNECTION_TEXTS.deleteDataStays,
-    ]),
-    files: filesPart(CONNECTION_TEXTS.deleteDataFiles, files),
-    agree: CONNECTION_TEXTS.deleteDataInFile,
-    otherwise: { label: CONNECTION_TEXTS.deleteDataEverywhere, isDestructive: true },
-    isDestructive: true,
-  };
-}
-
-function formulaLines(formulas: StoppedFormulas | null): string[] {
-  if (!formulas) return [CONNECTION_TEXTS.formulasUncounted];
-  const { sheets, unread } = formulas;
-  return linesOf([
-    sheets.length > 0 && CONNECTION_TEXTS.formulasStop(sheets),
-    unread.length > 0 && CONNECTION_TEXTS.formulasUnread(unread),
-  ]);
-}
-
-function reportLines(names: readonly string[]): string[] {
-  return names.length > 0 ? [CONNECTION_TEXTS.leaveReports(names)] : [];
-}
-
-function othersLines(names: readonly string[]): string[] {
-  return names.length > 0 ? [CONNECTION_TEXTS.leaveOthers(names)] : [];
-}
-
-function filesPart(says: string, links: readonly FileLink[]): QuestionText['files'] {
-  return links.length > 0 ? { says, links } : null;
-}
-
-function linesOf(lines: readonly (string | false)[]): string[] {
-  return lines.filter((line) => line !== false);
 }
 
 /** Opens the panel again, as for a new person or with the connections alone. */

@@ -1,6 +1,9 @@
-// A thing that a person can do: one object, which menus, rows of buttons and the steps after an error follow.
+// A thing that a person can do: one object, which menus, rows of buttons and the steps after an error follow; and what
+// is asked before it.
 
+import type { FileLink } from '../../src/panel/contract/leaving';
 import type { Panel } from '../state/panel';
+import type { Question, QuestionKind } from '../state/question';
 
 /** Something that can be done to or about an `About`, such as a report. */
 export interface Action<About> {
@@ -12,6 +15,27 @@ export interface Action<About> {
   run(panel: Panel, about: About): void;
   /** In a menu separated at the end, and in the color of destructive actions. */
   isDanger?: true;
+}
+
+/** The texts of a question. */
+export interface QuestionText {
+  title: string;
+  lines: string[];
+  /** Other spreadsheets, with the sentence before them. */
+  files: { says: string; links: readonly FileLink[] } | null;
+  /** The button that agrees. */
+  agree: string;
+  isDestructive: boolean;
+  /** The button of another answer: by which nothing is replaced, or by which more is deleted. */
+  otherwise?: { label: string; isDestructive: boolean };
+}
+
+/** What is asked before something is done. */
+export interface Asked<Kind extends QuestionKind> {
+  text: (question: Question<Kind>) => QuestionText;
+  agree: (panel: Panel, question: Question<Kind>) => Promise<void>;
+  /** Does what the other answer says. */
+  agreeOtherwise?: (panel: Panel, question: Question<Kind>) => Promise<void>;
 }
 
 /** An action with what it's about, as a button does it. */
