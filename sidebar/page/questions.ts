@@ -1,13 +1,11 @@
 // What is asked before something is shared, ended, deleted or replaced: for each kind one object with its words and
-// what a yes does.
+// what a yes does. Those of one action stand with it; here are those that several actions lead to.
 
 import { withAgreed } from '../../src/core/agreement';
-import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
 import { FORM_TEXTS } from '../../src/text/panel/report-form';
 import { WORK_QUESTIONS, WORK_TEXTS } from '../../src/text/panel/work';
-import { SERVICE_TEXTS } from '../../src/text/services/services';
 import { deleteDataText, LEAVE, SHARE, UNSHARE } from '../account/connections/connection-actions';
-import { insertFormula } from '../build/formula-commands';
+import { INSERT_FORMULA } from '../build/formula-commands';
 import { pickDestination } from '../choice/choice-changes';
 import { changeChoice } from '../fields/form-changes';
 import type { Asked, QuestionText } from '../parts/action';
@@ -20,7 +18,7 @@ import { failConnecting, startConnecting } from '../state/connection-changes';
 import { ask } from '../state/page-changes';
 import type { Panel } from '../state/panel';
 import type { Question, QuestionKind } from '../state/question';
-import { write } from '../work/choice-commands';
+import { WRITE, write } from '../work/choice-commands';
 import { endWork } from '../work/work-changes';
 import { loadPanel } from './load-panel';
 
@@ -41,32 +39,15 @@ const ROWS: Asked<'changeRows' | 'joinRows' | 'useRows'> = {
 };
 
 const QUESTIONS: { readonly [Kind in QuestionKind]: Asked<Kind> } = {
-  share: SHARE.question,
-  shareForFormula: {
-    text: ({ service, title, more }) => ({
-      title: CONNECTION_TEXTS.shareTitle(title),
-      lines: [CONNECTION_TEXTS.formulaNeedsSharing, SERVICE_TEXTS[service].shareAsk],
-      agree: more ? CONNECTION_TEXTS.share : CONNECTION_TEXTS.shareAndInsert,
-      files: null,
-      isDestructive: false,
-    }),
-    agree: (panel, { agreed, service, id }) => insertFormula(panel, { shares: [...agreed, { service, id }] }),
-  },
-  unshare: UNSHARE.question,
-  leave: LEAVE.question,
+  ...SHARE.questions,
+  ...UNSHARE.questions,
+  ...LEAVE.questions,
+  ...INSERT_FORMULA.questions,
+  ...WRITE.questions,
   deleteData: {
     text: deleteDataText,
     agree: (panel) => deleteData(panel, true),
     agreeOtherwise: (panel) => deleteData(panel, false),
-  },
-  replaceCell: {
-    text: ({ sentence }) => ({
-      ...WORK_QUESTIONS.replaceCell,
-      lines: [sentence],
-      files: null,
-      isDestructive: true,
-    }),
-    agree: (panel, { agreed, offer }) => insertFormula(panel, { ...agreed, agreed: [offer] }),
   },
   discardReport: {
     text: ({ name }) => ({
@@ -77,15 +58,6 @@ const QUESTIONS: { readonly [Kind in QuestionKind]: Asked<Kind> } = {
       isDestructive: true,
     }),
     agree: async (panel, { next, dashboard }) => discardReportForm(panel, next, dashboard),
-  },
-  largeWrite: {
-    text: ({ sentence }) => ({
-      ...WORK_QUESTIONS.largeWrite,
-      lines: [sentence],
-      files: null,
-      isDestructive: false,
-    }),
-    agree: (panel, { agreed, offer }) => write(panel, withAgreed(agreed, offer)),
   },
   otherTable: {
     text: ({ sentence, rows, elsewhere }) => ({
@@ -133,7 +105,7 @@ export function cancel(panel: Panel, question: Question): void {
   if (report) panel.change(endWork(WORK_TEXTS.notRun(report.draft.name)));
 }
 
-/** Opens the panel again, as for a new person or with the connections alone. */
+/** Answers `Delete my data`. Opens the panel again, as for a new person or with the connections alone. */
 async function deleteData(panel: Panel, inFile: boolean): Promise<void> {
   const { choiceSaver } = panel;
   panel.change(startConnecting('account'));

@@ -30,13 +30,18 @@ export interface QuestionText {
   otherwise?: { label: string; isDestructive: boolean };
 }
 
-/** What is asked before something is done. */
+/** The words of a question, and what its answers do. */
 export interface Asked<Kind extends QuestionKind> {
   text: (question: Question<Kind>) => QuestionText;
   agree: (panel: Panel, question: Question<Kind>) => Promise<void>;
   /** Does what the other answer says. */
   agreeOtherwise?: (panel: Panel, question: Question<Kind>) => Promise<void>;
 }
+
+/** An action with what it asks before. */
+export type Asking<About, Kind extends QuestionKind> = Action<About> & {
+  questions: { readonly [Each in Kind]: Asked<Each> };
+};
 
 /** An action with what it's about, as a button does it. */
 export interface Step {

@@ -10,15 +10,13 @@ import {
 import type { FileLink, Leaving, StoppedFormulas } from '../../../src/panel/contract/leaving';
 import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
-import type { Action, Asked, QuestionText } from '../../parts/action';
+import type { Action, Asking, QuestionText } from '../../parts/action';
 import { endConnecting, failConnecting, startConnecting } from '../../state/connection-changes';
 import { ask } from '../../state/page-changes';
 import type { Panel } from '../../state/panel';
-import { type Question, type QuestionKind, stopsAnything, stopsOthers } from '../../state/question';
+import { type Question, stopsAnything, stopsOthers } from '../../state/question';
 import { shareQuestion } from '../../work/raise-question';
 import { disconnect, share, unshare } from './connection-commands';
-
-type Asking<About, Kind extends QuestionKind> = Action<About> & { question: Asked<Kind> };
 
 /** Logs out of the current connection; asks first if anything stops with it. */
 export const LEAVE: Asking<ServiceName, 'leave'> = {
@@ -33,9 +31,11 @@ export const LEAVE: Asking<ServiceName, 'leave'> = {
     if (!stopsAnything(leaving)) return disconnect(panel, service, id);
     panel.change(ask({ kind: 'leave', service, id, title, leaving }));
   },
-  question: {
-    text: leaveText,
-    agree: (panel, { service, id }) => disconnect(panel, service, id),
+  questions: {
+    leave: {
+      text: leaveText,
+      agree: (panel, { service, id }) => disconnect(panel, service, id),
+    },
   },
 };
 
@@ -47,15 +47,17 @@ export const SHARE: Asking<StatsService, 'share'> = {
     const question = state && shareQuestion(state, service);
     if (question) panel.change(ask(question));
   },
-  question: {
-    text: ({ service, title }) => ({
-      title: CONNECTION_TEXTS.shareTitle(title),
-      lines: [SERVICE_TEXTS[service].shareAsk],
-      files: null,
-      agree: CONNECTION_TEXTS.share,
-      isDestructive: false,
-    }),
-    agree: (panel, { service, id }) => share(panel, service, id),
+  questions: {
+    share: {
+      text: ({ service, title }) => ({
+        title: CONNECTION_TEXTS.shareTitle(title),
+        lines: [SERVICE_TEXTS[service].shareAsk],
+        files: null,
+        agree: CONNECTION_TEXTS.share,
+        isDestructive: false,
+      }),
+      agree: (panel, { service, id }) => share(panel, service, id),
+    },
   },
 };
 
@@ -81,15 +83,17 @@ export const UNSHARE: Asking<Shared, 'unshare'> = {
     }
     panel.change(ask({ kind: 'unshare', service, title, leaving }));
   },
-  question: {
-    text: ({ service, title, leaving: { formulas, othersReports } }) => ({
-      title: CONNECTION_TEXTS.unshareTitle(title),
-      lines: [SERVICE_TEXTS[service].leaveShared, ...formulaLines(formulas), ...othersLines(othersReports)],
-      files: null,
-      agree: CONNECTION_TEXTS.unshareNow,
-      isDestructive: true,
-    }),
-    agree: (panel, { service }) => unshare(panel, service),
+  questions: {
+    unshare: {
+      text: ({ service, title, leaving: { formulas, othersReports } }) => ({
+        title: CONNECTION_TEXTS.unshareTitle(title),
+        lines: [SERVICE_TEXTS[service].leaveShared, ...formulaLines(formulas), ...othersLines(othersReports)],
+        files: null,
+        agree: CONNECTION_TEXTS.unshareNow,
+        isDestructive: true,
+      }),
+      agree: (panel, { service }) => unshare(panel, service),
+    },
   },
 };
 
