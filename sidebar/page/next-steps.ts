@@ -38,6 +38,9 @@ const UNDO_WRITE: Action<string> = {
 
 const UNDO_RUN = { ...REPORT_ACTIONS.undo, label: WORK_TEXTS.undo };
 
+/** After an undo of any report that still exists, also of one that the menu offers no `Edit` for. */
+const EDIT: Action<SavedReportView> = { ...REPORT_ACTIONS.edit, isOffered: () => true };
+
 /** Leads to the list of restatements. */
 const INTO_LIST: Action<unknown> = {
   label: LOOK_TEXTS.intoList,
@@ -65,7 +68,7 @@ export function stepsAfter(done: Done, state: Ready, panel: Panel): Step[] {
       return [
         ...about(done.shows, showing(CHART_TEXTS.showAria, done.showsChart ?? null)),
         ...about(done.undoes, UNDO_RUN),
-        ...about(done.edits, REPORT_ACTIONS.edit),
+        ...about(done.edits, EDIT),
         ...(done.hasListed ? [stepOf(panel, null, INTO_LIST)] : []),
         ...looks,
       ];

@@ -136,7 +136,7 @@ function leaveText({ service, title, leaving }: Question<'leave'>): QuestionText
   };
 }
 
-/** Before all that is the person’s is deleted. */
+/** Before all that is the person's is deleted. */
 export function deleteDataText({ data }: Question<'deleteData'>): QuestionText {
   const { connections, shared, formulas, reports, othersReports, files } = data;
   return {
