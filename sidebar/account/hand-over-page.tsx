@@ -4,9 +4,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { STATS_SERVICES } from '../../src/core/add-on/services';
 import type { FileThing, HandedOver, WayOut } from '../../src/panel/contract/hand-over';
 import { HAND_OVER } from '../../src/text/panel/hand-over';
-import { PAGE_TEXTS } from '../../src/text/panel/page';
 import { AskedBox } from '../parts/asked-box';
-import { ErrorBox } from '../parts/error-box';
+import { ErrorBox, tryAgain } from '../parts/error-box';
 import { Checkbox } from '../parts/field';
 import { usePanel } from '../parts/panel-context';
 import { WaitLine } from '../parts/wait-line';
@@ -73,7 +72,7 @@ export function HandOverPage() {
         {wait === null && outcome && <Outcome outcome={outcome} />}
         {wait === null && !outcome && things?.length === 0 && <p>{HAND_OVER.nothing}</p>}
       </div>
-      {error && <ErrorBox error={error} steps={[{ label: PAGE_TEXTS.tryAgain, run: () => void load() }]} />}
+      {error && <ErrorBox error={error} steps={[tryAgain(load)]} />}
       {things && things.length > 0 && (
         <Things
           key={things.map(({ key }) => key).join()}

@@ -2,31 +2,27 @@
 // delete all that is the person's, and take out of the file what is ours.
 
 import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
+import { stepOf } from '../parts/action';
 import { InfoText, useInfo } from '../parts/info';
 import { usePanel } from '../parts/panel-context';
 import type { Ready } from '../state/state';
 import { PageButton } from './account-buttons';
-import { askToDeleteData } from './connections/connection-commands';
+import { DELETE_DATA } from './connections/connection-actions';
 import { FinalDays } from './final-days';
 
 const READERS_ID = 'who-can-read';
 
 /** @param isBegun whether the person is connected; before that, who can read a login is shown without a click */
 export function StoredData({ state, isBegun }: { state: Ready; isBegun: boolean }) {
-  const panel = usePanel();
+  const { label, run } = stepOf(usePanel(), null, DELETE_DATA);
   const { connections } = state;
   const readers = useInfo(!isBegun);
   return (
     <div class="data">
       {isBegun && <FinalDays state={state} />}
       <div class="row">
-        <button
-          type="button"
-          class="link"
-          aria-disabled={connections.account.busy}
-          onClick={() => void askToDeleteData(panel)}
-        >
-          {CONNECTION_TEXTS.deleteData}
+        <button type="button" class="link" aria-disabled={connections.account.busy} onClick={run}>
+          {label}
         </button>
         <button
           type="button"

@@ -6,10 +6,9 @@ import { sumOf } from '../../src/core/sum';
 import type { AnswerValues } from '../../src/panel/contract/calls';
 import type { CallAnswer } from '../../src/panel/contract/errors';
 import { minuteIn } from '../../src/text/dates';
-import { PAGE_TEXTS } from '../../src/text/panel/page';
 import { timeTaken, USAGE_TEXTS } from '../../src/text/panel/usage';
 import { grouped } from '../../src/text/phrases';
-import { ErrorBox } from '../parts/error-box';
+import { ErrorBox, tryAgain } from '../parts/error-box';
 import { usePanel } from '../parts/panel-context';
 import { WaitLine } from '../parts/wait-line';
 import type { Ready } from '../state/state';
@@ -28,9 +27,7 @@ export function UsagePage({ state }: { state: Ready }) {
     <>
       <p class="hint">{USAGE_TEXTS.about}</p>
       {answer === null && <WaitLine text={USAGE_TEXTS.waiting} />}
-      {answer?.ok === false && (
-        <ErrorBox error={answer.error} steps={[{ label: PAGE_TEXTS.tryAgain, run: () => void load() }]} />
-      )}
+      {answer?.ok === false && <ErrorBox error={answer.error} steps={[tryAgain(load)]} />}
       {answer?.ok && <Used hours={answer.value} state={state} />}
       <p class="hint">{USAGE_TEXTS.whose}</p>
     </>

@@ -1,19 +1,19 @@
 // The buttons of `Build`: write the choice, preview it, save it as a report, insert it as a formula, or download it.
 
 import type { ComponentChildren } from 'preact';
-import { isOutside, kindOf } from '../../src/core/place/place';
-import { DESTINATION_TEXTS } from '../../src/text/destinations';
+import { kindOf } from '../../src/core/place/place';
 import { REPORT_LABELS } from '../../src/text/panel/report-form';
 import { WORK_LABELS, WORK_SHORT } from '../../src/text/panel/work';
+import { type Step, stepOf } from '../parts/action';
 import { usePanel } from '../parts/panel-context';
 import { SAVE_REPORT_ID } from '../reports/card/report-ids';
 import { ReportFormButtons } from '../reports/form/report-form';
 import { openReportForm } from '../reports/report-changes';
 import { type Ready, sourceOf } from '../state/state';
-import { downloadCsv, preview, write } from '../work/choice-commands';
+import { downloadCsv, preview, WRITE } from '../work/choice-commands';
 import { leaveFormula } from '../work/work-changes';
 import { writeKeyMarks } from '../work/write-key';
-import { insertFormula } from './formula-commands';
+import { INSERT_FORMULA } from './formula-commands';
 
 export const WRITE_ID = 'write';
 const PREVIEW_ID = 'preview';
@@ -23,23 +23,18 @@ export function BuildButtons({ state }: { state: Ready }) {
   const panel = usePanel();
   const { change } = panel;
   if (state.reports.form) return <ReportFormButtons state={state} />;
-  if (state.formulaEdit) return <FormulaEditButtons />;
-  const { destination } = state.choice;
+  const inserting = stepOf(panel, state, INSERT_FORMULA);
+  if (state.formulaEdit) return <FormulaEditButtons updating={inserting} />;
+  const writing = stepOf(panel, state, WRITE);
   // Only the seller API answers with files.
   const hasFile = sourceOf(state).name === 'sellerStats';
   return (
     <div class="actions crowded">
-      <button
-        type="button"
-        class="primary"
-        id={WRITE_ID}
-        {...writeKeyMarks()}
-        onClick={() => void write(panel)}
-      >
-        {isOutside(destination) ? DESTINATION_TEXTS[destination.kind].load : WORK_LABELS.write}
+      <button type="button" class="primary" id={WRITE_ID} {...writeKeyMarks()} onClick={writing.run}>
+        {writing.label}
       </button>
       {/* A load goes day by day, so there is no single table to preview. */}
-      {!kindOf(destination).holdsDays && (
+      {!kindOf(state.choice.destination).holdsDays && (
         <button type="button" id={PREVIEW_ID} onClick={() => void preview(panel)}>
           {WORK_LABELS.preview}
         </button>
@@ -52,9 +47,9 @@ export function BuildButtons({ state }: { state: Ready }) {
       />
       <ShortButton
         id={INSERT_FORMULA_ID}
-        name={WORK_LABELS.insertFormula}
+        name={inserting.label}
         text={hasFile ? <span aria-hidden="true">{WORK_SHORT.formulaSign}</span> : WORK_SHORT.formula}
-        onClick={() => void insertFormula(panel)}
+        onClick={inserting.run}
       />
       {hasFile && (
         <ShortButton
@@ -78,7 +73,7 @@ function ShortButton(props: { id: string; name: string; text: ComponentChildren;
   );
 }
 
-function FormulaEditButtons() {
+function FormulaEditButtons({ updating }: { updating: Step }) {
   const panel = usePanel();
   return (
     <div class="actions">
@@ -87,9 +82,9 @@ function FormulaEditButtons() {
         class="primary"
         id={INSERT_FORMULA_ID}
         {...writeKeyMarks()}
-        onClick={() => void insertFormula(panel)}
+        onClick={updating.run}
       >
-        {WORK_LABELS.updateFormula}
+        {updating.label}
       </button>
       <button type="button" class="plain" onClick={() => panel.change(leaveFormula())}>
         {WORK_LABELS.cancel}

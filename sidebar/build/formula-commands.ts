@@ -2,12 +2,16 @@
 
 import type { Agreement } from '../../src/core/agreement';
 import type { ErrorReport } from '../../src/panel/contract/errors';
+import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
+import { WORK_LABELS, WORK_QUESTIONS } from '../../src/text/panel/work';
+import { SERVICE_TEXTS } from '../../src/text/services/services';
 import { checkChoice } from '../fields/checks';
 import { withChoiceToSend } from '../fields/choice-to-send';
+import type { Asking } from '../parts/action';
 import { ask } from '../state/page-changes';
 import type { Panel } from '../state/panel';
 import type { AgreedShare, Question } from '../state/question';
-import { titlesToSend } from '../state/state';
+import { type Ready, titlesToSend } from '../state/state';
 import { formulaQuestion } from '../work/raise-question';
 import { endInsertion, openFormula } from '../work/work-changes';
 import { runWork } from '../work/work-runner';
@@ -24,7 +28,7 @@ interface Agreed {
  * Inserts a formula for the choice into the cell whose formula is edited, or else into the current cell. Asks before it
  * shares a connection or replaces the content of the cell.
  */
-export async function insertFormula(panel: Panel, agreed: Agreed = {}): Promise<void> {
+async function insertFormula(panel: Panel, agreed: Agreed = {}): Promise<void> {
   const state = panel.ready();
   const sharing = state && formulaQuestion(state, agreed.shares ?? []);
   if (sharing && state && !state.work && !checkChoice(state, 'insertFormula'))
@@ -43,6 +47,34 @@ export async function insertFormula(panel: Panel, agreed: Agreed = {}): Promise<
     question: (error) => replaceQuestion(error, agreed),
   });
 }
+
+/** Of the choice: a new formula, or the one that is edited. */
+export const INSERT_FORMULA: Asking<Ready, 'shareForFormula' | 'replaceCell'> = {
+  label: ({ formulaEdit }) => (formulaEdit ? WORK_LABELS.updateFormula : WORK_LABELS.insertFormula),
+  run: (panel) => void insertFormula(panel),
+  questions: {
+    shareForFormula: {
+      text: ({ service, title, more }) => ({
+        title: CONNECTION_TEXTS.shareTitle(title),
+        lines: [CONNECTION_TEXTS.formulaNeedsSharing, SERVICE_TEXTS[service].shareAsk],
+        agree: more ? CONNECTION_TEXTS.share : CONNECTION_TEXTS.shareAndInsert,
+        files: null,
+        isDestructive: false,
+      }),
+      agree: (panel, { agreed, service, id }) =>
+        insertFormula(panel, { shares: [...agreed, { service, id }] }),
+    },
+    replaceCell: {
+      text: ({ sentence }) => ({
+        ...WORK_QUESTIONS.replaceCell,
+        lines: [sentence],
+        files: null,
+        isDestructive: true,
+      }),
+      agree: (panel, { agreed, offer }) => insertFormula(panel, { ...agreed, agreed: [offer] }),
+    },
+  },
+};
 
 /** Opens the formula of the current cell in the panel. */
 export function readFormula(panel: Panel): Promise<void> {

@@ -2,10 +2,17 @@
 
 import type { ServiceName, StatsService } from '../../src/core/add-on/services';
 import { refusedSentence, SERVICE_TEXTS } from '../../src/text/services/services';
+import { type Action, stepOf } from '../parts/action';
 import { usePanel } from '../parts/panel-context';
 import { showTab } from '../state/page-changes';
 import { type Ready, refusedLogin } from '../state/state';
 import { focusForm, openConnection } from './field-focus';
+
+/** Leads to the form of a connection. `renews`: the person's own, which is no longer accepted. */
+export const OPEN_CONNECTION: Action<{ service: ServiceName; renews: boolean }> = {
+  label: ({ service, renews }) => SERVICE_TEXTS[service][renews ? 'againLabel' : 'goTo'],
+  run: (panel, { service }) => openConnection(service, panel),
+};
 
 /** @param sentence by default that of the service */
 export function ConnectFirst({ service, sentence }: { service: ServiceName; sentence?: string }) {
@@ -30,12 +37,12 @@ export function ConnectAgain({ service, state }: { service: StatsService; state:
   const refused = refusedLogin(state, service);
   if (!refused) return null;
   const { title, by } = refused;
-  const { againLabel, goTo } = SERVICE_TEXTS[service];
+  const { label, run } = stepOf(panel, { service, renews: by === undefined }, OPEN_CONNECTION);
   return (
     <p class="problem">
       {refusedSentence(service, title, by)}{' '}
-      <button type="button" class="inline" onClick={() => openConnection(service, panel)}>
-        {by === undefined ? againLabel : goTo}
+      <button type="button" class="inline" onClick={run}>
+        {label}
       </button>
     </p>
   );

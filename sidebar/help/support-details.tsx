@@ -2,10 +2,10 @@
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { CallAnswer } from '../../src/panel/contract/errors';
-import { PAGE_TEXTS, shortcut } from '../../src/text/panel/page';
+import { shortcut } from '../../src/text/panel/page';
 import { SUPPORT_TEXTS } from '../../src/text/support';
 import { copyText } from '../parts/copy-text';
-import { ErrorBox } from '../parts/error-box';
+import { ErrorBox, tryAgain } from '../parts/error-box';
 import { isMac } from '../parts/is-mac';
 import { usePanel } from '../parts/panel-context';
 import { WaitLine } from '../parts/wait-line';
@@ -29,7 +29,7 @@ export function SupportDetails() {
       </p>
       {answer === 'waiting' && <WaitLine text={SUPPORT_TEXTS.waiting} />}
       {answer !== null && answer !== 'waiting' && !answer.ok && (
-        <ErrorBox error={answer.error} steps={[{ label: PAGE_TEXTS.tryAgain, run: () => void copy() }]} />
+        <ErrorBox error={answer.error} steps={[tryAgain(copy)]} />
       )}
       {answer !== null && answer !== 'waiting' && answer.ok && <CopiedDetails text={answer.value.text} />}
     </div>

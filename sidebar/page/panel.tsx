@@ -7,7 +7,7 @@ import { PageButton } from '../account/account-buttons';
 import { AccountTab, LogInCard } from '../account/account-tab';
 import { useConnectionFocus } from '../account/connections/connection-focus';
 import { BuildTab } from '../build/build-tab';
-import { ErrorBox } from '../parts/error-box';
+import { ErrorBox, tryAgain } from '../parts/error-box';
 import { PanelContext, usePanel } from '../parts/panel-context';
 import { WaitLine } from '../parts/wait-line';
 import { ReportsTab } from '../reports/list/reports-tab';
@@ -58,10 +58,7 @@ function Page({ state }: { state: State }) {
   return (
     <main class="opening">
       <Heading />
-      <ErrorBox
-        error={state.error}
-        steps={[{ label: PAGE_TEXTS.tryAgain, run: () => void loadPanel(panel) }]}
-      />
+      <ErrorBox error={state.error} steps={[tryAgain(() => loadPanel(panel))]} />
     </main>
   );
 }

@@ -1,10 +1,11 @@
 // The question that waits for an answer, in its dialog.
 
+import type { QuestionText } from '../parts/action';
 import { type AskedAnswer, AskedBox } from '../parts/asked-box';
 import { usePanel } from '../parts/panel-context';
 import { ask } from '../state/page-changes';
 import type { Question } from '../state/question';
-import { agree, agreeOtherwise, cancel, type QuestionText, questionText } from './questions';
+import { agree, agreeOtherwise, cancel, questionText } from './questions';
 
 /** Each question is a new element, so one that follows another begins with the focus on `Cancel`. */
 export function QuestionBox({ question }: { question: Question }) {

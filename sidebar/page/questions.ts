@@ -1,17 +1,14 @@
 // What is asked before something is shared, ended, deleted or replaced: for each kind one object with its words and
-// what a yes does.
+// what a yes does. Those of one action stand with it; here are those that several actions lead to.
 
-import { isStatsService } from '../../src/core/add-on/services';
 import { withAgreed } from '../../src/core/agreement';
-import type { FileLink, PersonData, StoppedFormulas } from '../../src/panel/contract/leaving';
-import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
 import { FORM_TEXTS } from '../../src/text/panel/report-form';
 import { WORK_QUESTIONS, WORK_TEXTS } from '../../src/text/panel/work';
-import { SERVICE_TEXTS } from '../../src/text/services/services';
-import { disconnect, share, unshare } from '../account/connections/connection-commands';
-import { insertFormula } from '../build/formula-commands';
+import { deleteDataText, LEAVE, SHARE, UNSHARE } from '../account/connections/connection-actions';
+import { INSERT_FORMULA } from '../build/formula-commands';
 import { pickDestination } from '../choice/choice-changes';
 import { changeChoice } from '../fields/form-changes';
+import type { Asked, QuestionText } from '../parts/action';
 import { discardReportForm } from '../reports/form/form-commands';
 import { listedReport } from '../reports/list/report-list';
 import { loadEarlierDays } from '../reports/places/earlier-commands';
@@ -21,29 +18,9 @@ import { failConnecting, startConnecting } from '../state/connection-changes';
 import { ask } from '../state/page-changes';
 import type { Panel } from '../state/panel';
 import type { Question, QuestionKind } from '../state/question';
-import { write } from '../work/choice-commands';
+import { WRITE, write } from '../work/choice-commands';
 import { endWork } from '../work/work-changes';
 import { loadPanel } from './load-panel';
-
-/** The texts of a question. */
-export interface QuestionText {
-  title: string;
-  lines: string[];
-  /** Other spreadsheets, with the sentence before them. */
-  files: { says: string; links: readonly FileLink[] } | null;
-  /** The button that agrees. */
-  agree: string;
-  isDestructive: boolean;
-  /** The button of another answer: by which nothing is replaced, or by which more is deleted. */
-  otherwise?: { label: string; isDestructive: boolean };
-}
-
-interface Asked<Kind extends QuestionKind> {
-  text: (question: Question<Kind>) => QuestionText;
-  agree: (panel: Panel, question: Question<Kind>) => Promise<void>;
-  /** Does what the other answer says. */
-  agreeOtherwise?: (panel: Panel, question: Question<Kind>) => Promise<void>;
-}
 
 /** About rows of a report that the run or the undo didn't write. */
 const ROWS: Asked<'changeRows' | 'joinRows' | 'useRows'> = {
@@ -62,53 +39,15 @@ const ROWS: Asked<'changeRows' | 'joinRows' | 'useRows'> = {
 };
 
 const QUESTIONS: { readonly [Kind in QuestionKind]: Asked<Kind> } = {
-  share: {
-    text: ({ service, title }) => ({
-      title: CONNECTION_TEXTS.shareTitle(title),
-      lines: [SERVICE_TEXTS[service].shareAsk],
-      files: null,
-      agree: CONNECTION_TEXTS.share,
-      isDestructive: false,
-    }),
-    agree: (panel, { service, id }) => share(panel, service, id),
-  },
-  shareForFormula: {
-    text: ({ service, title, more }) => ({
-      title: CONNECTION_TEXTS.shareTitle(title),
-      lines: [CONNECTION_TEXTS.formulaNeedsSharing, SERVICE_TEXTS[service].shareAsk],
-      agree: more ? CONNECTION_TEXTS.share : CONNECTION_TEXTS.shareAndInsert,
-      files: null,
-      isDestructive: false,
-    }),
-    agree: (panel, { agreed, service, id }) => insertFormula(panel, { shares: [...agreed, { service, id }] }),
-  },
-  unshare: {
-    text: ({ service, title, leaving: { formulas, othersReports } }) => ({
-      title: CONNECTION_TEXTS.unshareTitle(title),
-      lines: [SERVICE_TEXTS[service].leaveShared, ...formulaLines(formulas), ...othersLines(othersReports)],
-      files: null,
-      agree: CONNECTION_TEXTS.unshareNow,
-      isDestructive: true,
-    }),
-    agree: (panel, { service }) => unshare(panel, service),
-  },
-  leave: {
-    text: leaveText,
-    agree: (panel, { service, id }) => disconnect(panel, service, id),
-  },
+  ...SHARE.questions,
+  ...UNSHARE.questions,
+  ...LEAVE.questions,
+  ...INSERT_FORMULA.questions,
+  ...WRITE.questions,
   deleteData: {
-    text: ({ data }) => deleteDataText(data),
+    text: deleteDataText,
     agree: (panel) => deleteData(panel, true),
     agreeOtherwise: (panel) => deleteData(panel, false),
-  },
-  replaceCell: {
-    text: ({ sentence }) => ({
-      ...WORK_QUESTIONS.replaceCell,
-      lines: [sentence],
-      files: null,
-      isDestructive: true,
-    }),
-    agree: (panel, { agreed, offer }) => insertFormula(panel, { ...agreed, agreed: [offer] }),
   },
   discardReport: {
     text: ({ name }) => ({
@@ -119,15 +58,6 @@ const QUESTIONS: { readonly [Kind in QuestionKind]: Asked<Kind> } = {
       isDestructive: true,
     }),
     agree: async (panel, { next, dashboard }) => discardReportForm(panel, next, dashboard),
-  },
-  largeWrite: {
-    text: ({ sentence }) => ({
-      ...WORK_QUESTIONS.largeWrite,
-      lines: [sentence],
-      files: null,
-      isDestructive: false,
-    }),
-    agree: (panel, { agreed, offer }) => write(panel, withAgreed(agreed, offer)),
   },
   otherTable: {
     text: ({ sentence, rows, elsewhere }) => ({
@@ -175,70 +105,7 @@ export function cancel(panel: Panel, question: Question): void {
   if (report) panel.change(endWork(WORK_TEXTS.notRun(report.draft.name)));
 }
 
-function leaveText({ service, title, leaving }: Question<'leave'>): QuestionText {
-  const texts = SERVICE_TEXTS[service];
-  const { shared, formulas, reports, othersReports, files } = leaving;
-  return {
-    title: texts.leaveTitle(title),
-    lines: linesOf([
-      shared && isStatsService(service) && SERVICE_TEXTS[service].leaveShared,
-      ...formulaLines(formulas),
-      ...reportLines(reports),
-      ...othersLines(othersReports),
-      texts.leaveStays !== '' && texts.leaveStays,
-    ]),
-    files: filesPart(CONNECTION_TEXTS.leaveFiles, files),
-    agree: texts.leaveNow,
-    isDestructive: true,
-  };
-}
-
-function deleteDataText(data: PersonData): QuestionText {
-  const { connections, shared, formulas, reports, othersReports, files } = data;
-  return {
-    title: CONNECTION_TEXTS.deleteDataTitle,
-    lines: linesOf([
-      CONNECTION_TEXTS.deleteDataAsk,
-      CONNECTION_TEXTS.deleteDataAskEverywhere(connections),
-      shared && CONNECTION_TEXTS.deleteDataShared,
-      ...formulaLines(formulas),
-      ...reportLines(reports),
-      ...othersLines(othersReports),
-      CONNECTION_TEXTS.deleteDataStays,
-    ]),
-    files: filesPart(CONNECTION_TEXTS.deleteDataFiles, files),
-    agree: CONNECTION_TEXTS.deleteDataInFile,
-    otherwise: { label: CONNECTION_TEXTS.deleteDataEverywhere, isDestructive: true },
-    isDestructive: true,
-  };
-}
-
-function formulaLines(formulas: StoppedFormulas | null): string[] {
-  if (!formulas) return [CONNECTION_TEXTS.formulasUncounted];
-  const { sheets, unread } = formulas;
-  return linesOf([
-    sheets.length > 0 && CONNECTION_TEXTS.formulasStop(sheets),
-    unread.length > 0 && CONNECTION_TEXTS.formulasUnread(unread),
-  ]);
-}
-
-function reportLines(names: readonly string[]): string[] {
-  return names.length > 0 ? [CONNECTION_TEXTS.leaveReports(names)] : [];
-}
-
-function othersLines(names: readonly string[]): string[] {
-  return names.length > 0 ? [CONNECTION_TEXTS.leaveOthers(names)] : [];
-}
-
-function filesPart(says: string, links: readonly FileLink[]): QuestionText['files'] {
-  return links.length > 0 ? { says, links } : null;
-}
-
-function linesOf(lines: readonly (string | false)[]): string[] {
-  return lines.filter((line) => line !== false);
-}
-
-/** Opens the panel again, as for a new person or with the connections alone. */
+/** Answers `Delete my data`. Opens the panel again, as for a new person or with the connections alone. */
 async function deleteData(panel: Panel, inFile: boolean): Promise<void> {
   const { choiceSaver } = panel;
   panel.change(startConnecting('account'));

@@ -3,12 +3,13 @@
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import { PAGE_TEXTS } from '../../src/text/panel/page';
 import type { PanelError } from '../state/fields';
+import type { Step } from './action';
 import { WithDetails } from './details';
+import { StepButtons } from './step-buttons';
 
-/** One thing that can be done about an error. */
-export interface NextStep {
-  label: string;
-  run(): void;
+/** Does again what has failed. */
+export function tryAgain(run: () => unknown): Step {
+  return { label: PAGE_TEXTS.tryAgain, run: () => void run() };
 }
 
 /** What support asks for: the service's request ID, and the add-on's error code. */
@@ -32,15 +33,7 @@ export function ErrorText({ error }: { error: ErrorReport }) {
 }
 
 /** A new element for each error, because screen readers announce an alert that is added to the page. */
-export function ErrorBox({
-  error,
-  steps,
-  id,
-}: {
-  error: PanelError;
-  steps: readonly NextStep[];
-  id?: string;
-}) {
+export function ErrorBox({ error, steps, id }: { error: PanelError; steps: readonly Step[]; id?: string }) {
   const { sentence, problems = [], allowAt } = error;
   const unplaced = problems.filter((one) => !one.field && !sentence.includes(one.sentence));
   return (
@@ -62,11 +55,7 @@ export function ErrorBox({
               {PAGE_TEXTS.allow}
             </a>
           )}
-          {steps.map(({ label, run }) => (
-            <button type="button" class="small" key={label} onClick={run}>
-              {label}
-            </button>
-          ))}
+          <StepButtons steps={steps} />
         </div>
       )}
     </div>

@@ -2,16 +2,10 @@
 
 import type { TargetedEvent } from 'preact';
 import { useRef } from 'preact/hooks';
-
-export interface MenuItem {
-  label: string;
-  run(): void;
-  /** Separated at the end, and in the color of destructive actions. */
-  isDanger?: boolean;
-}
+import type { Step } from './action';
 
 /** @param id of the button; @param name its accessible name, which names the list too */
-export function MenuButton({ id, name, items }: { id: string; name: string; items: readonly MenuItem[] }) {
+export function MenuButton({ id, name, items }: { id: string; name: string; items: readonly Step[] }) {
   const list = useRef<HTMLUListElement>(null);
   const listId = `menu-of-${id}`;
   /** Closes it at Tab and when the person goes to the spreadsheet, which the browser doesn't. */

@@ -1,7 +1,6 @@
 // Runs saved reports, one or several, with progress that can be cancelled.
 
 import type { Agreement } from '../../src/core/agreement';
-import type { NamedReport } from '../../src/core/error-codes/report-codes';
 import { isForLackOfAccess } from '../../src/core/errors';
 import { kindOf } from '../../src/core/place/place';
 import type { Choice } from '../../src/panel/contract/panel-state';
@@ -99,13 +98,11 @@ export async function runElsewhere(panel: Panel, id: string, sheetName: string):
   );
 }
 
-/** Runs the report that an error named, or shows it if it's another's that this person hasn't agreed to run. */
-export function runNamedReport(panel: Panel, { id }: NamedReport): void {
-  const report = listedReport(panel, id);
-  if (report && report.spending.yes === null) return void runReport(panel, report);
+/** Shows the tab of reports in place of an error that named one. @param isListed whether the list has that */
+export function goToReports(panel: Panel, isListed: boolean): void {
   panel.change(dismissOutcome());
   panel.change(showTab('reports'));
-  if (!report) void loadReports(panel);
+  if (!isListed) void loadReports(panel);
 }
 
 /** Runs several reports. Asks first about those of others that would use this person's connections. */

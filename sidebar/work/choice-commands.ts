@@ -2,21 +2,23 @@
 
 import type { ConnectionTitles } from '../../src/core/add-on/services';
 import { type Agreement, withAgreed } from '../../src/core/agreement';
-import { kindOf } from '../../src/core/place/place';
+import { isOutside, kindOf } from '../../src/core/place/place';
 import type { Choice, UnfinishedLoadView } from '../../src/panel/contract/panel-state';
 import type { Look } from '../../src/panel/contract/work';
 import { withConnection } from '../../src/text/connections';
+import { DESTINATION_TEXTS } from '../../src/text/destinations';
 import { LOOK_TEXTS } from '../../src/text/finding';
 import { EARLIER_TEXTS } from '../../src/text/panel/bigquery';
 import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
-import { WORK_TEXTS } from '../../src/text/panel/work';
+import { WORK_LABELS, WORK_QUESTIONS, WORK_TEXTS } from '../../src/text/panel/work';
 import { checkChoice } from '../fields/checks';
 import { largeWriteOf } from '../fields/choice-size';
 import { withChoiceToSend } from '../fields/choice-to-send';
 import { lookAt } from '../fields/form-changes';
+import type { Asking } from '../parts/action';
 import { announce, ask, endAnnouncement } from '../state/page-changes';
 import type { Panel } from '../state/panel';
-import { titlesToSend } from '../state/state';
+import { type Ready, titlesToSend } from '../state/state';
 import { saveFile } from './download';
 import type { Run } from './job';
 import { callUntilLoaded } from './load-calls';
@@ -61,6 +63,24 @@ export async function write(panel: Panel, agreed: readonly Agreement[] = []): Pr
     },
   });
 }
+
+/** Writes the choice to where it goes. */
+export const WRITE: Asking<Ready, 'largeWrite'> = {
+  label: ({ choice: { destination } }) =>
+    isOutside(destination) ? DESTINATION_TEXTS[destination.kind].load : WORK_LABELS.write,
+  run: (panel) => void write(panel),
+  questions: {
+    largeWrite: {
+      text: ({ sentence }) => ({
+        ...WORK_QUESTIONS.largeWrite,
+        lines: [sentence],
+        files: null,
+        isDestructive: false,
+      }),
+      agree: (panel, { agreed, offer }) => write(panel, withAgreed(agreed, offer)),
+    },
+  },
+};
 
 /** Goes on with a load that the panel was closed on. */
 export async function continueLoad(panel: Panel, load: UnfinishedLoadView): Promise<void> {

@@ -4,22 +4,22 @@ import { useState } from 'preact/hooks';
 import type { Look } from '../../src/panel/contract/work';
 import { LOOK_TEXTS } from '../../src/text/finding';
 import { lookBack } from '../fields/form-changes';
+import { type Action, stepOf } from '../parts/action';
 import { usePanel } from '../parts/panel-context';
+import { StepButtons } from '../parts/step-buttons';
 import { lookedFrom } from '../state/forms-under';
 import type { Ready } from '../state/state';
 import { lookIntoRow, previewLook } from './choice-commands';
 
+/** Shows what an outcome or a watch suggests. */
+export const LOOK: Action<Look> = {
+  label: ({ label }) => label,
+  run: (panel, look) => void previewLook(panel, look),
+};
+
 export function LookButtons({ looks }: { looks: readonly Look[] }) {
   const panel = usePanel();
-  return (
-    <>
-      {looks.map((look) => (
-        <button key={look.label} type="button" class="small" onClick={() => void previewLook(panel, look)}>
-          {look.label}
-        </button>
-      ))}
-    </>
-  );
+  return <StepButtons steps={looks.map((look) => stepOf(panel, look, LOOK))} />;
 }
 
 /** Of a table in the sheet, whose row the person selects there. */

@@ -2,7 +2,7 @@
 
 import type { ErrorCode } from '../../src/core/errors';
 import { groupedBy } from '../../src/core/lists/grouped';
-import type { LoadedView, Look } from '../../src/panel/contract/work';
+import type { LoadedView } from '../../src/panel/contract/work';
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
 import { WORK_TEXTS } from '../../src/text/panel/work';
 import type { Done, ReportOutcome } from '../state/state';
@@ -19,21 +19,9 @@ export interface OutcomeText {
   /** What makes its figure incomplete, or asks for a look. */
   gaps: readonly string[];
   formula: string | null;
-  /** The report whose cells a button shows; null for none. */
-  shows: string | null;
-  /** Its chart that the button shows instead, by its ID; null for none. */
-  showsChart: number | null;
   /** The table that was loaded outside of the spreadsheet; null if there is none. */
   loaded: LoadedView | null;
   parts: readonly Lines[];
-  /** By which it can be undone: a write of the choice by its key, or a report's run; null if it can't be. */
-  undo: { write: string } | { report: string } | null;
-  /** The report that differs from its table; null for none. */
-  edits: string | null;
-  /** What can be previewed next. */
-  looks: readonly Look[];
-  /** Whether restatements were listed, which a button shows. */
-  hasListed: boolean;
   /** How fresh what was written is; blank if nothing was. */
   fresh: string;
 }
@@ -55,16 +43,10 @@ export function isPartial(done: Done): boolean {
 
 const PLAIN = {
   formula: null,
-  shows: null,
   loaded: null,
   parts: [],
-  undo: null,
-  edits: null,
-  looks: [],
   fresh: '',
-  showsChart: null,
   gaps: [],
-  hasListed: false,
 };
 
 export function outcomeOf(done: Done): OutcomeText {
@@ -80,12 +62,6 @@ function textOf(done: Done): OutcomeText {
         sentence: done.sentence,
         gaps: done.gaps ?? [],
         loaded: done.loaded ?? null,
-        shows: done.shows ?? null,
-        showsChart: done.showsChart ?? null,
-        undo: done.undoes === undefined ? null : { report: done.undoes },
-        edits: done.edits ?? null,
-        looks: done.looks ?? [],
-        hasListed: done.hasListed ?? false,
         fresh: done.fresh ?? '',
         parts: withLines([notesOf(done.notes ?? [])]),
       };
@@ -95,9 +71,8 @@ function textOf(done: Done): OutcomeText {
       return ranAll(done);
     case 'written':
     case 'previewed': {
-      const { sentence, gaps, failures, notes, looks } = done.outcome;
-      const { loaded = null, fresh = '', undoKey = null } = done.kind === 'written' ? done.outcome : {};
-      const undo = undoKey === null ? null : { write: undoKey };
+      const { sentence, gaps, failures, notes } = done.outcome;
+      const { loaded = null, fresh = '' } = done.kind === 'written' ? done.outcome : {};
       const failed = failures.map(({ app, ofUsers: _of, ...reason }) => ({ name: app, ...reason }));
       const isOfUsers = failures.some(({ ofUsers }) => ofUsers);
       const failedApps = { title: WORK_TEXTS.failuresTitle(failures.length, isOfUsers), lines: failed };
@@ -106,8 +81,6 @@ function textOf(done: Done): OutcomeText {
         sentence,
         gaps,
         loaded,
-        undo,
-        looks,
         fresh,
         parts: withLines([failedApps, notesOf(notes)]),
       };
@@ -152,7 +125,6 @@ function ranAll({ runs, newDashboard }: Extract<Done, { kind: 'ranAll' }>): Outc
     ...PLAIN,
     // That of a cancelled dashboard says how many ran.
     sentence: newDashboard ? [newDashboard.sentence, isCancelled ? [] : told].flat().join(' ') : told,
-    shows: newDashboard?.shows ?? null,
     parts: withLines(parts),
   };
 }

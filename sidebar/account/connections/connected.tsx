@@ -4,11 +4,13 @@ import type { ServiceName } from '../../../src/core/add-on/services';
 import type { ConnectionView } from '../../../src/panel/contract/panel-state';
 import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
+import { stepOf } from '../../parts/action';
 import { usePanel } from '../../parts/panel-context';
 import { showForm } from '../../state/connection-changes';
 import type { ConnectionState } from '../../state/state';
 import { useRequested } from '../requested';
-import { leaveConnection, switchConnection } from './connection-commands';
+import { LEAVE } from './connection-actions';
+import { switchConnection } from './connection-commands';
 import { anotherId, leaveId, namesId } from './connection-ids';
 
 interface ConnectedProps {
@@ -106,11 +108,10 @@ function Refused({ connection: { isRefused } }: { connection: ConnectionView }) 
 }
 
 function LeaveButton({ service, busy }: { service: ServiceName; busy: boolean }) {
-  const panel = usePanel();
-  const leave = () => void leaveConnection(panel, service);
+  const { label, run } = stepOf(usePanel(), service, LEAVE);
   return (
-    <button type="button" class="small" id={leaveId(service)} aria-disabled={busy} onClick={leave}>
-      {SERVICE_TEXTS[service].leave}
+    <button type="button" class="small" id={leaveId(service)} aria-disabled={busy} onClick={run}>
+      {label}
     </button>
   );
 }

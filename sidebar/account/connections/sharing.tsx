@@ -4,12 +4,13 @@ import type { StatsService } from '../../../src/core/add-on/services';
 import type { ConnectionsView } from '../../../src/panel/contract/panel-state';
 import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
+import { stepOf } from '../../parts/action';
 import { Checkbox } from '../../parts/field';
 import { InfoButton, InfoText, useInfo } from '../../parts/info';
 import { usePanel } from '../../parts/panel-context';
 import { type ConnectionState, currentOf } from '../../state/state';
 import { useRequested } from '../requested';
-import { askToShare, askToUnshare } from './connection-commands';
+import { SHARE, UNSHARE } from './connection-actions';
 import { shareId } from './connection-ids';
 
 /** Also shown to a person who has logged out but still shares, so they can stop sharing. */
@@ -22,18 +23,19 @@ export function Sharing({ service, connection }: { service: StatsService; connec
   const infoId = `info-share-${service}`;
   const factId = `sharing-${service}`;
   const fact = sharingFact(view);
-  const clear = () => void askToUnshare(panel, service, view.shared?.title ?? '', () => request('clear'));
+  const shared = { service, title: view.shared?.title ?? '', request: () => request('clear') };
+  const [on, off] = [stepOf(panel, service, SHARE), stepOf(panel, shared, UNSHARE)];
   return (
     <div class="sharing">
       <div class="row top">
         {/* Checking the box asks first, so it stays clear until the person has agreed. */}
         <Checkbox
           id={shareId(service)}
-          label={CONNECTION_TEXTS.shareLabel}
+          label={on.label}
           checked={isShared(view) && requested === null}
           isBusy={busy}
           describedBy={fact === '' ? infoId : `${factId} ${infoId}`}
-          onPick={(checked) => (checked ? askToShare(panel, service) : clear())}
+          onPick={(checked) => (checked ? on : off).run()}
         />
         <InfoButton name={CONNECTION_TEXTS.aboutSharing} id={infoId} info={info} />
       </div>
@@ -44,8 +46,8 @@ export function Sharing({ service, connection }: { service: StatsService; connec
       )}
       <InfoText id={infoId} info={info} text={SERVICE_TEXTS[service].shareHint} />
       {view.shared?.mine && !isShared(view) && (
-        <button type="button" class="link" aria-disabled={busy} onClick={clear}>
-          {CONNECTION_TEXTS.stopSharing(view.shared.title)}
+        <button type="button" class="link" aria-disabled={busy} onClick={off.run}>
+          {off.label}
         </button>
       )}
     </div>

@@ -10,6 +10,7 @@ import { CHART_LABELS } from '../../../src/text/panel/charts';
 import { REPORT_TEXTS } from '../../../src/text/panel/report-actions';
 import { isDays } from '../../choice/date-by';
 import { hasFixedDays } from '../../fields/choice-to-send';
+import type { Action } from '../../parts/action';
 import type { Panel } from '../../state/panel';
 import { lookIntoRow } from '../../work/choice-commands';
 import { editReport } from '../form/form-commands';
@@ -17,14 +18,7 @@ import { expand } from '../report-changes';
 import { changeReport, exportReport, orderColumns } from '../report-commands';
 import { isLookOnly } from './report-summary';
 
-export interface ReportAction {
-  label: string;
-  /** Absent: always. A report that a person can only look at has nothing but `export`. */
-  isOffered?(report: SavedReportView): boolean;
-  run(panel: Panel, report: SavedReportView): void;
-  /** Separated at the end, and in the color of destructive actions. */
-  isDanger?: true;
-}
+type ReportAction = Action<SavedReportView>;
 
 /** In the order of the menu. `Run` is a button beside it. */
 export const REPORT_ACTIONS = {
@@ -61,10 +55,9 @@ export const REPORT_ACTIONS = {
   delete: { label: REPORT_TEXTS.delete.label, run: unfolding('delete'), isDanger: true },
 } as const satisfies Readonly<Record<string, ReportAction>>;
 
-/** What this person is offered of them for a report. */
-export function actionsOf(report: SavedReportView): ReportAction[] {
-  if (isLookOnly(report)) return [REPORT_ACTIONS.export];
-  return Object.values<ReportAction>(REPORT_ACTIONS).filter(({ isOffered }) => isOffered?.(report) ?? true);
+/** Those of the menu of a report. One that a person can only look at has nothing but `export`. */
+export function actionsOf(report: SavedReportView): readonly ReportAction[] {
+  return isLookOnly(report) ? [REPORT_ACTIONS.export] : Object.values(REPORT_ACTIONS);
 }
 
 function isInSheet({ draft }: SavedReportView): boolean {

@@ -7,6 +7,7 @@ import { MEANING_TEXTS } from '../../../src/text/saved-meaning';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
 import { openConnection } from '../../fields/field-focus';
 import { usePanel } from '../../parts/panel-context';
+import { StepButtons } from '../../parts/step-buttons';
 import { editReport } from '../form/form-commands';
 import { expand } from '../report-changes';
 import { saveAsTheyAre, takeOver } from '../report-commands';
@@ -31,17 +32,11 @@ export function RunButton({ id, name, run }: { id: string; name: string; run(): 
 /** Leads to the form that logs in again, if the last run failed because its login was refused. */
 export function LogInButton({ service, name }: { service: ServiceName; name: string }) {
   const panel = usePanel();
-  const button = CARD_BUTTONS[SERVICE_TEXTS[service].cardButton];
+  const { label, name: nameOf } = CARD_BUTTONS[SERVICE_TEXTS[service].cardButton];
+  const step = { label, name: nameOf(name), run: () => openConnection(service, panel) };
   return (
     <div class="buttons">
-      <button
-        type="button"
-        class="small"
-        aria-label={button.name(name)}
-        onClick={() => openConnection(service, panel)}
-      >
-        {button.label}
-      </button>
+      <StepButtons steps={[step]} />
     </div>
   );
 }
@@ -66,7 +61,7 @@ export function OwnershipButtons(props: {
     if (more.length === 0) return editReport(panel, first.draft.id);
     panel.change(expand({ kind: 'saveAll', id: '', ids: changed.map(({ draft }) => draft.id) }));
   };
-  const buttons = [
+  const steps = [
     { ...CARD_BUTTONS.look, about: changed, run: look },
     {
       label: save,
@@ -75,21 +70,13 @@ export function OwnershipButtons(props: {
       run: () => void saveAsTheyAre(panel, meaning),
     },
     { ...CARD_BUTTONS.takeOver, about: others, run: () => void takeOver(panel, others, name) },
-  ].filter(({ about }) => about.length > 0);
-  if (buttons.length === 0) return null;
+  ]
+    .filter(({ about }) => about.length > 0)
+    .map((button) => ({ ...button, name: button.name(name) }));
+  if (steps.length === 0) return null;
   return (
     <div class="buttons" data-focus-fallback={runIdOf(id)}>
-      {buttons.map((button) => (
-        <button
-          key={button.label}
-          type="button"
-          class="small"
-          aria-label={button.name(name)}
-          onClick={button.run}
-        >
-          {button.label}
-        </button>
-      ))}
+      <StepButtons steps={steps} />
     </div>
   );
 }

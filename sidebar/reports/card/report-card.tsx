@@ -2,6 +2,8 @@
 
 import type { ReportView, SavedReportView } from '../../../src/panel/contract/reports';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
+import { stepsOf } from '../../parts/action';
+import { MenuButton } from '../../parts/menu-button';
 import { usePanel } from '../../parts/panel-context';
 import type { Ready } from '../../state/state';
 import { LookButtons } from '../../work/look-buttons';
@@ -9,9 +11,10 @@ import { Card, ListEntry } from '../list/list-entry';
 import { EarlierForm } from '../places/earlier-form';
 import { runReport } from '../report-runs';
 import { AddChart } from './chart-form';
+import { actionsOf } from './report-actions';
 import { LogInButton, OwnershipButtons, RunButton } from './report-buttons';
 import { ReportFacts } from './report-facts';
-import { ReportMenu } from './report-menu';
+import { menuIdOf } from './report-ids';
 import { DeleteQuestion, ExportedText, UnreadableText } from './report-questions';
 import { badgesOf, badgesOfAll, isLookOnly } from './report-summary';
 
@@ -29,7 +32,11 @@ export function SavedReport(props: {
   const buttons = (
     <>
       {!isLookOnly(report) && <RunButton id={id} name={name} run={() => void runReport(panel, report)} />}
-      <ReportMenu report={report} />
+      <MenuButton
+        id={menuIdOf(id)}
+        name={LIST_TEXTS.more(name)}
+        items={stepsOf(panel, report, actionsOf(report))}
+      />
     </>
   );
   return (

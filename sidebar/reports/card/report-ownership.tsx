@@ -14,8 +14,10 @@ import { shortName } from '../../../src/text/phrases';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
 import { appsNamed } from '../../choice/app-search';
 import { openConnection } from '../../fields/field-focus';
+import type { Step } from '../../parts/action';
 import { AskedBox } from '../../parts/asked-box';
 import { usePanel } from '../../parts/panel-context';
+import { StepButtons } from '../../parts/step-buttons';
 import { savedReports } from '../../state/report-state';
 import type { Ready } from '../../state/state';
 import { dashboardsOf } from '../list/report-groups';
@@ -190,8 +192,8 @@ export function OwnershipNotices({ state: { reports } }: { state: Ready }) {
   );
 }
 
-export function Notice(props: { text: string; lines?: readonly string[]; label: string; run(): void }) {
-  const { text, lines = [], label, run } = props;
+export function Notice(props: { text: string; lines?: readonly string[] } & Step) {
+  const { text, lines = [], ...step } = props;
   return (
     <div class="question">
       <p>{text}</p>
@@ -203,9 +205,7 @@ export function Notice(props: { text: string; lines?: readonly string[]; label: 
         </ul>
       )}
       <div class="buttons">
-        <button type="button" class="small" onClick={run}>
-          {label}
-        </button>
+        <StepButtons steps={[step]} />
       </div>
     </div>
   );

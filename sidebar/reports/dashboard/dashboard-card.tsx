@@ -2,8 +2,8 @@
 // one of its reports is in a fold.
 
 import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
-import { REPORT_TEXTS } from '../../../src/text/panel/report-actions';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
+import { stepsOf } from '../../parts/action';
 import { MenuButton } from '../../parts/menu-button';
 import { usePanel } from '../../parts/panel-context';
 import type { Ready } from '../../state/state';
@@ -11,18 +11,10 @@ import { LogInButton, OwnershipButtons, RunButton } from '../card/report-buttons
 import { SavedReport } from '../card/report-card';
 import { menuIdOf } from '../card/report-ids';
 import { badgesOfAll, isLookOnly } from '../card/report-summary';
-import { editReport } from '../form/form-commands';
 import { ListEntry } from '../list/list-entry';
-import {
-  type DashboardView,
-  dashboardEntryId,
-  editedReport,
-  partName,
-  runnableOf,
-} from '../list/report-groups';
-import { expand } from '../report-changes';
-import { changeReports } from '../report-commands';
+import { type DashboardView, dashboardEntryId, partName, runnableOf } from '../list/report-groups';
 import { runReports } from '../report-runs';
+import { DASHBOARD_ACTIONS } from './dashboard-actions';
 import { DashboardFacts } from './dashboard-facts';
 import { RemoveQuestion, ScheduleForm } from './dashboard-questions';
 import { dashboardLastRun } from './dashboard-summary';
@@ -44,7 +36,11 @@ export function Dashboard({ dashboard, state, isLine }: Props) {
   const buttons = reports.some((report) => !isLookOnly(report)) && (
     <>
       <RunButton id={id} name={name} run={run} />
-      <DashboardMenu dashboard={dashboard} />
+      <MenuButton
+        id={menuIdOf(id)}
+        name={LIST_TEXTS.more(name)}
+        items={stepsOf(panel, dashboard, DASHBOARD_ACTIONS)}
+      />
     </>
   );
   const lastRun = dashboardLastRun(dashboard);
@@ -52,39 +48,6 @@ export function Dashboard({ dashboard, state, isLine }: Props) {
     <ListEntry {...{ id, name, badges: badgesOfAll(reports), state, isLine, buttons, lastRun }}>
       <Details dashboard={dashboard} state={state} isLine={isLine} />
     </ListEntry>
-  );
-}
-
-function DashboardMenu({ dashboard }: { dashboard: DashboardView }) {
-  const panel = usePanel();
-  const { change } = panel;
-  const { name, reports } = dashboard;
-  const id = dashboardEntryId(dashboard.id);
-  const edited = editedReport(dashboard)?.draft.id ?? null;
-  const open = (kind: 'scheduleDashboard' | 'removeDashboard') => () => change(expand({ kind, id }));
-  const mayEdit = reports.every((report) => report.mayEdit);
-  const changes = [
-    { change: 'pause' as const, about: reports.filter(({ isPaused }) => !isPaused) },
-    { change: 'resume' as const, about: reports.filter(({ isPaused, mayResume }) => isPaused && mayResume) },
-  ].filter(({ about }) => about.length > 0);
-  return (
-    <MenuButton
-      id={menuIdOf(id)}
-      name={LIST_TEXTS.more(name)}
-      items={[
-        ...(mayEdit
-          ? [
-              { label: DASHBOARD_TEXTS.edit, run: () => editReport(panel, edited, dashboard.id) },
-              { label: DASHBOARD_TEXTS.schedule, run: open('scheduleDashboard') },
-            ]
-          : []),
-        ...changes.map(({ change, about }) => ({
-          label: REPORT_TEXTS[change].label,
-          run: () => void changeReports(panel, about, change, name),
-        })),
-        { label: DASHBOARD_TEXTS.remove, isDanger: true, run: open('removeDashboard') },
-      ]}
-    />
   );
 }
 

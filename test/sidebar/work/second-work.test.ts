@@ -1,6 +1,6 @@
 // Whatever else is pressed while work is under way begins nothing beside it: no call, no question, no other progress.
 
-import { insertFormula, readFormula } from '../../../sidebar/build/formula-commands';
+import { INSERT_FORMULA, readFormula } from '../../../sidebar/build/formula-commands';
 import { changeChoice } from '../../../sidebar/fields/form-changes';
 import { setReports } from '../../../sidebar/reports/report-changes';
 import { runReport } from '../../../sidebar/reports/report-runs';
@@ -59,7 +59,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'a file': (panel) => downloadCsv(panel),
   'an undo': (panel) => undoWrite(panel, 'key'),
   'a run of a report': (panel) => REPORT && runReport(panel, REPORT),
-  'a formula that is inserted': (panel) => insertFormula(panel),
+  'a formula that is inserted'(panel) {
+    const state = panel.ready();
+    if (state) INSERT_FORMULA.run(panel, state);
+  },
   'a formula that is read': (panel) => readFormula(panel),
   'a new group': (panel) => makeGroup(panel, 'Genre', 'App', () => undefined),
   'a load that is given up': (panel) => dropUnfinishedLoad(panel),

@@ -1,10 +1,9 @@
 // Which actions the menu of a report's card offers.
 
-import {
-  actionsOf,
-  REPORT_ACTIONS,
-  type ReportAction,
-} from '../../../../sidebar/reports/card/report-actions';
+import { stepsOf } from '../../../../sidebar/parts/action';
+import { actionsOf, REPORT_ACTIONS } from '../../../../sidebar/reports/card/report-actions';
+import type { Server } from '../../../../sidebar/server/server';
+import { createPanel } from '../../../../sidebar/state/panel';
 import type { ReportDraft, SavedReportView } from '../../../../src/panel/contract/reports';
 import { reportView } from '../../fake-reports';
 import { FIRST_CHOICE } from '../../panel-fixture';
@@ -20,9 +19,9 @@ function offered(draft: Partial<ReportDraft>, change: Partial<SavedReportView> =
     { mayEdit: true, mayResume: true, ...change },
   );
   if (!report) throw new Error('The report can’t be read.');
-  const shown: ReportAction[] = actionsOf(report);
+  const labels = stepsOf(createPanel({} as Server), report, actionsOf(report)).map(({ label }) => label);
   const names = Object.keys(REPORT_ACTIONS) as Name[];
-  return names.filter((name) => shown.includes(REPORT_ACTIONS[name]));
+  return names.filter((name) => labels.includes(REPORT_ACTIONS[name].label));
 }
 
 const ALWAYS: Name[] = ['duplicate', 'export', 'delete'];
