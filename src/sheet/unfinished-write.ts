@@ -17,6 +17,10 @@ export interface UnfinishedWrite extends BlockSize {
   wasTried: boolean;
 }
 
+/**
+ * The facts stand by position, as in earlier versions, because one that an earlier version has left must be finished,
+ * and none lasts beyond the next write.
+ */
 const PREFIX = 'stage.';
 
 /** The write of a block that isn't finished; null for none. */
