@@ -184,8 +184,6 @@ export interface BlockCells {
   ): Survey;
   /** The grid where a block would go, by its names alone. Reads no cell. @param size of the block */
   grid(target: BlockTarget, size: BlockSize): SheetGrid;
-  /** Null when there is no such block. @param dayTitles titles of columns whose values are days */
-  read(blockName: string, dayTitles: readonly string[]): BlockReading | null;
   /**
    * Reads the cells of a block's names; null if there is no such block. First finishes a write that was stopped.
    * @throws StatsError BLOCK_POINTED_AWAY if its two names are too different to tell its place; WRITE_UNFINISHED,

@@ -10,7 +10,7 @@ import type { BlockCells, BlockContent, BlockTarget, BlockWritten } from '../../
 import { writeError } from '../../sheet/write-error';
 import { activeSpreadsheet, bringToFront, keepingSelection } from './active-spreadsheet';
 import { hasNeighbours } from './block-neighbours';
-import { namedBlock, readBlock } from './block-reader';
+import { namedBlock } from './block-reader';
 import { BlockWriter } from './block-writer';
 import { dropEmptySheet } from './empty-sheet';
 import { colorStatuses, statusCells } from './formats/status-colors';
@@ -30,8 +30,6 @@ export function blockCells(dayOfDate: DayOfDate): BlockCells {
       surveySheet(activeSpreadsheet(), target, size, titles, existing, ways),
 
     grid: (target, size) => gridAt(activeSpreadsheet(), target, size),
-
-    read: (blockName, dayTitles) => readBlock(activeSpreadsheet(), blockName, dayTitles, dayOfDate),
 
     named(blockName, areDays) {
       const isHalf = isHalfWritten(blockName);
