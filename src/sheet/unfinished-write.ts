@@ -18,8 +18,8 @@ export interface UnfinishedWrite extends BlockSize {
 }
 
 /**
- * The facts stand by position, as in earlier versions, because one that an earlier version has left must be finished,
- * and none lasts beyond the next write.
+ * Its facts stand by position: no write lasts long, and reading two forms would cost more than names save. One that
+ * stopped before an update must be finished after it.
  */
 const PREFIX = 'stage.';
 

@@ -108,7 +108,7 @@ function readFailed(stored: unknown): WatchStanding['failed'] {
   return day && { days: Number(days), on: day };
 }
 
-/** By position, as watches that earlier versions have stored have it. */
+/** By position, as `readLast` must read what is stored already. */
 function lastText(last: ToldMove | null): string[] | null {
   if (!last) return null;
   const { name, conditions, day, isWeek } = last;

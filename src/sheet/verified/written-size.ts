@@ -47,7 +47,7 @@ const sizeSchema = once((): z.ZodMiniType<WrittenSize> => {
   });
 });
 
-/** As earlier versions have stored it: its facts by position. */
+/** The form before: its facts by position. A block that was written then keeps it until its next write. */
 function sizeByPosition(stored: string): WrittenSize {
   const [rows, columns, more = '', origin, key, fitted, final, newest, headings] = stored.split(',');
   if (columns === undefined) return NEVER_WRITTEN;

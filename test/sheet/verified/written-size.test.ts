@@ -1,4 +1,4 @@
-// Sizes of blocks as they are stored, and as earlier versions have stored them.
+// Sizes of blocks as they are stored, by name, and as they were stored before, by position.
 
 import type { WrittenSize } from '../../../src/sheet/sheet-deps';
 import { sizeOf, storeSize } from '../../../src/sheet/verified/written-size';
@@ -32,7 +32,7 @@ test.each<[string, string, WrittenSize]>([
     ALL,
   ],
   ['only the last', '5,2,,,,,,,0a1b2c3d', { rows: 5, columns: 2, headings: '0a1b2c3d' }],
-])('%s of an earlier version, by position, are read', (_what, text, size) => {
+])('%s by position are read', (_what, text, size) => {
   expect(sizeOf(BLOCK, stored(text))).toEqual(size);
 });
 

@@ -18,7 +18,7 @@ export type CellGiven = string | number | boolean | Date;
 
 /**
  * The document property with the IDs of the hidden tab and of the sheet, the kept area, and the sheet's size: eight
- * numbers by position, which are gone once the values stand, and which an earlier version may have left.
+ * numbers by position, because they are gone once the values stand, also those that a stop has left.
  */
 const KEPT_KEY = 'frozen';
 
