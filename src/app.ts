@@ -62,7 +62,7 @@ import { noteLogins } from './panel/note-logins';
 import { RememberedWrites } from './panel/panel-memory';
 import { ProgressBoard } from './panel/progress-board';
 import { tick, tickOnOpen, triggerUidOf } from './panel/tick';
-import { addUsage } from './panel/usage/usage';
+import { addUsage } from './panel/usage';
 import { StoredFinalSetting } from './runs/final-after';
 import { RecentFetches } from './runs/recent-fetches';
 import { ReportBook } from './saved/tab/report-book';

@@ -6,10 +6,10 @@ import { type ChoiceSize, type Estimate, estimateOf, sizeOf } from '../../src/co
 import { ignoreErrors } from '../../src/core/ignore-errors';
 import { entryNamed } from '../../src/core/name';
 import { isOutside, kindOf } from '../../src/core/place/place';
-import { askedApps, textCondition } from '../../src/core/report/asked-apps';
 import { askedDays, NOTHING_KNOWN } from '../../src/core/report/asked-days';
 import { beyondSheet } from '../../src/core/report/beyond-sheet';
 import { bucketNames } from '../../src/core/report/buckets';
+import { textCondition } from '../../src/core/report/compared-texts';
 import { type ChoiceFault, faultIf } from '../../src/core/report/faults/fault';
 import { parseFilter } from '../../src/core/report/filter';
 import {
@@ -18,9 +18,9 @@ import {
   isLargeWrite,
   type LeastSize,
 } from '../../src/core/report/large-write';
-import { appCondition } from '../../src/core/report/named-apps';
+import type { TableValue } from '../../src/core/table';
 import type { AppView, Choice } from '../../src/panel/contract/panel-state';
-import { isAppName } from '../../src/sources/filter-fields';
+import { askedApps } from '../../src/sources/filter-fields';
 import type { SourceFacts } from '../../src/sources/source-list';
 import { largeWrite } from '../../src/text/panel/usage';
 import { ownGroupBy, userListsOf } from '../choice/app-grouping';
@@ -87,7 +87,7 @@ function daysAsked(state: Ready): DaySpan | null {
   return askedDays(asked, known, { day, finalAfter: state.panel.finalAfter });
 }
 
-/** The value of an app that a condition is on, by the field's name; its name has a test of its own. */
+/** What the panel knows of an app beside its names, by the field's name. */
 const APP_VALUES: { readonly [Field in string]?: (app: AppView) => string } = {
   bundle_id: ({ bundleId }) => bundleId,
   platform: ({ platform }) => platform,
@@ -103,15 +103,12 @@ function appsPassing(
   list: readonly AppView[],
 ): Choice['apps'] {
   const conditions = takes.includes('apps') ? (ignoreErrors(() => parseFilter(filter)) ?? []) : [];
-  const tests = conditions.flatMap(({ field, operator, values }) => {
-    const named = entryNamed(filterFields, field);
-    if (named && isAppName(named)) return [appCondition(operator, values, list)];
-    const read = APP_VALUES[named?.name ?? ''];
-    if (!read) return [];
+  const known = conditions.flatMap(({ field: named, operator, values }) => {
+    const field = entryNamed(filterFields, named);
     const isMet = textCondition(operator, values);
-    return [(app: AppView) => isMet([read(app)])];
+    return field ? [{ field, operator, values, isMetBy: (value: TableValue) => isMet([String(value)]) }] : [];
   });
-  const passing = askedApps(list, tests).map(({ appId }) => appId);
+  const passing = askedApps(list, known, ({ name }) => APP_VALUES[name]).map(({ appId }) => appId);
   if (passing.length === list.length) return apps;
   return apps === 'all' ? passing : apps.filter((appId) => passing.includes(appId));
 }

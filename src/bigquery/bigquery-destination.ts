@@ -13,7 +13,7 @@ import { type BigQueryDestinationDeps, PartitionedTable } from './partitioned-ta
 
 export function bigQueryDestination(deps: BigQueryDestinationDeps): ReportDestination<DaysTarget> {
   return {
-    resolveTarget(place: Place, reportId?: string) {
+    resolveTarget(place, reportId) {
       return new BigQueryTarget(tableOf(place), reportId, deps);
     },
 

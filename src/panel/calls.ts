@@ -19,8 +19,8 @@ import { rememberChoice } from './panel-memory';
 import { progressCalls } from './progress-calls';
 import { reportCalls } from './reports/report-calls';
 import { setFinalAfter } from './set-final-after';
-import { supportDetails } from './support/support-details';
-import { usageIn } from './usage/usage';
+import { supportDetails } from './support-details';
+import { usageIn } from './usage';
 import { workCalls } from './work-calls';
 
 /** The calls of no other subject. */

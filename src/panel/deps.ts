@@ -14,7 +14,7 @@ import type { Undone } from '../runs/destination';
 import type { SavedDeps } from '../saved/deps';
 import type { SheetCharts } from '../sheet/charts/chart-ports';
 import type { TabFormulas } from '../sheet/neighbours/tab-formulas';
-import type { BlockCells, BlockNames, RestatementList, TextPages } from '../sheet/sheet-deps';
+import type { BlockCells, BlockNames, HiddenPages, RestatementList } from '../sheet/sheet-deps';
 import type { ProgressBoard } from './progress-board';
 
 /** What saved reports and their runs depend on, and what is the panel's own. */
@@ -50,7 +50,7 @@ interface TablesShown {
   named: BlockCells['named'];
   charts: Pick<SheetCharts, 'list'>;
   /** Whose table can be put back (`sheet/undo/undo-copy`). */
-  pages: Pick<TextPages, 'names'>;
+  pages: Pick<HiddenPages, 'names'>;
   /** Puts back what the person's last write has replaced (`sheet/undo/last-write`). */
   undoLastWrite(key: string): Undone;
   /** Shows the tab of restatements. */

@@ -9,6 +9,7 @@ import type { FetchDeps, RunObserver } from './run-observer';
 import type { ChartRecords, DaysOrder, LastGood, TableOrder } from './write-order';
 import type { WriteRules } from './write-rules';
 
+/** Its members are properties, because the compiler would let a method take only some kinds of places. */
 export interface ReportDestination<Resolved extends Target = Target> {
   /**
    * Resolves the place before a report is fetched, because the person may select another cell meanwhile. Changes
@@ -16,14 +17,14 @@ export interface ReportDestination<Resolved extends Target = Target> {
    * @param reportId of a saved report, whose writes can be undone; absent for a table that no report owns
    * @throws StatsError when nothing can be written there, for example NO_CURRENT_CELL or SHEET_NAME_INVALID
    */
-  resolveTarget(place: Place, reportId?: string): Resolved;
+  resolveTarget: (place: Place, reportId?: string) => Resolved;
   /**
    * Detaches a saved report from its cells: deletes them and its charts, or leaves them as a table that no report owns.
    * A table outside of the spreadsheet always stays.
    */
-  release(place: Place, reportId: string, deletesData: boolean, charts: ChartRecords): void;
+  release: (place: Place, reportId: string, deletesData: boolean, charts: ChartRecords) => void;
   /** Adds a note to a report's data that says why its last run failed, if the place can have notes. */
-  noteFailure(place: Place, reportId: string, sentence: string): void;
+  noteFailure: (place: Place, reportId: string, sentence: string) => void;
 }
 
 /** A resolved place, for one run. */

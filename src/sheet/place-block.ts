@@ -6,6 +6,7 @@ import { StatsError } from '../core/errors';
 import type { Written } from '../core/run-facts';
 import type { Table } from '../core/table';
 import type { RunObserver } from '../runs/run-observer';
+import { isDashboardData } from '../text/dashboard';
 import { type BlockPlan, planBlock, type Survey } from './block';
 import { cellsOf } from './cells';
 import { chartsOver } from './charts/chart-place';
@@ -73,6 +74,7 @@ export function placeBlock(
     final,
     newest,
     losses,
+    fronts,
     beforeWrite,
     ...rest
   }: BlockWrite,
@@ -83,13 +85,19 @@ export function placeBlock(
   const cellsToWrite = cellsOf(table);
   const { titles, rows } = cellsToWrite;
   const headings = existing ? headingsToWrite(table.columns, existing) : titles;
-  const content: BlockContent = { ...rest, cells: cellsToWrite, headings };
   const size = { rows: rows.length + 1, columns: titles.length };
   const planned = (blockName: string, ways: readonly Insertion[]) => {
     const survey = cells.survey({ ...target, blockName }, size, titles, existing, ways);
     return { survey, plan: planBlock(survey, size, agreed) };
   };
   let { survey, plan } = planned(replaces, INSERTIONS);
+  const content: BlockContent = {
+    ...rest,
+    cells: cellsToWrite,
+    headings,
+    // The tab that feeds a dashboard is hidden, and if somebody has shown it, what they want to see is the dashboard.
+    fronts: fronts && !isDashboardData(survey.sheetName),
+  };
   const onRows = (done: number) =>
     observer.report({
       phase: 'writing',

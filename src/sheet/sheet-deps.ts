@@ -184,8 +184,6 @@ export interface BlockCells {
   ): Survey;
   /** The grid where a block would go, by its names alone. Reads no cell. @param size of the block */
   grid(target: BlockTarget, size: BlockSize): SheetGrid;
-  /** Null when there is no such block. @param dayTitles titles of columns whose values are days */
-  read(blockName: string, dayTitles: readonly string[]): BlockReading | null;
   /**
    * Reads the cells of a block's names; null if there is no such block. First finishes a write that was stopped.
    * @throws StatsError BLOCK_POINTED_AWAY if its two names are too different to tell its place; WRITE_UNFINISHED,
@@ -268,14 +266,14 @@ export interface RestatementList {
   open(): void;
 }
 
-/** Texts in a hidden tab, by name: tables as they were before a write. */
-export interface TextPages {
+/** Texts in a hidden tab, one for each name: tables as they were before a write. */
+export interface HiddenPages {
   /** The names under which a text is stored, without reading the texts. */
   names(): ReadonlySet<string>;
-  /** In the order added. */
-  read(name: string): string[];
-  /** @param replaces whether it replaces the texts of that name */
-  add(name: string, text: string, replaces?: boolean): void;
+  /** Blank if there is none. */
+  read(name: string): string;
+  /** Replaces the text of that name. */
+  write(name: string, text: string): void;
   clear(name: string): void;
 }
 
@@ -286,7 +284,7 @@ export interface SheetDeps extends ChartDeps {
   /** Adds the failure of the last run to the note of a block's header, in place of an earlier one, if it is `isOwn`. */
   noteFailure(blockName: string, sentence: string, isOwn: (header: NamedHeader) => boolean): void;
   restatements: RestatementList;
-  pages: TextPages;
+  pages: HiddenPages;
   documentProperties: PropertyStore;
   lock: WriteLock;
   /** Every tab with formulas of people. */

@@ -3,7 +3,7 @@
 import { cellOfAddress } from '../core/a1';
 import { choiceInvalid, StatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
-import type { SheetPlace } from '../core/place/place';
+import { isOutside, type Place, type SheetPlace } from '../core/place/place';
 import { isOwnTab } from '../core/place/sheet-name';
 import type { ReportDestination, TableTarget } from '../runs/destination';
 import { checkSheetName } from '../runs/place-checks';
@@ -23,11 +23,13 @@ import { formerBlock, writeTable } from './write-table';
 
 export function sheetDestination(deps: SheetDeps): ReportDestination<TableTarget> {
   return {
-    resolveTarget(place: SheetPlace, reportId?: string) {
+    resolveTarget(anyPlace, reportId) {
+      const place = sheetPlaceOf(anyPlace);
       return targetAt({ ...blockTarget(place, reportId, deps), reportId: reportId ?? null }, place, deps);
     },
 
-    release(place: SheetPlace, reportId, deletesData, charts) {
+    release(anyPlace, reportId, deletesData, charts) {
+      const place = sheetPlaceOf(anyPlace);
       const blockName = blockNameOfReport(reportId);
       const use = { titles: null, keepsRows: false };
       const deleted = deletesData ? verifiedBlock(blockName, use, deps) : null;
@@ -50,6 +52,11 @@ export function sheetDestination(deps: SheetDeps): ReportDestination<TableTarget
       deps.noteFailure(blockName, sentence, (header) => isOwnHeader(header, () => sizeOf(blockName, deps)));
     },
   };
+}
+
+function sheetPlaceOf(place: Place): SheetPlace {
+  if (isOutside(place)) throw new TypeError(`not in the spreadsheet: ${place.kind}`);
+  return place;
 }
 
 /** @param block of a saved report, or without the ID of one, which then can't be undone here and has no charts */

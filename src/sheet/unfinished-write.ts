@@ -17,6 +17,10 @@ export interface UnfinishedWrite extends BlockSize {
   wasTried: boolean;
 }
 
+/**
+ * Its facts stand by position: no write lasts long, and reading two forms would cost more than names save. One that
+ * stopped before an update must be finished after it.
+ */
 const PREFIX = 'stage.';
 
 /** The write of a block that isn't finished; null for none. */

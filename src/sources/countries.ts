@@ -3,7 +3,7 @@
 
 import { countries } from 'i18n-iso-countries/langs/en.json';
 import { once, onceForText } from '../core/once';
-import { folded } from '../core/report/asked-apps';
+import { folded } from '../core/report/compared-texts';
 import type { TableValue } from '../core/table';
 import { fileLocale } from '../text/phrases';
 import { namesInLanguage } from './country-languages';

@@ -1,7 +1,9 @@
-// What rows of a source can be filtered by.
+// What rows of a source can be filtered by, and which apps the conditions on their own columns leave.
 
 import type { Named } from '../core/name';
-import type { ColumnKind } from '../core/table';
+import type { Condition } from '../core/report/filter';
+import { appCondition, type KnownApp } from '../core/report/named-apps';
+import type { ColumnKind, TableValue } from '../core/table';
 import type { Fields, GroupValues, Metric } from './fields';
 
 /** A field that the filter of a source can name. */
@@ -19,6 +21,30 @@ export interface FilterField extends Named {
 /** Whether values of a field name apps, by their names or any label that tells them apart. */
 export function isAppName({ name, group }: Pick<FilterField, 'name' | 'group'>): boolean {
   return name === 'app' && !group;
+}
+
+/** A condition on a column of the app list. */
+interface AppFieldCondition extends Pick<Condition, 'operator' | 'values'> {
+  readonly field: Pick<FilterField, 'name' | 'group'>;
+  readonly isMetBy: (value: TableValue) => boolean;
+}
+
+/**
+ * The apps that meet all conditions on their own columns; others aren't asked. For runs, loads and the panel.
+ * @param readerOf returns what reads a field from an app; undefined where its values aren't known, so that a condition
+ *   on it leaves out none
+ */
+export function askedApps<App extends KnownApp>(
+  apps: readonly App[],
+  conditions: readonly AppFieldCondition[],
+  readerOf: (field: AppFieldCondition['field']) => ((app: App) => TableValue) | undefined,
+): App[] {
+  const tests = conditions.map(({ field, operator, values, isMetBy }) => {
+    if (isAppName(field)) return appCondition(operator, values, apps);
+    const read = readerOf(field);
+    return (app: App) => !read || isMetBy(read(app));
+  });
+  return apps.filter((app) => tests.every((test) => test(app)));
 }
 
 /** The filter fields of a source's own metrics and dimensions, but not of days (the period selects those) or apps. */

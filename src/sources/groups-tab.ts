@@ -6,7 +6,7 @@ import { StatsError } from '../core/errors';
 import { entryNamed, foldName, type Named } from '../core/name';
 import { once } from '../core/once';
 import { type AppValue, appValue } from '../core/report/app-labels';
-import { folded } from '../core/report/asked-apps';
+import { folded } from '../core/report/compared-texts';
 import { codeOfCountry } from './countries';
 import { groupings } from './fields';
 import { bareLabel, GROUPED_FIELDS, type Group, type GroupedField } from './groups';

@@ -152,7 +152,7 @@ const GONE: readonly (readonly [what: string, ...texts: string[]])[] = [
       'unfinished run',
     ],
     ...['continuesAfter', 'continuesSentence', 'fetchPage', 'clearFetch', 'addToFetch', 'errorOfStored'],
-    ...['`resume.<', "'resume', 'watched'", 'HiddenPages', 'continues later'],
+    ...['`resume.<', "'resume', 'watched'", 'continues later'],
     "at the same person's next tick",
   ],
   [

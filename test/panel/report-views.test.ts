@@ -303,7 +303,7 @@ describe('the view of a report that has run', () => {
 
   test('offers an undo while its copy is there', () => {
     const made = ran(2);
-    made.pages.add('undo.00000001', '{}');
+    made.pages.write('undo.00000001', '{}');
     expect(made.views().map((view) => view?.canUndo)).toEqual([false, true]);
     made.pages.clear('undo.00000001');
     expect(made.views().map((view) => view?.canUndo)).toEqual([false, false]);

@@ -343,9 +343,9 @@ describe('Undo', () => {
       'the person, to another sheet, even if somebody brings the copy back',
       (made) => {
         const page = `undo.${made.key}`;
-        const [copy = ''] = made.pages.read(page);
+        const copy = made.pages.read(page);
         made.value('write', request({ apps: ['1'], destination: { kind: 'newSheet', sheetName: 'B' } }));
-        made.pages.add(page, copy);
+        made.pages.write(page, copy);
       },
     ],
     [

@@ -493,7 +493,7 @@ test.each([false, true])(
     );
     const area = { row: 1, column: 1, rows: 1, columns: 1 };
     sheet.nameRange(blockNameOfReport('abcd0001'), { sheet: 'App stats', area });
-    pages.add(`undo.${report.id}`, 'x');
+    pages.write(`undo.${report.id}`, 'x');
     deleteReport('abcd0001', clearsCells, reports);
     expect(reports.book.reports()).toEqual([]);
     expect(sheet.contents('App stats')).toEqual(clearsCells ? { B1: 'mine' } : { A1: 'Date', B1: 'mine' });

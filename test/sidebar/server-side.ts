@@ -10,7 +10,7 @@ import type { CallName } from '../../src/panel/contract/calls';
 import type { Choice, ConnectionsView, PanelState } from '../../src/panel/contract/panel-state';
 import type { FormulaCell } from '../../src/panel/deps';
 import { rememberChoice } from '../../src/panel/panel-memory';
-import { addUsage } from '../../src/panel/usage/usage';
+import { addUsage } from '../../src/panel/usage';
 import { firstChoice } from '../../src/runs/choice';
 import { RUN_BUDGET_MS } from '../../src/runs/run';
 import { TOKEN_URL } from '../connections/bigquery/service-account';

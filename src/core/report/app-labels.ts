@@ -2,7 +2,7 @@
 // the labels of apps, which formulas and filters understand, too (`named-apps`).
 
 import { groupedBy } from '../lists/grouped';
-import { folded } from './asked-apps';
+import { folded } from './compared-texts';
 
 /** What tells an app from others. */
 export interface AppFacts {

@@ -3,7 +3,7 @@
 
 import { once } from '../once';
 import { type AppFacts, appKey, appValue, labelsOf } from './app-labels';
-import { folded, textCondition } from './asked-apps';
+import { folded, textCondition } from './compared-texts';
 import type { Operator } from './filter';
 
 /** An app with the ID by which its service knows it. */

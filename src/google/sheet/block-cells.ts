@@ -8,10 +8,9 @@ import { InsertionRefused } from '../../sheet/columns-between';
 import type { Losses } from '../../sheet/losses';
 import type { BlockCells, BlockContent, BlockTarget, BlockWritten } from '../../sheet/sheet-deps';
 import { writeError } from '../../sheet/write-error';
-import { isDashboardData } from '../../text/dashboard';
 import { activeSpreadsheet, bringToFront, keepingSelection } from './active-spreadsheet';
 import { hasNeighbours } from './block-neighbours';
-import { namedBlock, readBlock } from './block-reader';
+import { namedBlock } from './block-reader';
 import { BlockWriter } from './block-writer';
 import { dropEmptySheet } from './empty-sheet';
 import { colorStatuses, statusCells } from './formats/status-colors';
@@ -31,8 +30,6 @@ export function blockCells(dayOfDate: DayOfDate): BlockCells {
       surveySheet(activeSpreadsheet(), target, size, titles, existing, ways),
 
     grid: (target, size) => gridAt(activeSpreadsheet(), target, size),
-
-    read: (blockName, dayTitles) => readBlock(activeSpreadsheet(), blockName, dayTitles, dayOfDate),
 
     named(blockName, areDays) {
       const isHalf = isHalfWritten(blockName);
@@ -92,11 +89,9 @@ function writeBlock(
     claim,
     onRows,
   );
-  // Any but a sheet that was made in front is activated here, so that the person sees the result, unless it feeds a
-  // dashboard: its tab is
-  // hidden, and if somebody has shown it, what they want to see is the dashboard.
+  // Any but a sheet that was made in front is activated here, so that the person sees the result.
   const isInFront = (isNew && !isUnseen) || target.isSelected === true;
-  if (content.fronts && !isInFront && !isDashboardData(survey.sheetName)) bringToFront(sheet);
+  if (content.fronts && !isInFront) bringToFront(sheet);
   return { ...written, ...made };
 }
 

@@ -6,27 +6,13 @@ import type { TableValue } from '../../core/table';
 import type { DayOfDate } from '../../formulas/cell-argument';
 import type { BlockReading, NamedBlock, NamedCells } from '../../sheet/sheet-deps';
 import { bodyOf, rowsInUse } from './block-neighbours';
-import { blockRange, findBlock } from './names/block-range';
+import { findBlock } from './names/block-range';
 import { otherReportAt } from './names/report-locations';
 import { rangeOf, rectangleOf } from './sheet-range';
 import { withoutGivenHeader } from './table-titles';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Range = GoogleAppsScript.Spreadsheet.Range;
-
-/** Implements `BlockCells.read`. @param dayOfDate the day that a date cell shows */
-export function readBlock(
-  spreadsheet: Spreadsheet,
-  name: string,
-  dayTitles: readonly string[],
-  dayOfDate: DayOfDate,
-): BlockReading | null {
-  const range = blockRange(spreadsheet, name);
-  if (!range) return null;
-  const areDays = (titles: readonly string[]) => titles.map((title) => dayTitles.includes(title));
-  const cells = namedCells(range, areDays, dayOfDate);
-  return { titles: cells.titles, rows: dropUnfilled(cells, range) };
-}
 
 /** Implements `BlockCells.named`. @param dayOfDate the day that a date cell shows */
 export function namedBlock(

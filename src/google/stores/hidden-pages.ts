@@ -1,6 +1,6 @@
 // Stores texts of any length in a hidden tab, each in as many rows as it needs.
 
-import type { TextPages } from '../../sheet/sheet-deps';
+import type { HiddenPages } from '../../sheet/sheet-deps';
 import { withFilterLifted } from '../sheet/lifted-filter';
 import { findTab, newTab, PAGES_TAB, writeTexts } from './own-tabs';
 
@@ -12,24 +12,20 @@ const PIECES = /[\s\S]{1,24000}/gu;
 const END = 'end';
 
 /** Each row has a page's name, `END` or a blank, and a piece of text. */
-export const hiddenPages: TextPages = {
+export const hiddenPages: HiddenPages = {
   // Doesn't read the column of texts, which may hold megabytes.
   names: () => new Set(lines(2).flatMap(([page = '', mark]) => (mark === END ? [page] : []))),
 
   read(name) {
-    const texts: string[] = [];
-    let text = '';
-    for (const [page, mark, piece] of lines()) {
-      if (page !== name) continue;
-      text += piece ?? '';
-      if (mark !== END) continue;
-      texts.push(text);
-      text = '';
-    }
-    return texts;
+    const pieces = lines().filter(([page]) => page === name);
+    const end = pieces.map(([, mark]) => mark).lastIndexOf(END);
+    return pieces
+      .slice(0, end + 1)
+      .map(([, , piece]) => piece)
+      .join('');
   },
 
-  add(name, text, replaces = false) {
+  write(name, text) {
     const pieces = text.match(PIECES) ?? [''];
     const rows = pieces.map((piece, at) => [name, at === pieces.length - 1 ? END : '', piece]);
     const sheet = findTab(PAGES_TAB);
@@ -38,7 +34,7 @@ export const hiddenPages: TextPages = {
     const lastRow = sheet.getLastRow();
     // A stopped run may have left an empty tab that isn't hidden yet.
     if (lastRow === 0) sheet.hideSheet();
-    const isFormer = replaces ? rowsOf(name, sheet, lastRow) : [];
+    const isFormer = rowsOf(name, sheet, lastRow);
     withFilterLifted(sheet, () => replaceRows(sheet, isFormer, lastRow, rows));
   },
 

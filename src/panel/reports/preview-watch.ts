@@ -12,7 +12,7 @@ import { isWatch, type Watch } from '../../core/watch/watch';
 import { type Choice, choiceSchema } from '../../runs/choice';
 import { fetchReport, RUN_BUDGET_MS } from '../../runs/run';
 import { figuresIn, planOf, watchedFields } from '../../saved/watches/watch-plan';
-import { toldLines } from '../../text/watch/told-moves';
+import { toldLines } from '../../text/told-moves';
 import { connectionsAsked } from '../asked-connections';
 import type { WatchPreview } from '../contract/reports';
 import { runIdField, titlesField } from '../contract/schemas';

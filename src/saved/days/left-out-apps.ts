@@ -26,7 +26,10 @@ const MOST_BYTES = 8_000;
 
 const hashOf = (app: TableApp): string => fnv1a(tableAppKey(app));
 
-/** `1a2b3c4d:2026-11-20`: an app, and the last day that the table had of it when it was left out. */
+/**
+ * `1a2b3c4d:2026-11-20`: an app, and the last day that the table had of it when it was left out. Not JSON, with which a
+ * property would hold fewer apps.
+ */
 function marksIn(own: Properties, id: string, deps: FileDeps): string[] {
   return (own[reportProperty('without', id, deps)] ?? '').split(' ').filter(Boolean);
 }

@@ -3,7 +3,7 @@
 
 import type { Properties } from '../../connections/connection';
 
-/** Of all files. */
+/** Of all files: the mark, a space and the secret. It lasts as long as the person's reports, so its form stays. */
 const KEY = 'person';
 
 interface Person {

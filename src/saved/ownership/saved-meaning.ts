@@ -6,7 +6,7 @@
 import { groupedBy } from '../../core/lists/grouped';
 import { parsePeriod } from '../../core/period';
 import { type AppFacts, appKey, isBundleValue, valueLabelling } from '../../core/report/app-labels';
-import { folded } from '../../core/report/asked-apps';
+import { folded } from '../../core/report/compared-texts';
 import type { FinalDaysDeps } from '../../core/report/final-days';
 import type { Choice } from '../../runs/choice';
 import { keepsFinal } from '../../runs/write-rules';

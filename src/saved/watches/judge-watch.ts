@@ -19,7 +19,7 @@ import {
   unjudgedFor,
   watchMail,
   withTold,
-} from '../../text/watch/told-moves';
+} from '../../text/told-moves';
 import type { SavedDeps } from '../deps';
 import { nextTryText } from '../due/next-try';
 import { sendNoted } from '../mail/noted-mail';

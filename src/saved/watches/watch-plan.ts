@@ -23,7 +23,7 @@ import type { GroupsDeps } from '../../sources/groups-tab';
 import { SOURCES } from '../../sources/registry';
 import { filterOf } from '../../sources/shape/row-filter';
 import type { Query, ReportSource } from '../../sources/source';
-import { TOTAL, type WatchedFields } from '../../text/watch/told-moves';
+import { TOTAL, type WatchedFields } from '../../text/told-moves';
 
 /**
  * The source and the query of a watch's figures: those of the report's apps and conditions, by day and value.

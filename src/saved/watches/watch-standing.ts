@@ -74,7 +74,10 @@ function markOf({ choice, watch }: SavedReport, { digest }: StandingDeps): strin
   return digest(JSON.stringify([textOfWatch(watch), source, apps, bundles, os, filter])).slice(0, 16);
 }
 
-/** `0a1b2c3d f 2026-10-22`, and then `q` for a quiet move and `o` for one that is over; `*` for that of most values. */
+/**
+ * `0a1b2c3d f 2026-10-22`, and then `q` for a quiet move and `o` for one that is over; `*` for that of most values. As
+ * records, `MOST_MOVES` wouldn't fit into a property.
+ */
 function movesText({ values, shared }: Moves): string[] {
   const newest = [...values]
     .sort(([, one], [, other]) => (one.since < other.since ? 1 : -1))
@@ -98,12 +101,14 @@ function readMoves(stored: unknown): Moves {
   return { values, shared: all.find(([of]) => of === '*')?.[1] ?? null };
 }
 
+/** `3 2026-11-20`: a count and a day. */
 function readFailed(stored: unknown): WatchStanding['failed'] {
   const [days, on = ''] = String(stored).split(' ');
   const day = parseDay(on);
   return day && { days: Number(days), on: day };
 }
 
+/** By position, as `readLast` must read what is stored already. */
 function lastText(last: ToldMove | null): string[] | null {
   if (!last) return null;
   const { name, conditions, day, isWeek } = last;

@@ -19,7 +19,7 @@ function readOf(stored: string | undefined): ReadAsFinal {
   return { now, before };
 }
 
-/** Without commas, which separate the facts of a size. */
+/** Without commas, which would separate the facts of a size that is stored by position. */
 function textOf({ now, before }: ReadAsFinal): string {
   const [present, earlier] = [now, before].map((spans) =>
     textOfSpans(spans.slice(0, MOST_SPANS)).replace(/, /g, ' '),

@@ -9,7 +9,7 @@ import { once } from '../../core/once';
 import { isRows, type TableValue } from '../../core/table';
 import type { LastGood } from '../../runs/write-order';
 import type { ListedRun } from '../restatements/list-edit';
-import type { BlockReading, SheetDeps, TextPages } from '../sheet-deps';
+import type { BlockReading, HiddenPages, SheetDeps } from '../sheet-deps';
 
 /** What a block held before a write, with its titles, because it may have had other columns. */
 export type UndoCopy = BlockReading & LastGood & { listed: Omit<ListedRun, 'reportId'> | null };
@@ -29,7 +29,7 @@ export function keepUndoCopy(
   key: string,
   existing: BlockReading | null,
   lastGood: LastGood,
-  pages: TextPages,
+  pages: HiddenPages,
   listed: UndoCopy['listed'] = null,
 ): void {
   if (!existing) {
@@ -39,14 +39,13 @@ export function keepUndoCopy(
   const { titles, rows } = existing;
   const { columnsKept, ...known } = lastGood;
   const columns = columnsKept === null ? {} : { columnsKept };
-  pages.add(
+  pages.write(
     pageOf(key),
     JSON.stringify({ titles, rows, ...known, ...columns, ...(listed ? { listed } : {}) }),
-    true,
   );
 }
 
-export function clearUndoCopy(key: string, pages: TextPages): void {
+export function clearUndoCopy(key: string, pages: HiddenPages): void {
   pages.clear(pageOf(key));
 }
 
@@ -61,12 +60,12 @@ export function clearUsedCopy(key: string, text: string, { lock, pages }: SheetD
   ignoreErrors(() => lock.hold(clear));
 }
 
-export function textOfPage(key: string, pages: TextPages): string {
-  return pages.read(pageOf(key)).join('');
+export function textOfPage(key: string, pages: HiddenPages): string {
+  return pages.read(pageOf(key));
 }
 
 /** The text of the copy, by which another is told apart. @throws StatsError NOTHING_TO_UNDO, UNDO_UNREADABLE */
-export function readUndoCopy(key: string, pages: TextPages): string {
+export function readUndoCopy(key: string, pages: HiddenPages): string {
   const text = textOfPage(key, pages);
   if (text === '') throw new StatsError('NOTHING_TO_UNDO', {});
   if (!copyOfText(text)) throw new StatsError('UNDO_UNREADABLE', {});

@@ -1,7 +1,10 @@
 // How much the add-on has written to each block: stored where nobody can edit it, because a person can set named ranges
 // to any cells.
 
+import * as z from 'zod/mini';
 import type { Properties, PropertyStore } from '../../connections/connection';
+import { jsonAs } from '../../core/cache/stored-json';
+import { once } from '../../core/once';
 import type { FittedColumns } from '../block';
 import { BLOCK_PREFIX, reportOfBlock } from '../block-name';
 import { countKnown } from '../known-columns';
@@ -24,6 +27,28 @@ const COPIED = 'copied';
 /** What the add-on has written to a block of that name. */
 export function sizeOf(blockName: string, deps: SizeDeps): WrittenSize {
   const stored = knownSizes(deps)[keyOf(blockName)] ?? '';
+  if (!stored.startsWith('{')) return sizeByPosition(stored);
+  return jsonAs(sizeSchema(), stored) ?? NEVER_WRITTEN;
+}
+
+const sizeSchema = once((): z.ZodMiniType<WrittenSize> => {
+  const [number, text] = [z.number(), z.exactOptional(z.string())];
+  return z.object({
+    rows: number,
+    columns: number,
+    madeSheet: z.exactOptional(number),
+    isCopied: z.exactOptional(z.literal(true)),
+    origin: text,
+    key: text,
+    fitted: z.exactOptional(z.object({ sheetId: number, widths: z.array(number) })),
+    final: text,
+    newest: text,
+    headings: text,
+  });
+});
+
+/** The form before: its facts by position. A block that was written then keeps it until its next write. */
+function sizeByPosition(stored: string): WrittenSize {
   const [rows, columns, more = '', origin, key, fitted, final, newest, headings] = stored.split(',');
   if (columns === undefined) return NEVER_WRITTEN;
   const size: WrittenSize = {
@@ -40,7 +65,7 @@ export function sizeOf(blockName: string, deps: SizeDeps): WrittenSize {
   return more === COPIED ? { ...size, isCopied: true } : { ...size, madeSheet: Number(more) };
 }
 
-/** The same; of a block without one, what its named ranges tell, as in a copy of the file. */
+/** As `sizeOf`; of a block without one, what its named ranges tell, as in a copy of the file. */
 export function sizeOrNamed(blockName: string, deps: SizeDeps): WrittenSize {
   const size = sizeOf(blockName, deps);
   const named = size.columns > 0 ? undefined : deps.names.sizes().get(blockName);
@@ -79,11 +104,13 @@ export function knownSizes({ names, documentProperties }: SizeDeps): Properties 
   return { ...properties, ...known };
 }
 
+/** In one order, so that equal sizes have equal texts. */
 function textOfSize(size: WrittenSize): string {
   const { rows, columns, madeSheet, isCopied, origin, key, fitted, final, newest, headings } = size;
-  const widths = fitted && [fitted.sheetId, ...fitted.widths].join(' ');
-  const made = madeSheet ?? (isCopied ? COPIED : '');
-  return [rows, columns, made, origin, key, widths, final, newest, headings].join(',').replace(/,+$/, '');
+  return JSON.stringify({
+    ...{ rows, columns, madeSheet, isCopied, origin, key, fitted, final, newest },
+    headings: headings || undefined,
+  });
 }
 
 function fittedOf(text: string): FittedColumns {

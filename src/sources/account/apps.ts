@@ -1,12 +1,11 @@
 // The apps of a query, in the order of their rows.
 
 import { StatsError } from '../../core/errors';
-import { askedApps } from '../../core/report/asked-apps';
-import { appCondition, textsOfApp } from '../../core/report/named-apps';
+import { textsOfApp } from '../../core/report/named-apps';
 import type { RequestedApp } from '../../core/run-facts';
 import { compareText } from '../../core/table';
 import type { Dimension } from '../fields';
-import { type FilterField, isAppName } from '../filter-fields';
+import { askedApps, type FilterField, isAppName } from '../filter-fields';
 import { appReader } from '../shape/field-readers';
 import type { FieldCondition, Filter } from '../shape/row-filter';
 import type { DimensionedRows } from '../shape/sent-twice';
@@ -55,19 +54,9 @@ export function appsOfQuery(query: Query, apps: readonly App[]): { chosen: App[]
   return { chosen, gone };
 }
 
-/** The apps that meet all conditions. Each condition is about a column of the app list. */
-function filteredApps(apps: readonly App[], conditions: readonly FieldCondition[]): App[] {
-  const tests = conditions.map(({ field, operator, values, isMetBy }) => {
-    if (isAppName(field)) return appCondition(operator, values, apps);
-    const read = appReader(field);
-    return (app: App) => isMetBy(read(app));
-  });
-  return askedApps(apps, tests);
-}
-
 /** Splits the chosen apps by whether they meet the conditions. */
 export function splitByConditions(chosen: readonly App[], conditions: readonly FieldCondition[]): ChosenApps {
-  const apps = filteredApps(chosen, conditions);
+  const apps = askedApps(chosen, conditions, appReader);
   const requested = new Set(apps);
   return { apps, leftOut: chosen.filter((app) => !requested.has(app)) };
 }

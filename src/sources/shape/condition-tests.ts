@@ -1,7 +1,7 @@
 // Whether one value meets a condition.
 
 import { once } from '../../core/once';
-import { textCondition } from '../../core/report/asked-apps';
+import { textCondition } from '../../core/report/compared-texts';
 import { type Operator, parseNumber } from '../../core/report/filter';
 import type { ColumnKind, TableValue } from '../../core/table';
 import { codeOfCountry, countryCodeTexts, countryTexts } from '../countries';

@@ -1,7 +1,7 @@
 // Reads dimensions and fields to filter by from rows and apps. Of a group, that is the label of the value behind it.
 
 import { valueLabelling } from '../../core/report/app-labels';
-import { folded } from '../../core/report/asked-apps';
+import { folded } from '../../core/report/compared-texts';
 import { type TableRow, type TableValue, valueAt } from '../../core/table';
 import { type App, appListColumns } from '../account/app';
 import { isoCode } from '../countries';

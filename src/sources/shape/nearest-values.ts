@@ -1,6 +1,6 @@
 // The values that a mistyped one is most like, for what an error or an outcome suggests.
 
-import { folded } from '../../core/report/asked-apps';
+import { folded } from '../../core/report/compared-texts';
 import { compareText } from '../../core/table';
 
 /** A value that exists, in every form that is accepted: a country by its code and its names. */

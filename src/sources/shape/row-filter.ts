@@ -1,7 +1,7 @@
 // A filter resolved to the fields of its source: which apps to request, and which rows pass.
 
 import { entryNamed } from '../../core/name';
-import { folded } from '../../core/report/asked-apps';
+import { folded } from '../../core/report/compared-texts';
 import {
   type Condition,
   comparesNumbers,

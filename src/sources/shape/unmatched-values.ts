@@ -1,7 +1,7 @@
 // The values of a filter that match nothing, usually mistyped, each with the nearest values that exist.
 
 import { appValue } from '../../core/report/app-labels';
-import { folded } from '../../core/report/asked-apps';
+import { folded } from '../../core/report/compared-texts';
 import type { UnmatchedValue } from '../../core/run-facts';
 import type { TableValue } from '../../core/table';
 import { withoutSecrets } from '../../http/secrets/service-words';

@@ -2,7 +2,7 @@
 
 import * as fc from 'fast-check';
 import { appValue, valueLabelling, valuesToFill } from '../../../src/core/report/app-labels';
-import { folded } from '../../../src/core/report/asked-apps';
+import { folded } from '../../../src/core/report/compared-texts';
 import { textOfFilter } from '../../../src/core/report/filter';
 import {
   appCondition,

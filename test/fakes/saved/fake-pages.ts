@@ -1,25 +1,24 @@
 // Hidden pages in memory.
 
-import type { TextPages } from '../../../src/sheet/sheet-deps';
+import type { HiddenPages } from '../../../src/sheet/sheet-deps';
 
-export class FakePages implements TextPages {
-  readonly pages = new Map<string, string[]>();
-  /** Thrown by every `add` while it is set, as if the run were killed before the page is complete. */
+export class FakePages implements HiddenPages {
+  readonly pages = new Map<string, string>();
+  /** Thrown by every `write` while it is set, as if the run were killed before the page is complete. */
   failure: Error | null = null;
 
   names(): ReadonlySet<string> {
     return new Set(this.pages.keys());
   }
 
-  read(name: string): string[] {
-    return [...(this.pages.get(name) ?? [])];
+  read(name: string): string {
+    return this.pages.get(name) ?? '';
   }
 
-  add(name: string, text: string, replaces = false): void {
+  write(name: string, text: string): void {
     if (this.failure) throw this.failure;
     if (name === '') throw new Error('A page needs a name.');
-    if (replaces) this.clear(name);
-    this.pages.set(name, [...this.read(name), text]);
+    this.pages.set(name, text);
   }
 
   clear(name: string): void {

@@ -8,11 +8,11 @@ import { RecordingMailer } from './recording-mailer';
 
 test('a page needs a name, and is not stored while a failure is set', () => {
   const pages = new FakePages();
-  pages.add('b', '3');
-  expect(() => pages.add('', 'x')).toThrow('name');
+  pages.write('b', '3');
+  expect(() => pages.write('', 'x')).toThrow('name');
   pages.failure = new Error('killed');
-  expect(() => pages.add('b', '4')).toThrow('killed');
-  expect(pages.read('b')).toEqual(['3']);
+  expect(() => pages.write('b', '4')).toThrow('killed');
+  expect(pages.read('b')).toBe('3');
 });
 
 test('a mail needs a person, a subject of one line and a text', () => {

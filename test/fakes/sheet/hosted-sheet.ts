@@ -6,11 +6,11 @@ import { reportLocations } from '../../../src/google/sheet/names/report-location
 import type { ReportDestination, TableTarget } from '../../../src/runs/destination';
 import type { WriteLock } from '../../../src/runs/write-lock';
 import { factsBlocks } from '../../../src/sheet/facts-block';
-import type { TextPages } from '../../../src/sheet/sheet-deps';
+import type { HiddenPages } from '../../../src/sheet/sheet-deps';
 import { googleWorld } from '../../google/world/google-world';
 import { MemoryPropertyStore } from '../stores/memory-property-store';
 
-export function hostedSheet(lock: WriteLock, pages: TextPages) {
+export function hostedSheet(lock: WriteLock, pages: HiddenPages) {
   let ids = 0;
   const world = googleWorld(undefined, undefined, {
     ...{

@@ -12,7 +12,7 @@ import {
 } from '../../../src/core/day-spans';
 import { StatsError, toStatsError } from '../../../src/core/errors';
 import type { TablePlace } from '../../../src/core/place/destination-kinds';
-import { placeAddress, placeName } from '../../../src/core/place/place';
+import { isOutside, type Place, placeAddress, placeName } from '../../../src/core/place/place';
 import type { DaysWritten, FailedDays } from '../../../src/core/run-facts';
 import { dayColumn, type TableRow } from '../../../src/core/table';
 import type { DaysTarget, ReportDestination } from '../../../src/runs/destination';
@@ -58,7 +58,8 @@ export class DayTables implements ReportDestination<DaysTarget> {
 
   constructor(private readonly clock: FakeClock) {}
 
-  resolveTarget(place: TablePlace): DaysTarget {
+  resolveTarget(place: Place): DaysTarget {
+    if (!isOutside(place)) throw new TypeError(`no table: ${place.kind}`);
     return {
       kind: 'days',
       load: (order, deps, observer) => {

@@ -36,7 +36,10 @@ test('the first to open the panel there has the sizes of all tables stored, once
   await host.call('open', {});
   // A header and three days in six columns.
   const copied = [`size.report_${world.id}`, `size.report_${world.other}`].sort();
-  const expected = [...copied.map((key) => [key, '3,6,copied']), ['sizes.known', 'copied']];
+  const expected = [
+    ...copied.map((key) => [key, JSON.stringify({ rows: 3, columns: 6, isCopied: true })]),
+    ['sizes.expected', 'copied'],
+  ];
   expect(sizes()).toEqual(expected);
   // A table that is pointed elsewhere afterwards has the size that it had.
   for (const area of world.areas()) world.pointBlock(`report_${world.id}`, area);
@@ -73,10 +76,12 @@ test('a report is written once a person has taken it over, and its chart is foun
   expect(charts()).toEqual(before);
   const registered = host.state.propertiesOfDocument(host.workbook.id).get(`charts.${id}`);
   expect(JSON.parse(registered ?? '')).toMatchObject([{ title: REVENUE.title, isDeleted: false }]);
-  expect(sizes()).toContainEqual([
-    `size.report_${id}`,
-    expect.stringMatching(/^3,6,,appStats:app\+date,,,,,\w+( \w+){5}$/),
-  ]);
+  expect(JSON.parse(new Map(sizes()).get(`size.report_${id}`) ?? '')).toEqual({
+    rows: 3,
+    columns: 6,
+    origin: 'appStats:app+date',
+    headings: expect.stringMatching(/^\w+( \w+){5}$/),
+  });
   await host.change(id, 'deleteWithCells');
   expect(sizes().map(([key]) => key)).not.toContain(`size.report_${id}`);
 });

@@ -53,7 +53,7 @@ const valuesAt = ({ sheetId, ...area }: ReturnType<typeof foreignTable>) =>
   world.workbook.cells(sheetId, area).map((line) => line.map(({ value }) => value));
 const storedRows = () => {
   const [store] = [...world.state.documentProperties.values()];
-  return Number(store?.get(`size.report_${id}`)?.split(',')[0]);
+  return JSON.parse(store?.get(`size.report_${id}`) ?? '{}').rows;
 };
 const truth = (days: number) => dailyRows(world, days);
 

@@ -128,16 +128,16 @@ test('rows of the reports tab are written, added and removed when a filter hides
   expect(read()).toEqual(['One', 'Second', 'Four']);
 });
 
-test('hidden pages are added and cleared when a filter hides them', () => {
+test('hidden pages are written and cleared when a filter hides them', () => {
   const world = googleWorld();
   const read = () => world.act(() => ['a', 'b'].map((name) => hiddenPages.read(name)));
-  for (const name of ['a', 'b', 'a']) world.act(() => hiddenPages.add(name, `of ${name}`));
+  for (const name of ['a', 'b']) world.act(() => hiddenPages.write(name, `of ${name}`));
   filterBy(world, PAGES_TAB, 'A1:C1000', 1, ['a', 'b', '']);
-  world.act(() => hiddenPages.add('b', 'more of b'));
+  world.act(() => hiddenPages.write('b', 'more of b'));
   world.act(() => hiddenPages.clear('a'));
-  expect(read()).toEqual([[], ['of b', 'more of b']]);
+  expect(read()).toEqual(['', 'more of b']);
   world.act(() => hiddenPages.clear('b'));
-  expect(read()).toEqual([[], []]);
+  expect(read()).toEqual(['', '']);
 });
 
 test('the refresh cell changes when a filter hides it on the sheet that a person moved it to', () => {

@@ -9,6 +9,7 @@ import type { LackedDays, UndoOrder } from '../../../src/runs/destination';
 import { UNOBSERVED } from '../../../src/runs/run-observer';
 import type { TableOrder } from '../../../src/runs/write-order';
 import { rulesWithoutReport, type WriteRules } from '../../../src/runs/write-rules';
+import type { BlockReading } from '../../../src/sheet/sheet-deps';
 import { AGREEING_TO_ALL, AGREEING_TO_LOSE } from '../../fakes/agreed';
 import { answerOf, tableOrder } from '../../runs/given-run';
 import type { Contents, GoogleWorld } from './google-world';
@@ -25,6 +26,16 @@ export function tableOf(count: number, mark: string, columns = COLUMNS.length): 
     columns: COLUMNS.slice(0, columns),
     rows: Array.from({ length: count }, (_, i) => [`${mark}${i}`, i, i / 4].slice(0, columns)),
   };
+}
+
+/** What a block holds, in an execution; null for no such block. @param dayTitles titles of columns of days */
+export function readBlock(
+  { cells }: GoogleWorld,
+  blockName: string,
+  dayTitles: readonly string[] = [],
+): BlockReading | null {
+  const block = cells.named(blockName, (titles) => titles.map((title) => dayTitles.includes(title)));
+  return block && { titles: block.titles, rows: block.filledRows() };
 }
 
 /** The cells of `table` if it begins at `row` and `column`. */

@@ -16,7 +16,7 @@ describe('a copy for undoing', () => {
       for (let run = 0; run < 2; run++) made.byPerson();
       const before = made.contents();
       for (const page of ODD_PAGES) {
-        made.pages.pages.set(UNDO_PAGE, [page]);
+        made.pages.pages.set(UNDO_PAGE, page);
         const error = errorFrom(() => undoAndRecord(ID, made.reports));
         expect([page.slice(0, 60), error.code]).toEqual([page.slice(0, 60), 'UNDO_UNREADABLE']);
         expect(sentenceOf(error)).toMatch(/^The copy that Undo needs/);
@@ -35,8 +35,8 @@ describe('a copy for undoing', () => {
   ])('that has %s is put back without it', (_title, facts) => {
     const made = bookFixture(savedReport());
     for (let run = 0; run < 2; run++) made.byPerson();
-    const page = JSON.parse(made.pages.read(UNDO_PAGE).join(''));
-    made.pages.pages.set(UNDO_PAGE, [JSON.stringify({ ...page, ...facts })]);
+    const page = JSON.parse(made.pages.read(UNDO_PAGE));
+    made.pages.pages.set(UNDO_PAGE, JSON.stringify({ ...page, ...facts }));
     expect(made.undo()).toMatch(/is as before\. The next run writes the whole table anew\.$/);
     expect(made.at().run).toMatchObject({ lastGoodMs: null });
   });

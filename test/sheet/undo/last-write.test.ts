@@ -17,7 +17,7 @@ function keepingWrites() {
     const now = key === null ? null : { key, block: 'b', sheetName: 'Data', origin: '' };
     keepLastWrite(now, now && { titles: [key ?? ''], rows: [] }, writes, { pages });
   };
-  return { pages, keep, texts: () => [...pages.pages.values()].flat(), kept: () => kept };
+  return { pages, keep, texts: () => [...pages.pages.values()], kept: () => kept };
 }
 
 test('a write’s copy takes the place of the last, and a write that replaces nothing removes it', () => {

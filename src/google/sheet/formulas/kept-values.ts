@@ -16,7 +16,10 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 /** What a cell can be given. */
 export type CellGiven = string | number | boolean | Date;
 
-/** The document property with the IDs of the hidden tab and of the sheet, the kept area, and the sheet's size. */
+/**
+ * The document property with the IDs of the hidden tab and of the sheet, the kept area, and the sheet's size: eight
+ * numbers by position, because they are gone once the values stand, also those that a stop has left.
+ */
 const KEPT_KEY = 'frozen';
 
 /**

@@ -7,7 +7,15 @@ import { blockNameOf, blockNameOfReport, checkNameOf } from '../../../../src/she
 import { errorFrom } from '../../../fakes/error-from';
 import { MemoryRecords } from '../../../fakes/sheet/memory-records';
 import type { GoogleWorld } from '../../world/google-world';
-import { cellsOfTable, HERE, NEW_DATA, tableOf, writeOf, writeTable } from '../../world/written-table';
+import {
+  cellsOfTable,
+  HERE,
+  NEW_DATA,
+  readBlock,
+  tableOf,
+  writeOf,
+  writeTable,
+} from '../../world/written-table';
 import { at, budgetWorld } from './budget-world';
 
 const ID = 'abcd0123';
@@ -146,7 +154,7 @@ describe('when its report is deleted', () => {
     const before = contents();
     release(false);
     expect(contents()).toEqual(before);
-    const found = [name, checkNameOf(name)].map((each) => world.act(() => world.cells.read(each, [])));
+    const found = [name, checkNameOf(name)].map((each) => world.act(() => readBlock(world, each)));
     expect(found).toEqual([null, null]);
     // The table itself is one of nobody's, which the next write to its sheet replaces.
     writeTable(world, tableOf(1, 'new'), NEW_DATA);

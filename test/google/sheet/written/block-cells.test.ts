@@ -5,7 +5,7 @@ import { noteFailure } from '../../../../src/google/sheet/failure-note';
 import { blockNameOf } from '../../../../src/sheet/block-name';
 import { verifiedBlock } from '../../../../src/sheet/verified/verified-block';
 import { type GoogleWorld, googleWorld } from '../../world/google-world';
-import { NEW_DATA, tableOf, writeTable } from '../../world/written-table';
+import { NEW_DATA, readBlock, tableOf, writeTable } from '../../world/written-table';
 
 const DATA = blockNameOf('Data');
 
@@ -34,7 +34,7 @@ describe.each([
   beforeEach(() => {
     world = googleWorld({ timeZone, locale });
   });
-  const read = () => world.act(() => world.cells.read(DATA, ['Date']));
+  const read = () => world.act(() => readBlock(world, DATA, ['Date']));
   const hasNeighbours = () => world.act(() => world.cells.hasNeighbours(DATA));
 
   test('reads what was written: days as days, text as text, numbers to the last digit', () => {
@@ -101,7 +101,7 @@ describe.each([
   test('a block that is released without its cells gets the other name, unless that name exists', () => {
     writeTable(world, tableOf(3, 'a'), NEW_DATA);
     const before = world.contents('Data');
-    const at = (name: string) => world.act(() => world.cells.read(name, []));
+    const at = (name: string) => world.act(() => readBlock(world, name));
     const reading = at(DATA);
     world.act(() => world.names.giveUp(DATA, 'PublisherStats_kept'));
     expect([at(DATA), at('PublisherStats_kept')]).toEqual([null, reading]);
@@ -118,7 +118,7 @@ test('calls Google once for the day of a date, however many rows have it', () =>
   const day = { name: 'date', title: 'Date', kind: 'day', role: 'dimension' } as const;
   const rows = Array.from({ length: 500 }, (_, i) => [`2026-11-${10 + (i % 5)}`]);
   writeTable(world, { columns: [day], rows }, NEW_DATA);
-  const read = world.act(() => world.cells.read(DATA, ['Date']));
+  const read = world.act(() => readBlock(world, DATA, ['Date']));
   expect(read?.rows).toEqual(rows);
   const { calls } = world.lastExecution().context;
   expect(calls.filter(({ method }) => method === 'formatDate')).toHaveLength(5);
@@ -128,7 +128,7 @@ test('blank rows at the end, left by a stopped run, are not read; blank rows in 
   const world = berlin();
   writeTable(world, tableOf(4, 'a'), NEW_DATA);
   for (const row of [3, 5]) for (const column of [1, 2, 3]) world.put('Data', row, column, '');
-  const read = world.act(() => world.cells.read(DATA, ['Date']));
+  const read = world.act(() => readBlock(world, DATA, ['Date']));
   expect(read?.rows).toEqual([
     ['a0', 0, 0],
     [null, null, null],

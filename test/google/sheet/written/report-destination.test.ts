@@ -14,7 +14,7 @@ import { yesTo } from '../../../fakes/agreed';
 import { errorFrom } from '../../../fakes/error-from';
 import { MemoryRecords } from '../../../fakes/sheet/memory-records';
 import { type GoogleWorld, googleWorld } from '../../world/google-world';
-import { NEW_DATA, undoOf, writeOf, wroteOf } from '../../world/written-table';
+import { NEW_DATA, readBlock, undoOf, writeOf, wroteOf } from '../../world/written-table';
 
 const COLUMNS: readonly Column[] = [
   { name: 'app', title: 'App', kind: 'text', role: 'app' },
@@ -95,7 +95,7 @@ const present = (reportId: string | null = ID): TableValue[][] | null =>
   world.act(() => {
     const own = reportId === null ? blockNameOf('Data') : blockNameOfReport(reportId);
     if (world.names.find(own, 'Data') !== own) return null;
-    const block = world.cells.read(own, ['Date']);
+    const block = readBlock(world, own, ['Date']);
     const at = ['App', 'Date', 'Revenue'].map((title) => block?.titles.indexOf(title) ?? -1);
     return block?.rows.map((each) => at.map((column) => each[column] ?? null)) ?? null;
   });

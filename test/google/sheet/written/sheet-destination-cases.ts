@@ -6,7 +6,15 @@ import { UNOBSERVED } from '../../../../src/runs/run-observer';
 import { blockNameOf, blockNameOfReport } from '../../../../src/sheet/block-name';
 import { type GoogleWorld, googleWorld } from '../../world/google-world';
 import { HOSTILE_TEXTS } from '../../world/hostile-texts';
-import { cellsOfTable, HERE, NEW_DATA, tableOf, undoOf, writeTable } from '../../world/written-table';
+import {
+  cellsOfTable,
+  HERE,
+  NEW_DATA,
+  readBlock,
+  tableOf,
+  undoOf,
+  writeTable,
+} from '../../world/written-table';
 
 export function testSheetDestination(): void {
   let world: GoogleWorld;
@@ -66,7 +74,7 @@ export function testSheetDestination(): void {
       world.act(() => world.destination.resolveTarget(NEW_DATA, ONE));
       expect(() => save(tableOf(9, 'new'), ONE)).toThrow(expect.objectContaining({ code: 'RANGE_OCCUPIED' }));
       const name = blockNameOfReport(ONE);
-      expect(world.act(() => world.cells.read(name, []))).toBeNull();
+      expect(world.act(() => readBlock(world, name))).toBeNull();
       expect(write(tableOf(4, 'again')).range).toBe('A1:C5');
       save(tableOf(3, 'new'), ONE);
       expect(world.act(() => world.names.find(name, 'Other'))).toBe(name);

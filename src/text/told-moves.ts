@@ -1,9 +1,9 @@
 // What a watch tells, in sentences: moves that begin or are over, and why nothing was judged.
 
-import type { Day } from '../../core/day';
-import type { Notice } from '../../core/watch/move';
-import type { Silence } from '../../core/watch/silence';
-import { percentChange, usd } from '../finding';
+import type { Day } from '../core/day';
+import type { Notice } from '../core/watch/move';
+import type { Silence } from '../core/watch/silence';
+import { percentChange, usd } from './finding';
 import {
   counted,
   grouped,
@@ -13,7 +13,7 @@ import {
   shortLine,
   shortName,
   shortValue,
-} from '../phrases';
+} from './phrases';
 
 /** What is watched, by the titles of its fields. */
 export interface WatchedFields {

@@ -1,10 +1,10 @@
 // Details for support tell counts, times and codes, and nothing that identifies anybody, their apps or their figures.
 
-import { keyProperty } from '../../../src/connections/bigquery/stored-key';
-import { StatsError } from '../../../src/core/errors';
-import type { LogLine } from '../../../src/saved/ports';
-import { BOB, savedReport } from '../../saved/saved-fixture';
-import { connectionOf, panel } from '../panel';
+import { keyProperty } from '../../src/connections/bigquery/stored-key';
+import { StatsError } from '../../src/core/errors';
+import type { LogLine } from '../../src/saved/ports';
+import { BOB, savedReport } from '../saved/saved-fixture';
+import { connectionOf, panel } from './panel';
 
 const REQUEST = { host: 'google', language: 'de-AT' };
 const DAILY = { kind: 'daily', hour: 9 } as const;

@@ -1,10 +1,10 @@
 // What a person's executions have used of Google's daily limits, by hour, in that person's own properties.
 
 import * as z from 'zod/mini';
-import type { Properties, PropertyStore } from '../../connections/connection';
-import type { ConnectionLock } from '../../connections/connection-lock';
-import { jsonAs } from '../../core/cache/stored-json';
-import { once } from '../../core/once';
+import type { Properties, PropertyStore } from '../connections/connection';
+import type { ConnectionLock } from '../connections/connection-lock';
+import { jsonAs } from '../core/cache/stored-json';
+import { once } from '../core/once';
 
 /** What was used in one hour. */
 export type HourOfUse = z.infer<ReturnType<typeof hoursSchema>>[number];

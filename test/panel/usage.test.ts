@@ -1,11 +1,11 @@
 // What a person has used by hour: how executions add up, which hours are stored, and texts that can't be read.
 
 import fc from 'fast-check';
-import { addUsage, usageIn } from '../../../src/panel/usage/usage';
-import { anyText } from '../../fakes/any-text';
-import { errorFrom } from '../../fakes/error-from';
-import { FakeConnectionLock } from '../../fakes/stores/fake-connection-lock';
-import { MemoryPropertyStore } from '../../fakes/stores/memory-property-store';
+import { addUsage, usageIn } from '../../src/panel/usage';
+import { anyText } from '../fakes/any-text';
+import { errorFrom } from '../fakes/error-from';
+import { FakeConnectionLock } from '../fakes/stores/fake-connection-lock';
+import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 
 const HOUR_MS = 3_600_000;
 const NOW = Date.parse('2026-11-20T11:10:00Z');

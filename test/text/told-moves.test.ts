@@ -1,6 +1,6 @@
 // What a watch tells, in lines of a mail, of the log and of a card.
 
-import type { Notice } from '../../../src/core/watch/move';
+import type { Notice } from '../../src/core/watch/move';
 import {
   daysUnjudged,
   shortened,
@@ -8,8 +8,8 @@ import {
   unjudgedFor,
   watchMail,
   withTold,
-} from '../../../src/text/watch/told-moves';
-import { day } from '../../core/given-day';
+} from '../../src/text/told-moves';
+import { day } from '../core/given-day';
 
 const FELL: Notice = {
   ...{ what: 'begins', of: 'br', shared: null, direction: 'fall', day: day('2026-10-22') },

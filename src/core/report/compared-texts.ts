@@ -1,12 +1,6 @@
-// Which of the chosen apps a run asks: those that meet the filter's conditions on their own columns. For runs, loads
-// and the panel.
+// How the texts of conditions, names and labels are compared. For the panel and the server.
 
 import type { Operator } from './filter';
-
-/** The apps that meet all conditions; others aren't asked. */
-export function askedApps<App>(apps: readonly App[], tests: readonly ((app: App) => boolean)[]): App[] {
-  return apps.filter((app) => tests.every((test) => test(app)));
-}
 
 /**
  * Returns a test for texts that stand for one value, of which one equals (`=`) or contains (`~`) one of `values`, or

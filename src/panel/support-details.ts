@@ -1,14 +1,14 @@
 // What a person copies for support: counts, times and codes, and no text that anybody has typed or a service has sent.
 
 import * as z from 'zod/mini';
-import { version } from '../../core/add-on/build-facts';
-import { SERVICES } from '../../core/add-on/services';
-import { toStatsError } from '../../core/errors';
-import { once } from '../../core/once';
-import { readableIn } from '../../saved/tab/report-book';
-import { SUPPORT_LINES } from '../../text/support';
-import type { PanelDeps } from '../deps';
-import { readCall } from '../panel-call';
+import { version } from '../core/add-on/build-facts';
+import { SERVICES } from '../core/add-on/services';
+import { toStatsError } from '../core/errors';
+import { once } from '../core/once';
+import { readableIn } from '../saved/tab/report-book';
+import { SUPPORT_LINES } from '../text/support';
+import type { PanelDeps } from './deps';
+import { readCall } from './panel-call';
 
 /** The most lines of the log that are included. */
 const MOST_RUNS = 20;
