@@ -16,7 +16,7 @@ export function resultOfWrite(hasGaps: boolean): TableResult {
 /** The result of a run that has loaded a table. `left` are the days of `total` that aren't loaded yet. */
 export function resultOfLoad(
   destination: Destination,
-  { days, left, total }: { days: number; left: DaySpans; total: number },
+  { days, untried, total }: { days: number; untried: DaySpans; total: number },
 ): DaysResult {
   if (destination.kind !== 'bigQueryTable') throw new Error(`${destination.kind} is no table.`);
   const placeNamed = placeName(destination);
@@ -25,6 +25,6 @@ export function resultOfLoad(
     rows: ROWS,
     placeName: placeNamed,
     loaded: { days, bytes: 100 * ROWS, url: placeAddress(destination), query },
-    reached: { total, left },
+    reached: { total, left: untried },
   });
 }

@@ -8,8 +8,8 @@ import {
   appCells,
   appOf,
   expectCells,
+  type Layout,
   type MetricTitle,
-  type Shown,
   sellerCells,
 } from '../../formulas/host/expected-cells';
 import { callsOf, dateIn, sentTo, useFormulaHost } from '../../formulas/host/formula-host';
@@ -156,7 +156,7 @@ const METRICS: readonly [readonly MetricTitle[], unknown[]][] = [
 interface Cell {
   table: TableQuery;
   args: unknown[];
-  shown: Shown;
+  shown: Layout;
 }
 
 const pick = <Item>(items: readonly Item[], at: number): Item => items[at % items.length] as Item;

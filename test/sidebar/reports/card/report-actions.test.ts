@@ -20,9 +20,9 @@ function offered(draft: Partial<ReportDraft>, change: Partial<SavedReportView> =
     { mayEdit: true, mayResume: true, ...change },
   );
   if (!report) throw new Error('The report can’t be read.');
-  const shown: ReportAction[] = actionsOf(report);
+  const actions: ReportAction[] = actionsOf(report);
   const names = Object.keys(REPORT_ACTIONS) as Name[];
-  return names.filter((name) => shown.includes(REPORT_ACTIONS[name]));
+  return names.filter((name) => actions.includes(REPORT_ACTIONS[name]));
 }
 
 const ALWAYS: Name[] = ['duplicate', 'export', 'delete'];
