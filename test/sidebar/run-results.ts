@@ -13,7 +13,7 @@ export function resultOfWrite(hasGaps: boolean): TableResult {
   return tableResult({ ...where, rows: ROWS, changes: ADDED, absent: hasGaps ? ['Chess Arena'] : [] });
 }
 
-/** The result of a run that has loaded a table. `left` are the days of `total` that aren't loaded yet. */
+/** The result of a run that has loaded a table. `untried` are the days of `total` that aren't loaded yet. */
 export function resultOfLoad(
   destination: Destination,
   { days, untried, total }: { days: number; untried: DaySpans; total: number },
