@@ -44,7 +44,7 @@ export function loadDays(
   if (given !== undefined && given !== textOfSpan(pending)) throw new Error(`${given} isn’t what is left.`);
   const days = Math.min(total, perCall);
   const untried = days < total ? [{ ...pending, last: addDays(newest, -days) }] : [];
-  const result = resultOfLoad(destination, { days, untried, total });
+  const result = resultOfLoad(destination, { days, remaining: untried, total });
   const isMet = days < remaining && loadsLeft === days;
   const rest = isMet ? limitSentence(remaining - days, daysTotal) : '';
   const loaded = loadedView(result, destination);

@@ -212,7 +212,7 @@ export class FakeReports {
   private loadedBy(id: string): Partial<ReportsAnswer> {
     const { destination } = this.mustHave(id).draft.choice;
     if (destination.kind !== 'bigQueryTable') return {};
-    return toldOf(resultOfLoad(destination, { days: 7, untried: [], total: 7 }), destination);
+    return toldOf(resultOfLoad(destination, { days: 7, remaining: [], total: 7 }), destination);
   }
 
   addChart({ id, chart: { kind, title } }: RequestOf<'addChart'>): Answer<ReportsAnswer> {

@@ -246,8 +246,10 @@ test('values that join the fall of most are not told one by one', () => {
 });
 
 test('a fall of a few is told one by one', () => {
-  const moves = judged(each((at) => (at < 6 ? [60] : [100]))).told;
-  expect(moves.map(({ of, shared }) => [of, shared])).toEqual(names.slice(0, 6).map((name) => [name, null]));
+  const notices = judged(each((at) => (at < 6 ? [60] : [100]))).told;
+  expect(notices.map(({ of, shared }) => [of, shared])).toEqual(
+    names.slice(0, 6).map((name) => [name, null]),
+  );
 });
 
 test('only the 50 values of which most is expected are watched', () => {
@@ -333,16 +335,16 @@ test('days that are judged in one go tell what they tell one by one, and nothing
   fc.assert(
     fc.property(anyFigures, fc.constantFrom(FALLS, MOVES), (figures, watch) => {
       let standing = START;
-      const moves: Told[] = [];
+      const notices: Told[] = [];
       for (let at = 87; at <= 100; at++) {
         const next = judgeDays(askedFor(figures, at), watch, standing, onFinal(at));
         const again = judgeDays(askedFor(figures, at), watch, next.standing, onFinal(at));
         expect(again).toEqual({ standing: next.standing, told: [], unjudged: [] });
-        moves.push(...next.told);
+        notices.push(...next.told);
         standing = next.standing;
       }
       const atOnce = judgeDays(figures, watch, START, onFinal(100));
-      expect(atOnce.told).toEqual(moves);
+      expect(atOnce.told).toEqual(notices);
       expect(atOnce.standing).toEqual(standing);
     }),
     { numRuns: 15 },

@@ -170,7 +170,7 @@ test('without a row, the rule judges what it would of 0', () => {
           judgeDays(figures, { ...FALLS, tells }, START, todayOf(KNOWN + 12)),
         );
         expect(one?.standing).toEqual(other?.standing);
-        expect(one?.told.map((move) => ({ ...move, silence: null }))).toEqual(other?.told);
+        expect(one?.told.map((notice) => ({ ...notice, silence: null }))).toEqual(other?.told);
         for (const { of, shared, day: at, isWeek, silence } of one?.told ?? []) {
           const rows = silent.values.get(of);
           if (rows && !shared && !isWeek)
