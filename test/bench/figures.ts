@@ -81,9 +81,9 @@ function rowOf(now: Summary, before: readonly Summary[]): string {
   const earlier = before.find((each) => each.subject === now.subject && each.name === name);
   const cells = [
     name,
-    `${shown(middle)} ${unit}`.trim(),
-    runs > 1 ? `${shown(least)} to ${shown(most)} (${runs} runs)` : 'counted',
-    floor ? `${shown(floor.median)} (${floor.name})` : '',
+    `${textOf(middle)} ${unit}`.trim(),
+    runs > 1 ? `${textOf(least)} to ${textOf(most)} (${runs} runs)` : 'counted',
+    floor ? `${textOf(floor.median)} (${floor.name})` : '',
     floor && floor.median > 0 ? (middle / floor.median).toFixed(1) : '',
     earlier ? changeOf(now, earlier) : 'new',
   ];
@@ -96,9 +96,9 @@ function changeOf(now: Summary, earlier: Summary): string {
   const isWithinRuns = now.least <= earlier.most && earlier.least <= now.most;
   if (isWithinRuns) return 'within the runs';
   const change = now.median / earlier.median - 1;
-  return `${change > 0 ? '+' : '−'}${Math.abs(change * 100).toFixed(0)} % (was ${shown(earlier.median)})`;
+  return `${change > 0 ? '+' : '−'}${Math.abs(change * 100).toFixed(0)} % (was ${textOf(earlier.median)})`;
 }
 
-function shown(value: number): string {
+function textOf(value: number): string {
   return value.toLocaleString('en-US', { maximumSignificantDigits: Number.isInteger(value) ? 21 : 3 });
 }

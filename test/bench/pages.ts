@@ -28,11 +28,11 @@ export async function pages(): Promise<Figure[]> {
         ];
       })),
       ...(await onPage(folder, async (workbench, page) => {
-        const shown = await repeated(() => manyRowsMs(workbench, page));
+        const rowsMs = await repeated(() => manyRowsMs(workbench, page));
         await workbench.session.runFromClient('writeMany', [100_000]);
         await manyRowsShown(page);
         return [
-          ['100,000 rows, from the end of the script until they are drawn', shown],
+          ['100,000 rows, from the end of the script until they are drawn', rowsMs],
           ['Scrolling them, the longest frame of 60', await repeated(() => longestFrameMs(page))],
         ];
       })),
@@ -106,7 +106,7 @@ async function longestFrameMs(page: Page): Promise<number> {
   await page.mouse.move(...(await placeOf(page, 5, 3)));
   const frames = page.evaluate(async () => {
     let [last, longest] = [performance.now(), 0];
-    for (let left = 60; left > 0; left--) {
+    for (let remaining = 60; remaining > 0; remaining--) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
       const now = performance.now();
       longest = Math.max(longest, now - last);

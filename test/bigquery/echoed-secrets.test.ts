@@ -20,18 +20,18 @@ interface EchoPlace {
   /** Makes BigQuery repeat a text there. */
   plant(world: LoadingWorld, echo: string): void;
   /** What the person is still told. */
-  readonly told: readonly string[];
+  readonly facts: readonly string[];
 }
 
 /** Somebody else has changed our table. */
 const changed = (changes: (echo: string) => object): EchoPlace => ({
   plant: ({ service }, echo) =>
     void Object.assign(service.tables.get(PLACE.table)?.resource ?? {}, changes(echo)),
-  told: ['TABLE_DIFFERS', placeName(PLACE), 'Choose another table name'],
+  facts: ['TABLE_DIFFERS', placeName(PLACE), 'Choose another table name'],
 });
 const refused = (operation: 'dataset' | 'table' | 'insertJob' | 'job'): EchoPlace => ({
   plant: ({ service }, echo) => service.trouble(operation, refusal(400, echo, `No ${echo}`)),
-  told: ['SERVICE_REFUSED', '400', 'repeated a secret'],
+  facts: ['SERVICE_REFUSED', '400', 'repeated a secret'],
 });
 
 const PLACES: Readonly<Record<string, EchoPlace>> = {
@@ -46,7 +46,7 @@ const PLACES: Readonly<Record<string, EchoPlace>> = {
         kind: 'jobFails',
         error: { reason: 'invalid', message: `No ${echo}`, location: echo },
       }),
-    told: ['LOAD_FAILED', DAY, 'invalid', 'repeated a secret'],
+    facts: ['LOAD_FAILED', DAY, 'invalid', 'repeated a secret'],
   },
   'a refusal about the dataset': refused('dataset'),
   'a refusal about the table': refused('table'),
@@ -83,7 +83,7 @@ test.each(Object.entries(PLACES))('a secret in %s is withheld, and the rest is t
     const secret = SECRETS[Math.floor(nth / encodings.length + nth) % SECRETS.length] ?? '';
     const said = saidOf(place, encode(secret));
     expect([name, findSecrets(said, [secret])]).toEqual([name, []]);
-    for (const told of place.told) expect(said).toContain(told);
+    for (const fact of place.facts) expect(said).toContain(fact);
   }
 });
 

@@ -66,7 +66,7 @@ test('a day without rows beside days with rows is emptied, and counted where it 
   const written = world.load([row('2026-11-19', 1)], span('2026-11-15', '2026-11-19'));
   expect(written.loaded).toMatchObject({ days: 1, emptied: 2, failed: [] });
   expect(world.service.rows('daily', '2026-11-18')).toBeUndefined();
-  expect(world.service.sent('deletePartition')).toHaveLength(4);
+  expect(world.service.requestsFor('deletePartition')).toHaveLength(4);
 });
 
 test('an answer without any row asks nothing and changes nothing', () => {
@@ -89,8 +89,8 @@ test('dataset and table are read once a run, and confirmed before the first chan
   target.prepare(world.service.clock.now() + 60_000);
   target.load(world.windowOf(THREE, WINDOW), world.observer);
   target.load(world.windowOf([row('2026-11-16', 1)], span('2026-11-16')), world.observer);
-  expect(world.service.sent('dataset')).toHaveLength(1);
-  expect(world.service.sent('table')).toHaveLength(1);
+  expect(world.service.requestsFor('dataset')).toHaveLength(1);
+  expect(world.service.requestsFor('table')).toHaveLength(1);
   expect(world.opened).toBe(1);
   expect(world.confirmed[0]).toBe(2);
 });
@@ -105,7 +105,9 @@ test('a deleted report is not written', () => {
 
 test('every job and its polls name the location of the dataset', () => {
   world.load(THREE, WINDOW);
-  expect(world.service.sent('job').every(({ url }) => url.endsWith('?location=europe-west3'))).toBe(true);
+  expect(world.service.requestsFor('job').every(({ url }) => url.endsWith('?location=europe-west3'))).toBe(
+    true,
+  );
 });
 
 describe('whose a table is', () => {
@@ -117,7 +119,7 @@ describe('whose a table is', () => {
     world.target(reportId).load(world.windowOf(THREE, WINDOW), world.observer);
   const changes = (): number =>
     (['makeTable', 'changeTable', 'insertJob', 'deletePartition'] as const).flatMap((each) =>
-      world.service.sent(each),
+      world.service.requestsFor(each),
     ).length;
 
   test.each([
@@ -150,7 +152,7 @@ describe('whose a table is', () => {
     world.saved.delete('0000000a');
     again(null);
     again(null);
-    expect(world.service.sent('changeTable')).toHaveLength(1);
+    expect(world.service.requestsFor('changeTable')).toHaveLength(1);
   });
 });
 
@@ -168,14 +170,14 @@ describe('whose data a table has', () => {
     ['a run of no report in the table of a report that is gone', '0000000f', null],
   ])('%s does not load beside data of others, and changes nothing', (_what, before, reportId) => {
     writeAs(before, OWNER);
-    const [sent, labels] = [world.service.sent('insertJob').length, label()];
+    const [jobsBefore, labels] = [world.service.requestsFor('insertJob').length, label()];
     world.confirmed.length = 0;
     expect(errorFrom(() => writeAs(reportId, others, '2026-11-18'))).toMatchObject({
       code: 'TABLE_DATA_OF_OTHERS',
       details: { table: 'publisher-demo.publisher_stats.daily', data: null },
     });
-    expect(world.service.sent('insertJob')).toHaveLength(sent);
-    expect(world.service.sent('changeTable')).toHaveLength(0);
+    expect(world.service.requestsFor('insertJob')).toHaveLength(jobsBefore);
+    expect(world.service.requestsFor('changeTable')).toHaveLength(0);
     expect([label(), world.confirmed.length]).toEqual([labels, 0]);
     expect(writeAs(reportId, OWNER, '2026-11-18').loaded).toMatchObject({ days: 1 });
   });
@@ -186,7 +188,7 @@ describe('whose data a table has', () => {
     writeAs('0000000a', others);
     expect(label()['publisher_stats_data']).toBe(digits(others));
     writeAs('0000000a', others);
-    expect(world.service.sent('changeTable')).toHaveLength(1);
+    expect(world.service.requestsFor('changeTable')).toHaveLength(1);
   });
 
   test('a table that does not say so is loaded by its saved report alone, and says so then', () => {
@@ -230,10 +232,10 @@ test('a table that an earlier run has loaded and that is gone is made again, and
   world.service.tables.clear();
   const target = world.target();
   const writes = ['2026-11-18', '2026-11-17'].map((on) => world.windowOf([row(on, 1)], span(on)));
-  const told = writes.map(
+  const wereMissing = writes.map(
     (write) => target.load({ ...write, hasLoaded: true }, world.observer).loaded.wasMissing,
   );
-  expect(told).toEqual([true, false]);
+  expect(wereMissing).toEqual([true, false]);
 });
 
 test('a table of other fields is refused with each difference', () => {
@@ -255,7 +257,7 @@ test('days that BigQuery would delete at once are not sent', () => {
       { ...span('2026-09-20', '2026-09-21'), error: { code: 'DAYS_EXPIRE', details: { keptDays: 60 } } },
     ],
   });
-  expect(world.service.sent('insertJob')).toHaveLength(1);
+  expect(world.service.requestsFor('insertJob')).toHaveLength(1);
 });
 
 test.each([

@@ -90,7 +90,7 @@ export async function expectPageAccessible(page: Page, only?: string[]): Promise
       }),
     found,
   );
-  const known = found.map(({ rule }, index) => isUnivers[index] === true && rule in GRID_FINDINGS);
-  expect(found.filter((_, index) => !known[index])).toEqual([]);
-  return [...new Set(found.filter((_, index) => known[index]).map(({ rule }) => rule))];
+  const isKnown = found.map(({ rule }, index) => isUnivers[index] === true && rule in GRID_FINDINGS);
+  expect(found.filter((_, index) => !isKnown[index])).toEqual([]);
+  return [...new Set(found.filter((_, index) => isKnown[index]).map(({ rule }) => rule))];
 }

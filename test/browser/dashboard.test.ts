@@ -6,7 +6,7 @@ import { addDays } from '../../src/core/day';
 import { day } from '../core/given-day';
 import { answer, clockFrom, connect, useAddOn } from './live-page';
 import { expectNear } from './near-cells';
-import { calculated, displays, idle, shown } from './page';
+import { calculated, displays, gridCells, idle } from './page';
 
 const NOW = '2026-11-20T12:00:00Z';
 /** Puzzle Kingdom on both platforms, and three more. */
@@ -46,7 +46,7 @@ async function changes() {
 
 test('each app that moved has its change, and what of it came from impressions and from eCPM', async () => {
   await calculated(live.page);
-  const cells = await shown(live.page, 'Dashboard', 'A16:F20');
+  const cells = await gridCells(live.page, 'Dashboard', 'A16:F20');
   expectNear(
     cells.map((row) => row.map(({ value }) => value)),
     await changes(),

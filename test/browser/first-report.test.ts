@@ -7,7 +7,7 @@ import { appCells, appOf } from '../formulas/host/expected-cells';
 import { downloadedText } from '../set-up/downloaded-text';
 import { call, clockFrom, useOpenSidebar } from './live-page';
 import { expectNear } from './near-cells';
-import { calculated, shown, typeDown } from './page';
+import { calculated, gridCells, typeDown } from './page';
 import { DAY_MS, twoAppReport } from './two-app-report';
 
 const WRONG_PASSWORD = 'not-the-password-7431';
@@ -77,7 +77,7 @@ test('a figure in one cell equals the database’s, and NOW as an argument is re
     { metrics: ['Revenue'], headers: false, date: (day) => new Date(`${day}T00:00:00Z`) },
   );
   await calculated(page);
-  const [figure = [], [refused] = []] = await shown(page, 'Sheet1', 'A1:A2');
+  const [figure = [], [refused] = []] = await gridCells(page, 'Sheet1', 'A1:A2');
   expectNear([figure.map(({ value }) => value)], expected);
   expect(refused).toMatchObject({ display: '#ERROR!', error: expect.stringContaining('NOW()') });
 });
@@ -90,7 +90,7 @@ test('two apps, last 7 days, by date and country: the grid shows exactly the row
   await panel.getByText(`${first} to ${last} (UTC)`).waitFor();
   const expected = await expectedRows(first, last);
   expect(await write(/^Wrote /)).toContain(`Wrote ${expected.length} rows to A1:J${expected.length + 1}`);
-  const grid = await shown(live.page, 'App stats', `A1:J${expected.length + 2}`);
+  const grid = await gridCells(live.page, 'App stats', `A1:J${expected.length + 2}`);
   expect(grid[0]?.map(({ value }) => value)).toEqual(TITLES);
   expect(grid.slice(1, -1).map((row) => row.map(({ value }) => value))).toEqual(expected);
   expect(grid.at(-1)?.every(({ value }) => value === null || value === undefined)).toBe(true);
@@ -111,7 +111,7 @@ test.each(
   await session.changeSettings({ ...session.settings(), timeZone, locale });
   const expected = await expectedRows(dayBefore(7), dayBefore(1));
   await write(/^Wrote /);
-  const grid = await shown(live.page, 'App stats', `A2:J${expected.length + 1}`);
+  const grid = await gridCells(live.page, 'App stats', `A2:J${expected.length + 1}`);
   expect(grid.map((row) => row.map(({ value }) => value))).toEqual(expected);
   const money = new Intl.NumberFormat(locale.replace('_', '-'), {
     minimumFractionDigits: 2,
@@ -139,7 +139,7 @@ test('a second write with fewer rows leaves no old row and changes nothing besid
   const expected = await expectedRows(dayBefore(1), dayBefore(1));
   expect(expected.length).toBeLessThan(before.length);
   await write(new RegExp(`^Wrote ${expected.length} rows`));
-  const grid = await shown(live.page, 'App stats', `A1:L${before.length * 2}`);
+  const grid = await gridCells(live.page, 'App stats', `A1:L${before.length * 2}`);
   const filled = grid.filter((row) =>
     row.slice(0, 10).some(({ value }) => value !== null && value !== undefined),
   );

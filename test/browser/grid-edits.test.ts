@@ -4,7 +4,7 @@
 import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { useTrialBundle } from './live-page';
-import { idle, placeOf, shown, typeDown } from './page';
+import { gridCells, idle, placeOf, typeDown } from './page';
 
 /** How many of the steps `npm test` takes. */
 const QUICK = 7;
@@ -31,7 +31,7 @@ async function inGrid() {
   return Promise.all(
     sheets.map(async ({ name, hidden, rows, columns }) => ({
       ...{ name, hidden, rows, columns },
-      cells: (await shown(live.page, name, 'A1:H12')).map((line) => line.map(comparable)),
+      cells: (await gridCells(live.page, name, 'A1:H12')).map((line) => line.map(comparable)),
     })),
   );
 }
@@ -212,7 +212,7 @@ if (isHard) {
     }
     await expectSame();
     expect(values()).toEqual([1234.5, 0.5, 0.125]);
-    const shownTexts = (await shown(page, 'Zahlen', 'A1:A3')).flat().map((cell) => cell.display);
+    const shownTexts = (await gridCells(page, 'Zahlen', 'A1:A3')).flat().map((cell) => cell.display);
     expect(shownTexts).toEqual(['1.234,50', '0,5', '12,50%']);
   });
 }

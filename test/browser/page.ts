@@ -106,7 +106,7 @@ export function calculated(page: Page): Promise<void> {
 }
 
 /** The cells that the grid shows, row by row. */
-export function shown(page: Page, sheetName: string, a1: string): Promise<GridReading[][]> {
+export function gridCells(page: Page, sheetName: string, a1: string): Promise<GridReading[][]> {
   return page.evaluate(([name, range]) => window.workbench?.range(name, range) ?? [], [
     sheetName,
     a1,
@@ -114,7 +114,7 @@ export function shown(page: Page, sheetName: string, a1: string): Promise<GridRe
 }
 
 export async function displays(page: Page, sheetName: string, a1: string): Promise<string[][]> {
-  return (await shown(page, sheetName, a1)).map((line) => line.map((cell) => cell.display));
+  return (await gridCells(page, sheetName, a1)).map((line) => line.map((cell) => cell.display));
 }
 
 /** Waits two frames, after which all changes are on the screen. */

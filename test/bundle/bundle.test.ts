@@ -139,8 +139,8 @@ describe('Code.js', () => {
   });
 
   test('names nothing but the language, the services and itself', async () => {
-    const known = [...languageNames, ...serviceNames];
-    expect((await freeNames(code)).filter((name) => !known.includes(name))).toEqual([]);
+    const allowed = [...languageNames, ...serviceNames];
+    expect((await freeNames(code)).filter((name) => !allowed.includes(name))).toEqual([]);
     // zod keeps its settings there.
     expect(globalThisMembers(code)).toEqual(['__zod_globalConfig']);
   });
@@ -191,8 +191,8 @@ describe('every name that is called exists', () => {
   });
 
   test('in formulas that the add-on writes or explains', () => {
-    const named = [...`${code}${page}`.matchAll(/=([A-Z]+_[A-Z_]+)\(/g)].map((match) => match[1]);
-    expect(names()).toEqual(expect.arrayContaining(named));
+    const functions = [...`${code}${page}`.matchAll(/=([A-Z]+_[A-Z_]+)\(/g)].map((match) => match[1]);
+    expect(names()).toEqual(expect.arrayContaining(functions));
   });
 });
 

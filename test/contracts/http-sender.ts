@@ -48,7 +48,7 @@ export function requestTo(url: string, changes: Partial<HttpRequest> = {}): Http
 
 /** @param newWorld returns the address of the answers, which is known only when the tests run */
 export function httpSenderContract(newWorld: () => { sender: HttpSender; act: Act; base: string }): void {
-  const sent = (...paths: string[]) => {
+  const answersTo = (...paths: string[]) => {
     const { sender, act, base } = newWorld();
     return act(() =>
       sender.sendAll(
@@ -60,13 +60,13 @@ export function httpSenderContract(newWorld: () => { sender: HttpSender; act: Ac
 
   test('answers in the order of the requests, whatever their statuses, bodies as UTF-8', () => {
     const paths = ['/second', '/broken', '/first', '/refused'] as const;
-    expect(sent(...paths).map(({ status, body }) => ({ status, body }))).toEqual(
+    expect(answersTo(...paths).map(({ status, body }) => ({ status, body }))).toEqual(
       paths.map((path) => ({ status: ANSWERS[path].status, body: ANSWERS[path].body })),
     );
   });
 
   test('answers with the headers', () => {
-    const [answer] = sent('/first');
+    const [answer] = answersTo('/first');
     const found = Object.entries(answer?.headers ?? {}).find(
       ([name]) => name.toLowerCase() === 'x-mixed-case',
     );
@@ -74,10 +74,10 @@ export function httpSenderContract(newWorld: () => { sender: HttpSender; act: Ac
   });
 
   test('follows no redirect', () => {
-    expect(sent('/moved').map(({ status }) => status)).toEqual([302]);
+    expect(answersTo('/moved').map(({ status }) => status)).toEqual([302]);
   });
 
   test('throws for the whole batch when one request gets no answer', () => {
-    expect(() => sent('/first', '/dropped')).toThrow();
+    expect(() => answersTo('/first', '/dropped')).toThrow();
   });
 }

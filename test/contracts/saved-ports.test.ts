@@ -167,11 +167,11 @@ describe('tab of reports', () => {
       const from = order.map((heading) => headings.findIndex(({ value }) => value === heading));
       const moved = before.map((cells) => from.map((at) => cells[at] ?? null));
       workbook.setCells(idOfTab(), 2, 1, moved);
-      const shown = () =>
+      const tabCells = () =>
         workbook
           .cells(idOfTab(), { ...area, columns: order.length })
           .map((cells) => cells.map(({ value }) => value));
-      return { ...made, shown };
+      return { ...made, tabCells };
     }
     const ORDERS = [
       ['Report', 'ID', 'Runs'],
@@ -182,7 +182,7 @@ describe('tab of reports', () => {
     ];
 
     test.each(ORDERS)('to %s, %s, %s: they are read, written and removed by their headings', (...order) => {
-      const { act, tab, shown, workbook, idOfTab } = movedTo(...order);
+      const { act, tab, tabCells, workbook, idOfTab } = movedTo(...order);
       const own = order.indexOf('My notes') + 1;
       if (own > 0)
         for (const [at, text] of ['My notes', 'about one', 'about two'].entries())
@@ -198,7 +198,7 @@ describe('tab of reports', () => {
       act(() => tab.writeRow({ id: 'one', row: 3 }, { runs: 'new runs' }));
       const texts = (row: typeof one, note: string) =>
         order.map((heading) => ({ ID: row.id, Report: row.report, Runs: row.runs })[heading] ?? note);
-      expect(shown()).toEqual([
+      expect(tabCells()).toEqual([
         order,
         texts({ ...one, runs: 'new runs' }, 'about one'),
         texts(cells, 'about two'),
@@ -413,7 +413,7 @@ describe('mail', () => {
       const useUpQuota = () => {
         recording.quota = 0;
       };
-      return { mailer: recording, act: here, sent: () => recording.sent, useUpQuota };
+      return { mailer: recording, act: here, mails: () => recording.mails, useUpQuota };
     }));
   describe('by Google', () =>
     mailerContract(() => {
@@ -421,7 +421,7 @@ describe('mail', () => {
       const useUpQuota = () => {
         state.limits.mailsPerDay = 1;
       };
-      return { mailer, act, sent: () => state.mails, useUpQuota };
+      return { mailer, act, mails: () => state.mails, useUpQuota };
     }));
 
   test('an unknown user gets no mail, and that is no failure', () => {
@@ -565,7 +565,7 @@ describe('log', () => {
     const { id: tab } = workbook.sheetByName('Publisher Stats log') ?? { id: 0 };
     const log = workbook.sheet(tab);
     const given = Array.from({ length: 11 }, (_, at) => log.columnWidth(at + 1));
-    expect(given.slice(0, 4).reduce((left, width) => left + width)).toBeLessThanOrEqual(950);
+    expect(given.slice(0, 4).reduce((sum, width) => sum + width)).toBeLessThanOrEqual(950);
     act(() => SpreadsheetApp.getActive().getSheetById(tab)?.autoResizeColumns(1, 11));
     const narrow = given.flatMap((width, at) => (width < log.columnWidth(at + 1) ? [at] : []));
     expect(narrow.map((at) => workbook.cell(tab, 1, at + 1).value)).toEqual(['Report', 'Result']);

@@ -48,14 +48,14 @@ export function reportTabContract(newWorld: () => TabWorld): void {
       { row: 5, ...cellsOf('three') },
     ]);
     act(() => tab.removeRow({ id: 'one', row: 3 }));
-    const left = [
+    const rest = [
       { row: 3, ...cellsOf('two') },
       { row: 4, ...cellsOf('three') },
     ];
-    expect(rows()).toEqual(left);
+    expect(rows()).toEqual(rest);
     const head = { version: 8 };
     act(() => tab.writeHead(head));
-    expect(act(() => tab.read())).toEqual({ ...head, rows: left });
+    expect(act(() => tab.read())).toEqual({ ...head, rows: rest });
   });
 
   test.each<[string, Partial<ReportCells>]>([
@@ -277,26 +277,26 @@ export function triggerFilesContract(newWorld: () => TriggerWorld): void {
 }
 
 export function mailerContract(
-  newWorld: () => { mailer: Mailer; act: Act; sent(): object[]; useUpQuota(): void },
+  newWorld: () => { mailer: Mailer; act: Act; mails(): object[]; useUpQuota(): void },
 ): void {
   test('sends to its user until the day’s quota is used up, noted right before, and answers whether it sent', () => {
-    const { mailer, act, sent, useUpQuota } = newWorld();
+    const { mailer, act, mails, useUpQuota } = newWorld();
     const sentAtNotes: number[] = [];
-    const note = () => void sentAtNotes.push(sent().length);
+    const note = () => void sentAtNotes.push(mails().length);
     expect(act(() => mailer.send('Subject', 'Body', note))).toBe(true);
     useUpQuota();
     expect(act(() => mailer.send('Another', 'Body', note))).toBe(false);
     expect(sentAtNotes).toEqual([0]);
-    expect(sent()).toMatchObject([{ to: 'ann@example.com', subject: 'Subject', body: 'Body' }]);
+    expect(mails()).toMatchObject([{ to: 'ann@example.com', subject: 'Subject', body: 'Body' }]);
   });
 
   test('sends nothing that can’t be noted', () => {
-    const { mailer, act, sent } = newWorld();
+    const { mailer, act, mails } = newWorld();
     const note = () => {
       throw new Error('You have exceeded the property storage quota.');
     };
     expect(act(() => mailer.send('Subject', 'Body', note))).toBe(false);
-    expect(sent()).toEqual([]);
+    expect(mails()).toEqual([]);
   });
 }
 

@@ -66,10 +66,10 @@ test.each<[NamedCell, string, string]>([
   [{ sheetName: 'CO2', row: 1, column: 1 }, "'CO2'!A1", "'CO2'!A1"],
   [{ sheetName: '2026', row: 1, column: 1 }, "'2026'!A1", "'2026'!A1"],
   [{ sheetName: "a'!A1", row: 1, column: 1 }, "'a''!A1'!A1", "'a''!A1'!A1"],
-])('%j is named, shown and found again', (cell, text, shown) => {
+])('%j is named, shown and found again', (cell, text, readable) => {
   expect([cellReference(cell), readableCellReference(cell), parseCellReference(text)]).toEqual([
     text,
-    shown,
+    readable,
     cell,
   ]);
 });

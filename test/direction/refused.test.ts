@@ -237,6 +237,8 @@ test('the compiler knows in src the language, and no name of Google, the browser
     'probe.ts': names.map((name) => `export const _${name} = ${name};`).join('\n'),
     'tsconfig.json': JSON.stringify({ extends: own('src/tsconfig.json'), include: ['probe.ts'] }),
   };
-  const told = withPlantedFiles(files, (folder) => printed(folder, 'tsc', '-p', folder, '--pretty', 'false'));
-  expect([...told.matchAll(/Cannot find name '(\w+)'/g)].map((match) => match[1])).toEqual(foreign);
+  const output = withPlantedFiles(files, (folder) =>
+    printed(folder, 'tsc', '-p', folder, '--pretty', 'false'),
+  );
+  expect([...output.matchAll(/Cannot find name '(\w+)'/g)].map((match) => match[1])).toEqual(foreign);
 });

@@ -70,11 +70,11 @@ function unsaidTexts(sources: readonly Source[]): string[] {
     if (path.startsWith('src/text/'))
       for (const [name, table] of tablesIn(program)) tables.set(`${path} ${name}`, textsOf(table));
   const uses = sources.flatMap((source) => usesIn(source, tables));
-  const named = new Set(sources.flatMap(namesIn));
+  const names = new Set(sources.flatMap(namesIn));
   return [...tables].flatMap(([table, texts]) => {
     const used = uses.flatMap((use) => (use.table === table ? [use.text] : []));
     const isSaid = (text: string) =>
-      used.some((use) => meet(text, use) && (use !== '' || named.has(text.replace(/.*[.]/, ''))));
+      used.some((use) => meet(text, use) && (use !== '' || names.has(text.replace(/.*[.]/, ''))));
     return texts.filter((text) => !isSaid(text)).map((text) => `${table}: nobody says ${text.slice(1)}.`);
   });
 }
@@ -133,10 +133,10 @@ function usesIn(
   { path, program }: Source,
   tables: ReadonlyMap<string, unknown>,
 ): { table: string; text: string }[] {
-  const known = new Map<string, string>();
+  const tablesByName = new Map<string, string>();
   for (const table of tables.keys()) {
     const [of, name = ''] = table.split(' ');
-    if (of === path) known.set(name, table);
+    if (of === path) tablesByName.set(name, table);
   }
   const uses: { table: string; text: string }[] = [];
   walk(program, (node, around) => {
@@ -145,9 +145,9 @@ function usesIn(
       const from = declaration?.type === 'ImportDeclaration' ? declaration.source.value : '';
       const name = node.imported.type === 'Identifier' ? node.imported.name : '';
       const table = `${posix.join(posix.dirname(path), from)}.ts ${name}`;
-      if (tables.has(table)) known.set(node.local.name, table);
+      if (tables.has(table)) tablesByName.set(node.local.name, table);
     }
-    const table = node.type === 'Identifier' ? known.get(node.name) : undefined;
+    const table = node.type === 'Identifier' ? tablesByName.get(node.name) : undefined;
     if (table !== undefined && isRead(node, around[around.length - 1]))
       for (const text of textsRead(node, around)) uses.push({ table, text });
   });
@@ -162,8 +162,8 @@ function isRead(node: Node, parent: Node | undefined): boolean {
 }
 
 /** The paths that are read where a table is named, through members and patterns. */
-function textsRead(named: Node, around: readonly Node[]): string[] {
-  let [text, node, at] = ['', named, around.length - 1];
+function textsRead(identifier: Node, around: readonly Node[]): string[] {
+  let [text, node, at] = ['', identifier, around.length - 1];
   for (; at >= 0; at--) {
     const parent = around[at] as Node;
     if (parent.type === 'MemberExpression' && parent.object === node) {

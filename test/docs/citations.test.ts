@@ -62,17 +62,17 @@ test('every page that Help links to exists, with its heading', () => {
 test('every file or folder of the code that a document names exists', () => {
   const missing = documents.flatMap(({ path, text }) =>
     codePathsIn(text)
-      .filter((named) => !['', 'src/', 'workbench/'].some((folder) => isThere(`${folder}${named}`)))
-      .map((named) => `${path}: ${named}`),
+      .filter((codePath) => !['', 'src/', 'workbench/'].some((folder) => isThere(`${folder}${codePath}`)))
+      .map((codePath) => `${path}: ${codePath}`),
   );
   expect(missing).toEqual([]);
 });
 
 test('every file of claims that docs/platform.md names exists', () => {
-  const named = [...read('docs/platform.md').matchAll(/`((?:cells|services|sheets)(?:\/[\w-]+)?)`/g)];
-  const missing = named.filter(([, path]) => !isThere(`scripts/platform-check/claims/${path}`));
+  const matches = [...read('docs/platform.md').matchAll(/`((?:cells|services|sheets)(?:\/[\w-]+)?)`/g)];
+  const missing = matches.filter(([, path]) => !isThere(`scripts/platform-check/claims/${path}`));
   expect(missing.map(([path]) => path)).toEqual([]);
-  expect(named.length).toBeGreaterThan(8);
+  expect(matches.length).toBeGreaterThan(8);
 });
 
 test(`no line of prose has more than ${WIDEST_LINE} columns`, () => {

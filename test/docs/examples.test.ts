@@ -36,15 +36,15 @@ test('the names of comparisons are those that are taken', () => {
 });
 
 test('the statuses of discrepancies are those that are written', () => {
-  const named = inCodeFont(cellsBelow('| Status | Means |', 'product.md'));
-  expect(named.sort()).toEqual(Object.values(STATUSES).sort());
+  const statuses = inCodeFont(cellsBelow('| Status | Means |', 'product.md'));
+  expect(statuses.sort()).toEqual(Object.values(STATUSES).sort());
 });
 
 test('the states of reports are those that cards show', () => {
   const { failed, pausedBy, waitsForOwner } = LIST_TEXTS;
   const withNames = [failed(1), pausedBy('…'), waitsForOwner('…')];
-  const shown: unknown[] = [...Object.values(LIST_TEXTS), ...withNames];
-  const named = cellsBelow('| State | Meaning |', 'saved-reports.md').flatMap((cell) => cell.split(', '));
-  expect(named.filter((name) => !name.includes('*n*') && !shown.includes(name))).toEqual([]);
-  expect(named.length).toBeGreaterThan(10);
+  const texts: unknown[] = [...Object.values(LIST_TEXTS), ...withNames];
+  const names = cellsBelow('| State | Meaning |', 'saved-reports.md').flatMap((cell) => cell.split(', '));
+  expect(names.filter((name) => !name.includes('*n*') && !texts.includes(name))).toEqual([]);
+  expect(names.length).toBeGreaterThan(10);
 });

@@ -24,12 +24,12 @@ const TIME_MS = 300_000;
 
 export function seenOutcome(
   operation: Operation,
-  fault: Pick<Fault, 'change' | 'sent' | 'written' | 'asked'>,
+  fault: Pick<Fault, 'change' | 'sentValue' | 'written' | 'asked'>,
   facts: Facts,
   truth: Values,
   services: RecordedServices,
 ): Promise<Seen> {
-  let sent = 0;
+  let requests = 0;
   let inRequestsMs = 0;
   let clock = new FakeClock(NOON);
   return services.replay(
@@ -45,24 +45,24 @@ export function seenOutcome(
         onApps: () => undefined,
         reportsUnmatched: true,
       };
-      const told = () => ({ sent, waitedMs: clock.now() - NOON - inRequestsMs });
+      const effort = () => ({ requests, waitedMs: clock.now() - NOON - inRequestsMs });
       try {
         const result = run(operation, facts, clients, budget, fault.asked?.choice);
         if (fault.written) return seenWritten(result, fault.written(truth, operation));
-        return seenOf(result, truth, fault.sent, told());
+        return seenOf(result, truth, fault.sentValue, effort());
       } catch (thrown) {
-        if (thrown instanceof StatsError) return failed(thrown, '', told());
+        if (thrown instanceof StatsError) return failed(thrown, '', effort());
         throw thrown;
       }
     },
     () => {
-      sent = 0;
+      requests = 0;
       inRequestsMs = 0;
       clock = new FakeClock(NOON);
       return (request: HttpRequest, answer) => {
         if (!isTarget(operation, request, facts)) return answer;
-        sent += 1;
-        return fault.change(answer, { operation, request, number: sent, nowMs: clock.now() });
+        requests += 1;
+        return fault.change(answer, { operation, request, number: requests, nowMs: clock.now() });
       };
     },
     (ms) => {
@@ -72,20 +72,20 @@ export function seenOutcome(
   );
 }
 
-interface Told {
-  sent: number;
+interface Effort {
+  requests: number;
   /** Between two requests. */
   waitedMs: number;
 }
 
-function seenOf(result: Result, truth: Values, sentValue: string | number | undefined, told: Told): Seen {
+function seenOf(result: Result, truth: Values, sentValue: string | number | undefined, effort: Effort): Seen {
   const [failure, ...others] = result.failures;
   if (failure && others.length === 0) {
     const appOf = ([, bundle, platform]: Values[number]) => `(${bundle}, ${platform})`;
     const rest = truth.filter((row) => !failure.app.endsWith(appOf(row)));
     const isRight = differences(result.values, rest).length === 0;
     const [right, all] = [rest, truth].map((rows) => new Set(rows.map(appOf)).size);
-    return failed(failure.error, isRight ? `${right} of ${all} apps right; ` : 'WRONG ROWS; ', told);
+    return failed(failure.error, isRight ? `${right} of ${all} apps right; ` : 'WRONG ROWS; ', effort);
   }
   if (sentValue !== undefined && isTruthBut(result.values, truth, sentValue))
     return { outcome: AS_SENT, error: null };
@@ -98,28 +98,28 @@ function seenOf(result: Result, truth: Values, sentValue: string | number | unde
   if (differing.length > 0)
     return { outcome: `WRONG: ${JSON.stringify(differing).slice(0, 200)}`, error: null };
   const { words, doubts } = result.remarks;
-  const named = doubts.length > 0 ? ', amber' : words.length > 0 ? ', told in Details' : '';
-  return { outcome: `${rightIn(result.parts, told)}${named}`, error: null };
+  const note = doubts.length > 0 ? ', amber' : words.length > 0 ? ', told in Details' : '';
+  return { outcome: `${rightIn(result.parts, effort)}${note}`, error: null };
 }
 
 /** Of rows that aren't facts, but are written as they were sent. */
-function seenWritten({ values, failures, sentTwice }: Result, sent: Values): Seen {
-  const differing = failures.length > 0 ? failures.map(({ app }) => app) : differences(values, sent);
+function seenWritten({ values, failures, sentTwice }: Result, expected: Values): Seen {
+  const differing = failures.length > 0 ? failures.map(({ app }) => app) : differences(values, expected);
   if (differing.length > 0)
     return { outcome: `WRONG: ${JSON.stringify(differing).slice(0, 200)}`, error: null };
   if (!sentTwice) return { outcome: AS_SENT, error: null };
   return { outcome: twice(sentTwice.rows === 1 ? sentTwice.name : `${sentTwice.rows} rows`), error: null };
 }
 
-function rightIn(parts: number, { sent, waitedMs }: Told): string {
+function rightIn(parts: number, { requests, waitedMs }: Effort): string {
   if (parts > 0) return `right in ${parts} parts`;
-  return sent === 1 ? 'right' : `right at try ${sent}, ${waitedMs / 1000} s later`;
+  return requests === 1 ? 'right' : `right at try ${requests}, ${waitedMs / 1000} s later`;
 }
 
 /** The tries of an answer in parts aren't told, because each part is a request of its own. */
-function failed(error: StatsError, before: string, { sent }: Told): Seen {
+function failed(error: StatsError, before: string, { requests }: Effort): Seen {
   const isDivided = error.code === 'ANSWER_TOO_LARGE' || error.code === 'ANSWER_TOO_SLOW';
-  const tries = sent > 1 && !isDivided ? `, ${sent} tries` : '';
+  const tries = requests > 1 && !isDivided ? `, ${requests} tries` : '';
   const { code, remedy } = error;
   return {
     outcome: `${before}${code}, ${remedy}${tries}`,
@@ -128,11 +128,11 @@ function failed(error: StatsError, before: string, { sent }: Told): Seen {
 }
 
 /** Whether exactly one value is the sent one instead of the fact, which may change its row's place. */
-function isTruthBut(values: Values, truth: Values, sent: string | number | null): boolean {
-  const at = values.findIndex((row) => row.includes(sent));
+function isTruthBut(values: Values, truth: Values, sentValue: string | number | null): boolean {
+  const at = values.findIndex((row) => row.includes(sentValue));
   const differing = (row: Values[number]) =>
-    row.filter((fact, i) => !isSame(values[at]?.[i] ?? null, fact) && values[at]?.[i] !== sent).length ===
-      0 && !row.includes(sent);
+    row.filter((fact, i) => !isSame(values[at]?.[i] ?? null, fact) && values[at]?.[i] !== sentValue)
+      .length === 0 && !row.includes(sentValue);
   const fact = truth.findIndex(differing);
   return at >= 0 && fact >= 0 && differences(values.toSpliced(at, 1), truth.toSpliced(fact, 1)).length === 0;
 }

@@ -10,7 +10,7 @@ beforeEach(() => {
   sheet = new FormulaSheet();
 });
 
-const { value, failure, sent } = cellsOf(() => sheet);
+const { value, failure, requestCount } = cellsOf(() => sheet);
 
 /** APP_STATS of one app without headers and refresh. */
 const app = (period: string, groupBy: string, metrics: string, compare: unknown) =>
@@ -108,7 +108,7 @@ test.each<[FormulaName, unknown[], RegExp]>([
 describe('a compared formula', () => {
   test.each(COMPARISONS)('requests the %s of an app in the same round trip', (compare) => {
     app('last 7 days', '', 'revenue', compare);
-    expect([sent('/api/apps?'), sent('/stats')]).toEqual([1, 2]);
+    expect([requestCount('/api/apps?'), requestCount('/stats')]).toEqual([1, 2]);
     const days = sheet.service.requests.flatMap(({ url }) => /ds=([\d-]+)/.exec(url)?.[1] ?? []);
     expect(new Set(days).size).toBe(2);
   });

@@ -21,7 +21,7 @@ beforeEach(() => {
   sheet = new FormulaSheet(BOTH);
   sheet.service.rows = [SAME];
 });
-const { value, failure, sent } = cellsOf(() => sheet);
+const { value, failure, requestCount } = cellsOf(() => sheet);
 const table = (...args: unknown[]) => value('DISCREPANCIES', ...args) as unknown[][];
 const column = (rows: unknown[][], title: string) => {
   const at = rows[0]?.indexOf(title) ?? -1;
@@ -60,7 +60,7 @@ test('cells of DISCREPANCIES with other tolerances share one answer', () => {
     'over tolerance',
     'within tolerance',
   ]);
-  expect([sent('/seller/stats'), sent('/stats?ds')]).toEqual([1, APPS.length]);
+  expect([requestCount('/seller/stats'), requestCount('/stats?ds')]).toEqual([1, APPS.length]);
 });
 
 test.each<[unknown, string]>([

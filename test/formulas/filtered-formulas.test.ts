@@ -14,7 +14,7 @@ beforeEach(() => {
   sheet = new FormulaSheet();
 });
 
-const { value, failure, sent } = cellsOf(() => sheet);
+const { value, failure, requestCount } = cellsOf(() => sheet);
 
 /** APP_STATS of one app without headers and refresh. */
 const app = (groupBy: string, metrics: string, filter: unknown) =>
@@ -40,28 +40,28 @@ describe('the requests of a filtered formula', () => {
   test('have the filtered dimension, and leave out apps that don’t pass', () => {
     app('', 'revenue', 'ad type=banner');
     expect(sheet.service.requests.at(-1)?.url).toContain('ad_type');
-    const before = sent('/stats');
+    const before = requestCount('/stats');
     expect(app('country', 'revenue', 'platform=symbian')).toEqual([['Country', 'Revenue']]);
-    expect(sent('/stats')).toBe(before);
+    expect(requestCount('/stats')).toBe(before);
   });
 
   test('by a group of apps are those of its apps, and again only once it has others', () => {
     const own = (name: string) => ['Portfolio', 'App', name, 'Own'];
-    const shown = (by: string) => {
-      const before = sent('/stats');
+    const outcome = (by: string) => {
+      const before = requestCount('/stats');
       const cells = value('APP_STATS', 'all', 'yesterday', '', by, 'clicks', false, '', '', 'portfolio=own');
-      return { cells, sent: sent('/stats') - before };
+      return { cells, requests: requestCount('/stats') - before };
     };
     sheet.groupRows = [own('Chess Online')];
-    expect(shown('')).toEqual({ cells: 10, sent: 1 });
-    expect(shown('portfolio')).toEqual({ cells: [['Own', 10]], sent: 1 });
+    expect(outcome('')).toEqual({ cells: 10, requests: 1 });
+    expect(outcome('portfolio')).toEqual({ cells: [['Own', 10]], requests: 1 });
     sheet.groupRows = [['Portfolio', 'App', 'Puzzle Kingdom', 'Other'], own('CHESS ONLINE')];
-    expect(shown('')).toEqual({ cells: 10, sent: 0 });
+    expect(outcome('')).toEqual({ cells: 10, requests: 0 });
     sheet.groupRows = [own('Puzzle Kingdom')];
-    expect(shown('')).toEqual({ cells: 20, sent: 2 });
+    expect(outcome('')).toEqual({ cells: 20, requests: 2 });
     // The same values, of another field that has none of them.
     sheet.groupRows = [['Portfolio', 'Bundle', 'Puzzle Kingdom', 'Own']];
-    expect(shown('').cells).not.toBe(20);
+    expect(outcome('').cells).not.toBe(20);
   });
 
   test('by a group take a label in any case and with any spaces', () => {

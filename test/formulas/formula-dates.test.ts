@@ -87,8 +87,8 @@ describe('what a cell shows of a day that a formula has answered', () => {
   const read = (timeZone: string, passedIn: string, learned: DateZone | null) => {
     const zones = zonesOf(timeZone);
     const answered = formulaDates(zones, () => learned).dateOfDay(day);
-    const shown = DateTime.fromJSDate(answered, { zone: passedIn }).toFormat('yyyy-MM-dd HH:mm:ss');
-    return zoneShown(day, shown, learned, zones);
+    const text = DateTime.fromJSDate(answered, { zone: passedIn }).toFormat('yyyy-MM-dd HH:mm:ss');
+    return zoneShown(day, text, learned, zones);
   };
 
   test.each([null, 'spreadsheet', 'script'] as const)(

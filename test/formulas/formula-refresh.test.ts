@@ -72,8 +72,8 @@ describe('Refresh formulas', () => {
       1,
       '2 formulas are updating.\n\n1 formula can’t be updated, because it doesn’t name STATS_REFRESH. Add STATS_REFRESH as the argument refresh of its function:\nSheet1!A1',
     ],
-  ])('tells of %i updated formulas and %i others', (refreshed, left, sentence) => {
-    expect(formulasRefreshed(true, refreshed, cells(left))).toBe(sentence);
+  ])('tells of %i updated formulas and %i others', (refreshed, others, sentence) => {
+    expect(formulasRefreshed(true, refreshed, cells(others))).toBe(sentence);
   });
 
   test('lists at most ten cells, each in a line, behind what was made', () => {

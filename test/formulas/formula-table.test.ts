@@ -9,7 +9,7 @@ beforeEach(() => {
   sheet = new FormulaSheet();
 });
 
-const { value, failure, sent } = cellsOf(() => sheet);
+const { value, failure, requestCount } = cellsOf(() => sheet);
 
 const DATE = new Date(Date.UTC(2026, 10, 19));
 
@@ -74,7 +74,7 @@ describe('a formula', () => {
       value('APP_STATS', app, DATE, DATE);
     }
     value('APP_LIST');
-    expect([sent('/stats'), sent('/api/apps?')]).toEqual([1, 1]);
+    expect([requestCount('/stats'), requestCount('/api/apps?')]).toEqual([1, 1]);
   });
 
   test('is stored once where it names app_ids, and again under each other name of the apps', () => {
@@ -89,7 +89,7 @@ describe('a formula', () => {
   test('shares one answer with filters in another order', () => {
     value('SELLER_STATS', DATE, '', '', '', 'b, a,b', 'web,ios');
     value('SELLER_STATS', DATE, '', 'Date', 'revenue', [['a'], ['b']], [['iOS', 'Web']]);
-    expect(sent('/seller/stats')).toBe(1);
+    expect(requestCount('/seller/stats')).toBe(1);
   });
 
   test.each<[unknown, number]>([
@@ -101,13 +101,13 @@ describe('a formula', () => {
     ['2026-11-01..2026-11-19', 21_600],
   ])('of %s is stored for %i s', (period, seconds) => {
     value('APP_STATS', 'all', period);
-    const before = sent('/stats');
+    const before = requestCount('/stats');
     sheet.clock.advance(seconds * 1000 - 1_000);
     value('APP_STATS', 'all', period);
-    expect(sent('/stats')).toBe(before);
+    expect(requestCount('/stats')).toBe(before);
     sheet.clock.advance(1_000);
     value('APP_STATS', 'all', period);
-    expect(sent('/stats')).toBe(2 * before);
+    expect(requestCount('/stats')).toBe(2 * before);
   });
 
   test('of a range of apps takes one batch', () => {
@@ -118,7 +118,7 @@ describe('a formula', () => {
       DATE,
     );
     // The list and the batch take a round trip of 200 ms each.
-    expect([sent('/stats'), sheet.clock.now() - started]).toEqual([3, 400]);
+    expect([requestCount('/stats'), sheet.clock.now() - started]).toEqual([3, 400]);
   });
 
   test('that fails in thirty cells sends no more requests than in one', () => {
@@ -126,7 +126,7 @@ describe('a formula', () => {
     const sentences = new Set(Array.from({ length: 30 }, () => failure('SELLER_STATS', DATE)));
     expect([...sentences]).toEqual([expect.stringMatching(/^The seller service had an error \(503\)/)]);
     // A request has five attempts at most (`MOST_ATTEMPTS`).
-    expect(sent('/seller/stats')).toBeLessThanOrEqual(5);
+    expect(requestCount('/seller/stats')).toBeLessThanOrEqual(5);
   });
 });
 
@@ -154,7 +154,7 @@ describe('a formula of a failing service', () => {
     const startedMs = sheet.clock.now();
     expect(value(name, ...args)).toEqual([['Date', 'Revenue']]);
     expect(sheet.clock.now() - startedMs).toBeLessThan(25_000);
-    expect(sent('stats')).toBe(3);
+    expect(requestCount('stats')).toBe(3);
   });
 
   test('names one app of three that fails, and shows nothing', () => {
@@ -192,13 +192,13 @@ describe('a formula with a large result', () => {
     expect([table.length, table[0]?.length]).toEqual([10_000, 2]);
     const parts = Object.keys(sheet.cache.all()).filter((key) => /\.\d+$/.test(key.slice(2)));
     expect(parts.length).toBeGreaterThanOrEqual(2);
-    const before = sent('/stats');
+    const before = requestCount('/stats');
     for (const part of parts) {
       sheet.cache.evict(part);
       expect(value('APP_STATS', 'id-chess', DATE, '', 'country', 'revenue')).toEqual(table);
     }
-    expect(sent('/stats') - before).toBeGreaterThanOrEqual(1);
-    expect(sent('/stats') - before).toBeLessThanOrEqual(parts.length);
+    expect(requestCount('/stats') - before).toBeGreaterThanOrEqual(1);
+    expect(requestCount('/stats') - before).toBeLessThanOrEqual(parts.length);
   });
 
   test('is an error beyond 20,000 cells, which advises a report and is not fetched again', () => {
@@ -208,7 +208,7 @@ describe('a formula with a large result', () => {
     expect(failure('APP_STATS', 'id-chess', DATE, '', 'country', 'revenue')).toMatch(advice);
     sheet.clock.advance(3_600_000);
     expect(failure('APP_STATS', 'id-chess', DATE, '', 'country', 'clicks')).toMatch(advice);
-    expect(sent('/stats')).toBe(1);
+    expect(requestCount('/stats')).toBe(1);
   });
 
   test.each([
@@ -217,17 +217,17 @@ describe('a formula with a large result', () => {
   ])('is none for a cell that sums the same answer by a group: first by %s, then by %s', (...order) => {
     rows(10_001);
     sheet.groupRows = [['Tier', 'Country', 'c1', 'Tier 1']];
-    const shown = (by: string) => () => value('APP_STATS', 'id-chess', DATE, '', by, 'clicks', false);
-    const told = Object.fromEntries(order.map((by) => [by, ignoreErrors(shown(by)) ?? 'error']));
+    const clicksBy = (by: string) => () => value('APP_STATS', 'id-chess', DATE, '', by, 'clicks', false);
+    const results = Object.fromEntries(order.map((by) => [by, ignoreErrors(clicksBy(by)) ?? 'error']));
     // 0 + 1 + … + 10,000 clicks, of which C1 has 1.
     const sums = [
       ['(no tier)', 50_004_999],
       ['Tier 1', 1],
     ];
-    expect(told).toEqual({ country: 'error', tier: sums });
-    const before = sent('/stats');
-    expect(shown('tier')()).toEqual(sums);
-    expect(sent('/stats')).toBe(before);
+    expect(results).toEqual({ country: 'error', tier: sums });
+    const before = requestCount('/stats');
+    expect(clicksBy('tier')()).toEqual(sums);
+    expect(requestCount('/stats')).toBe(before);
   });
 });
 
@@ -235,12 +235,12 @@ describe('users beside groups', () => {
   const own = (name: string) => ['Portfolio', 'App', name, 'Own'];
 
   test('are those of the apps that a filter on a group leaves, also after other labels', () => {
-    const shown = () =>
+    const usersByApp = () =>
       value('APP_STATS', 'all', DATE, '', 'app', 'users,revenue_per_user', false, '', '', 'portfolio=own');
     sheet.groupRows = [own('Chess Online')];
-    expect(shown()).toEqual([['Chess Online', '1400000001', 'ios', 12, 2.5 / 12]]);
+    expect(usersByApp()).toEqual([['Chess Online', '1400000001', 'ios', 12, 2.5 / 12]]);
     sheet.groupRows = [own('Puzzle Kingdom')];
-    expect((shown() as unknown[][]).map((cells) => cells.slice(1))).toEqual([
+    expect((usersByApp() as unknown[][]).map((cells) => cells.slice(1))).toEqual([
       ['com.games.puzzle', 'ios', 12, 2.5 / 12],
       ['com.games.puzzle.ios', 'ios', 12, 2.5 / 12],
     ]);

@@ -28,6 +28,7 @@ export function cellsOf(sheet: () => FormulaSheet) {
   return {
     value,
     failure: (name: FormulaName, ...args: unknown[]) => sentenceOf(errorFrom(() => value(name, ...args))),
-    sent: (part: string) => sheet().service.requests.filter((request) => request.url.includes(part)).length,
+    requestCount: (part: string) =>
+      sheet().service.requests.filter((request) => request.url.includes(part)).length,
   };
 }

@@ -8,7 +8,7 @@ import { sellerFields } from '../../src/sources/seller/fields';
 import { answered } from '../sources/given-requests';
 import { queryBy, REQUEST } from '../sources/seller/given-answers';
 import { shownText } from '../sources/shown-text';
-import { fuzzing, must, mustEqual, told } from './fuzz';
+import { fuzzing, must, mustEqual, outcomeOf } from './fuzz';
 import { damaged, hostileText } from './hostile-values';
 
 const DAYS = ['2026-06-01', '2024-02-29', '1999-12-31'];
@@ -75,7 +75,7 @@ const anyFile: fc.Arbitrary<File> = fc
   });
 
 function read(csv: string, names: readonly string[]) {
-  return told(() => {
+  return outcomeOf(() => {
     const file = readFile(answered(csv), REQUEST);
     checkColumns(file, queryBy(...names));
     return readCsvRows(file, queryBy(...names));

@@ -13,7 +13,7 @@ import { groupings } from '../../src/sources/fields';
 import { SOURCES } from '../../src/sources/registry';
 import { SOURCE_NAMES, type SourceName } from '../../src/sources/source-list';
 import { onDay } from '../core/given-day';
-import { fuzzing, must, mustEqual, told } from './fuzz';
+import { fuzzing, must, mustEqual, outcomeOf } from './fuzz';
 import { damaged, hostileText } from './hostile-values';
 
 const TODAY = '2026-11-20' as Day;
@@ -70,17 +70,17 @@ const isError = (value: unknown) => value === '#N/A' || value === 'Loading...';
 function tryArgument(value: unknown): void {
   const cells = presentIn(value);
   const hasError = cells.some(isError);
-  const texts = told(() => textsOf(value, 'apps'));
+  const texts = outcomeOf(() => textsOf(value, 'apps'));
   if (hasError || cells.some(isDate)) must('error' in texts, 'an error or a date as a text');
   else mustEqual(texts, { value: cells.map(String) });
 
-  const names = told(() => namesOf(value, 'metrics'));
+  const names = outcomeOf(() => namesOf(value, 'metrics'));
   if ('value' in texts) {
     const split = texts.value.flatMap((text) => text.split(',').flatMap((part) => part.split(';')));
     mustEqual(names, { value: split.map((part) => part.trim()).filter((part) => part !== '') });
   }
 
-  const isOn = told(() => switchOf(value, 'headers', true));
+  const isOn = outcomeOf(() => switchOf(value, 'headers', true));
   const [only = true] = cells;
   const meant = new Map([
     ['true', true],
@@ -91,7 +91,7 @@ function tryArgument(value: unknown): void {
   if (cells.length > 1 || hasError || meant === undefined) must('error' in isOn, `a switch: ${String(only)}`);
   else mustEqual(isOn, { value: meant });
 
-  const day = told(() => dayOrTextOf(value, 'from', dayOfDate));
+  const day = outcomeOf(() => dayOrTextOf(value, 'from', dayOfDate));
   if (cells.length === 0) mustEqual(day, { value: null });
   else if ('value' in day) mustEqual([cells.length, day.value], [1, dayMeant(cells[0])]);
 }
@@ -112,7 +112,9 @@ function dayMeant(value: unknown): { day: string } | { text: string } | null {
 }
 
 function tryPeriod([from, to]: readonly [unknown, unknown]): void {
-  const outcome = told(() => daysOfPeriod(periodOfArguments(from, to, 'yesterday', dayOfDate), onDay(TODAY)));
+  const outcome = outcomeOf(() =>
+    daysOfPeriod(periodOfArguments(from, to, 'yesterday', dayOfDate), onDay(TODAY)),
+  );
   const cells = [presentIn(from), presentIn(to)];
   if (cells.some(({ length }) => length > 1)) must('error' in outcome, 'a range as a day');
   if ('value' in outcome) mustEqual(outcome.value, daysMeant(cells[0]?.[0], cells[1]?.[0]));
@@ -190,8 +192,8 @@ export const FORMULA_FUZZING = [
     20_000,
     damaged(fc.tuple(anyChoice, separators).map(([choice, separator]) => formulaOf(choice, separator))),
     (formula) => {
-      const outcome = told(() => choiceOfFormula(formula));
-      told(() => outsideChoice(formula));
+      const outcome = outcomeOf(() => choiceOfFormula(formula));
+      outcomeOf(() => outsideChoice(formula));
       // A choice that is read can be written as a formula with the same meaning.
       if ('value' in outcome) mustEqual(choiceOfFormula(formulaOf(outcome.value, ';')), outcome.value);
     },

@@ -37,7 +37,7 @@ export function testFuzzing(fuzzings: readonly Fuzzing[]): void {
 }
 
 /** The value of `act`, or its error, which must have a sentence. Anything else fails. */
-export function told<Value>(act: () => Value): { value: Value } | { error: StatsError } {
+export function outcomeOf<Value>(act: () => Value): { value: Value } | { error: StatsError } {
   try {
     return { value: act() };
   } catch (thrown) {

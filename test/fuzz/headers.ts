@@ -44,7 +44,7 @@ function tryRetryAfter(text: string): void {
   must(waitMs === expected || waitMs === null, `${JSON.stringify(text)} is ${waitMs} ms`);
 }
 
-const named = (disposition: string) => fileNameOf(answerOf('', 200, { 'Content-Disposition': disposition }));
+const nameIn = (disposition: string) => fileNameOf(answerOf('', 200, { 'Content-Disposition': disposition }));
 
 /** Whether a file name has no path, control character, change of reading direction or half a character. */
 function isHarmless(name: string): boolean {
@@ -85,11 +85,11 @@ function encoded(name: string): string {
 }
 
 function tryFileName([name, form]: readonly [string, (name: string) => string]): void {
-  mustEqual(named(form(name)), name);
+  mustEqual(nameIn(form(name)), name);
 }
 
 function tryDisposition(disposition: string): void {
-  const name = named(disposition);
+  const name = nameIn(disposition);
   must(name === null || isHarmless(name), `no harmless name: ${JSON.stringify(name)}`);
   const seller = name === null ? null : sellerNameOf({ fileName: name, csv: '' });
   must(seller === null || name === null || name.includes(seller), 'a seller from nowhere');

@@ -120,9 +120,9 @@ export function damaged(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
     sign: fc.constantFrom(...SIGNS),
   });
   return fc.tuple(texts, fc.array(damage, { minLength: 1, maxLength: 3 })).map(([text, damages]) =>
-    damages.reduce((left, { kind, at, sign }) => {
-      const index = Math.floor(at * left.length);
-      const [before, hit, after] = [left.slice(0, index), left.charAt(index), left.slice(index + 1)];
+    damages.reduce((current, { kind, at, sign }) => {
+      const index = Math.floor(at * current.length);
+      const [before, hit, after] = [current.slice(0, index), current.charAt(index), current.slice(index + 1)];
       switch (kind) {
         case 'cut':
           return before;

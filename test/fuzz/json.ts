@@ -8,7 +8,7 @@ import { readApps, readLogin, readStats } from '../../src/sources/account/answer
 import { readJsonRows } from '../../src/sources/seller/json-answer';
 import { answered, getOf } from '../sources/given-requests';
 import { queryBy, REQUEST } from '../sources/seller/given-answers';
-import { fuzzing, must, mustEqual, told } from './fuzz';
+import { fuzzing, must, mustEqual, outcomeOf } from './fuzz';
 import { damaged, hostileJson, hostileText } from './hostile-values';
 
 const READERS: readonly { field: string; kind: ColumnKind }[] = [
@@ -69,10 +69,10 @@ function readingOf(row: Readonly<Record<string, unknown>>): TableRow | string {
 
 function tryRows(rows: readonly Readonly<Record<string, unknown>>[]): void {
   // As sent: JSON has no -0, and each key once.
-  const sent = JSON.parse(JSON.stringify(rows)) as typeof rows;
-  const expected = sent.map(readingOf);
+  const sentRows = JSON.parse(JSON.stringify(rows)) as typeof rows;
+  const expected = sentRows.map(readingOf);
   const wrongAt = expected.findIndex((each) => typeof each === 'string');
-  const outcome = told(() =>
+  const outcome = outcomeOf(() =>
     readStats(answered({ status: 'ok', apps: [{ app_id: '1' }, ...rows] }), APP_REQUEST, '1', READERS),
   );
   if (wrongAt < 0) {
@@ -91,7 +91,7 @@ const goodBody = fc
 /** A body that ends early is refused. */
 function tryCutBody([body, part]: readonly [string, number]): void {
   const cut = body.slice(0, Math.floor(part * body.length));
-  const outcome = told(() => readStats(answered(cut), APP_REQUEST, '1', READERS));
+  const outcome = outcomeOf(() => readStats(answered(cut), APP_REQUEST, '1', READERS));
   must(
     'error' in outcome && outcome.error.code === 'ANSWER_UNREADABLE',
     `a cut body read: ${JSON.stringify(outcome)}`,
@@ -128,15 +128,15 @@ const anyBody = fc.oneof(
 
 function tryBody([body, status]: readonly [string, number]): void {
   const outcome = answered(body, status);
-  told(() => readApps(outcome, APP_REQUEST));
-  const token = told(() => readLogin(outcome, getOf('/api/login', { retry: false })));
+  outcomeOf(() => readApps(outcome, APP_REQUEST));
+  const token = outcomeOf(() => readLogin(outcome, getOf('/api/login', { retry: false })));
   must(!('value' in token) || (typeof token.value === 'string' && token.value !== ''), 'an empty token');
-  const rows = told(() => readStats(outcome, APP_REQUEST, '1', READERS));
+  const rows = outcomeOf(() => readStats(outcome, APP_REQUEST, '1', READERS));
   must(
     !('value' in rows) || rows.value.every((row) => row.length === READERS.length),
     'rows of other lengths',
   );
-  const seller = told(() => readJsonRows(outcome, REQUEST, queryBy('date', 'country')));
+  const seller = outcomeOf(() => readJsonRows(outcome, REQUEST, queryBy('date', 'country')));
   must(
     !('value' in seller) || seller.value.rows.every((row) => row.length === 6),
     'seller rows of other lengths',

@@ -6,7 +6,7 @@ import { type Day, dayOfMs } from '../../src/core/day';
 import { daysOfPeriod, parsePeriod, textOfPeriod } from '../../src/core/period';
 import { periodOfArguments } from '../../src/formulas/period-argument';
 import { onDay } from '../core/given-day';
-import { fuzzing, must, mustEqual, told } from './fuzz';
+import { fuzzing, must, mustEqual, outcomeOf } from './fuzz';
 import { damaged, hostileText } from './hostile-values';
 
 type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year';
@@ -88,13 +88,16 @@ const spelt = namedPeriod.chain((each) =>
         .map((word, at) => word + (at < each.words.length - 1 ? (between[at] ?? '') : ''))
         .join('');
       const cased = [...text].map((sign) => (upper.next().value ? sign.toUpperCase() : sign)).join('');
-      return { text: around + cased + around, named: each };
+      return { text: around + cased + around, namedPeriod: each };
     }),
 );
 
-function tryNamed([{ text, named }, today]: readonly [{ text: string; named: NamedPeriod }, Day]): void {
+function tryNamed([{ text, namedPeriod }, today]: readonly [
+  { text: string; namedPeriod: NamedPeriod },
+  Day,
+]): void {
   const period = parsePeriod(text);
-  mustEqual(daysOfPeriod(period, onDay(today)), named.days(today));
+  mustEqual(daysOfPeriod(period, onDay(today)), namedPeriod.days(today));
   mustEqual(parsePeriod(textOfPeriod(period)), period);
 }
 
@@ -111,8 +114,8 @@ const exists = (each: { year: number; month: number; day: number }) =>
 
 function tryDays([first, last]: readonly [Parameters<typeof padded>[0], Parameters<typeof padded>[0]]): void {
   const [one, other] = [padded(first), padded(last)];
-  const outcome = told(() => daysOfPeriod(parsePeriod(`${one}..${other}`), onDay('2026-11-20' as Day)));
-  const fromCells = told(() =>
+  const outcome = outcomeOf(() => daysOfPeriod(parsePeriod(`${one}..${other}`), onDay('2026-11-20' as Day)));
+  const fromCells = outcomeOf(() =>
     daysOfPeriod(
       periodOfArguments(one, other, 'yesterday', () => null),
       onDay('2026-11-20' as Day),
@@ -128,7 +131,7 @@ function tryDays([first, last]: readonly [Parameters<typeof padded>[0], Paramete
 
 /** A text is refused, or its period has a text with the same meaning. */
 function tryText([text, today]: readonly [string, Day]): void {
-  const outcome = told(() => parsePeriod(text));
+  const outcome = outcomeOf(() => parsePeriod(text));
   if ('error' in outcome) {
     mustEqual(/^PERIOD_(UNKNOWN|REVERSED)$/.test(outcome.error.code), true);
     return;

@@ -18,12 +18,12 @@ import { FakeReportTab, SPREADSHEET } from '../fakes/saved/fake-report-tab';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 import { digest, savedReport } from '../saved/saved-fixture';
 import { anyReport } from '../saved/tab/any-report';
-import { fuzzing, must, mustEqual, told } from './fuzz';
+import { fuzzing, must, mustEqual, outcomeOf } from './fuzz';
 import { damaged, hostileJson, hostileText, trimmedText } from './hostile-values';
 
 const NOW = Date.UTC(2026, 10, 20, 4);
-const named = trimmedText.filter((text) => text !== '');
-const names = fc.array(named, { maxLength: 3 });
+const anyName = trimmedText.filter((text) => text !== '');
+const names = fc.array(anyName, { maxLength: 3 });
 
 /** A report with hostile texts wherever people or services write them. */
 const hostileReport: fc.Arbitrary<SavedReport> = fc
@@ -126,7 +126,7 @@ const broken: fc.Arbitrary<TypedOver> = fc.record({
 });
 
 function tryTyped({ report }: TypedOver): void {
-  const outcome = told(() => recordOfText(report));
+  const outcome = outcomeOf(() => recordOfText(report));
   if ('value' in outcome) {
     const again = { ...blankReport(NOW), ...outcome.value };
     mustEqual(recordOfText(textOfRecord(again)), outcome.value);
@@ -154,7 +154,7 @@ function tryTab(cells: TypedOver): void {
   );
   for (const entry of entries) {
     if (!('error' in entry)) continue;
-    told(() => {
+    outcomeOf(() => {
       throw entry.error;
     });
     mustEqual([entry.id, entry.text], [cells.id, cells.report]);
@@ -165,7 +165,7 @@ function tryTab(cells: TypedOver): void {
 }
 
 function imported(text: string): void {
-  const outcome = told(() => recordOfExport(text));
+  const outcome = outcomeOf(() => recordOfExport(text));
   if ('error' in outcome) {
     must(/^(REPORT_TEXT_WRONG|TAB_TOO_NEW)$/.test(outcome.error.code), outcome.error.code);
     return;

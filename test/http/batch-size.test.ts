@@ -20,11 +20,11 @@ const after = (size: number, attempts: readonly Attempt[], tookMs = 200) =>
   nextBatchSize(size, { attempts, tookMs });
 
 test('500 apps take at most 8 round trips, their list included', () => {
-  let [left, size, trips] = [500, FIRST_BATCH, 1];
-  for (; left > 0; trips++) {
-    const sent = Math.min(left, size);
-    left -= sent;
-    size = after(size, full(sent));
+  let [remaining, size, trips] = [500, FIRST_BATCH, 1];
+  for (; remaining > 0; trips++) {
+    const batch = Math.min(remaining, size);
+    remaining -= batch;
+    size = after(size, full(batch));
   }
   expect(trips).toBe(8);
 });

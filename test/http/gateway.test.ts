@@ -284,7 +284,7 @@ describe('another attempt', () => {
       kind: 'fault',
       fault: 'DNS error',
     });
-    expect(sender.sent('/api/login')).toBe(1);
+    expect(sender.requestCount('/api/login')).toBe(1);
     sender.sendAll([login], 1);
   });
 

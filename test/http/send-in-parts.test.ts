@@ -118,18 +118,18 @@ test('parts are counted by the days that have come', () => {
   script(0, 8, { status: 413 });
   script(0, 4, { status: 413 });
   for (const start of [0, 2, 4, 6]) script(start, 2, {});
-  const told: string[] = [];
+  const counts: string[] = [];
   send([request(span(0, 8))], 300, {
-    onDays: (done: number, total: number) => told.push(`${done}/${total}`),
+    onDays: (done: number, total: number) => counts.push(`${done}/${total}`),
   });
-  expect(told).toEqual(['0/8', '0/8', '2/8']);
+  expect(counts).toEqual(['0/8', '0/8', '2/8']);
 });
 
 test('an answer that comes as a whole counts no days', () => {
   script(0, 8, {});
-  const told: number[] = [];
-  send([request(span(0, 8))], 300, { onDays: (done: number) => told.push(done) });
-  expect(told).toEqual([]);
+  const counts: number[] = [];
+  send([request(span(0, 8))], 300, { onDays: (done: number) => counts.push(done) });
+  expect(counts).toEqual([]);
 });
 
 test('of many answers in parts, the first are completed first', () => {

@@ -1,7 +1,7 @@
 // Task 35: the file goes to a partner: nothing of ours is left in it, and its numbers are as they were.
 
 import { journey } from './journey';
-import { drawnIn, numbersIn, takesAll, tracesIn } from './look/file-left';
+import { drawnIn, numbersIn, takesAll, tracesIn } from './look/handed-over-file';
 import { lookAtTheWhole } from './look/look';
 
 const TWO = ['Galaxy Golf', 'Home Designer'];

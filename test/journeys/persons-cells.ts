@@ -3,7 +3,7 @@
 import { addressOfCell, cellOfAddress } from '../../src/core/a1';
 import { typeTabName } from '../browser/grid/sheet-tabs';
 import type { LivePage } from '../browser/live-page';
-import { behindTimers, calculated, idle, shown, withoutSuggestions } from '../browser/page';
+import { behindTimers, calculated, gridCells, idle, withoutSuggestions } from '../browser/page';
 import { keysOf, readSheet, tablesIn } from './tables';
 
 const TAB = '[data-u-comp=slide-tab-item]';
@@ -74,7 +74,7 @@ export class PersonsCells {
   /** The values of cells, as the grid shows them, from left to right and down. */
   async reads(sheet: string, a1: string): Promise<unknown[]> {
     await calculated(this.live.page);
-    return (await shown(this.live.page, sheet, a1)).flat().map(({ value }) => value);
+    return (await gridCells(this.live.page, sheet, a1)).flat().map(({ value }) => value);
   }
 
   /** The tabs that can be seen, in their order. */

@@ -4,7 +4,7 @@ import type { GridReading } from 'sheets-workbench/page/test-api';
 import type { AccountDimension } from 'sheets-workbench/sandbox/fields/account-fields';
 import { a1OfRectangle, type Rectangle } from '../../src/core/a1';
 import type { LivePage } from '../browser/live-page';
-import { shown } from '../browser/page';
+import { gridCells } from '../browser/page';
 import { type DaySpan, daysNamed } from './periods';
 
 /** A sheet as the grid shows it. */
@@ -48,7 +48,7 @@ export async function readSheet(live: LivePage, name: string): Promise<ReadSheet
   const sheet = live.workbench.workbook.sheetByName(name);
   if (!sheet) throw new Error(`There is no sheet “${name}”.`);
   const size = { rows: Math.max(1, sheet.grid.lastRow()), columns: Math.max(1, sheet.grid.lastColumn()) };
-  const cells = await shown(live.page, name, a1OfRectangle({ row: 1, column: 1, ...size }));
+  const cells = await gridCells(live.page, name, a1OfRectangle({ row: 1, column: 1, ...size }));
   return { id: sheet.id, name, isHidden: sheet.hidden, cells };
 }
 
@@ -104,7 +104,7 @@ export const BLANK: GridReading = { value: null, display: '' };
 
 /** What names each row of a sheet, by the texts that name it in a table there. */
 export function keysOf(tables: readonly Table[]): Map<number, string> {
-  const named = tables.flatMap(({ titles, rows, place }) =>
+  const keys = tables.flatMap(({ titles, rows, place }) =>
     rows.map((row, at): [number, string] => {
       const texts = titles.flatMap((title, column) =>
         [...APP_NAMES, ...TIMES, ...Object.keys(DIMENSIONS)].includes(title)
@@ -114,12 +114,12 @@ export function keysOf(tables: readonly Table[]): Map<number, string> {
       return [place.row + 1 + at, texts.join(' · ')];
     }),
   );
-  return new Map(named);
+  return new Map(keys);
 }
 
 /** The results of the add-on's functions, whose arguments say what they are of. @param today when they were read */
 export function formulaTables(sheet: ReadSheet, today: string): Table[] {
-  const shown = (row: number, column: number) => sheet.cells[row]?.[column]?.display ?? '';
+  const displayAt = (row: number, column: number) => sheet.cells[row]?.[column]?.display ?? '';
   return sheet.cells.flatMap((line, r) =>
     line.flatMap(({ formula = '' }, c) => {
       const text = /^=APP_STATS\((.*)\)$/.exec(formula)?.[1];
@@ -138,8 +138,8 @@ export function formulaTables(sheet: ReadSheet, today: string): Table[] {
         return [{ ...facts, previous: null, place, titles: [title], rows: [[line[c] ?? BLANK]] }];
       }
       let [columns, rows] = [0, 0];
-      while (shown(r, c + columns) !== '') columns += 1;
-      while (shown(r + rows, c) !== '') rows += 1;
+      while (displayAt(r, c + columns) !== '') columns += 1;
+      while (displayAt(r + rows, c) !== '') rows += 1;
       const place = { row: r + 1, column: c + 1, rows, columns };
       const [header = [], ...body] = cellsAt(sheet, place);
       const titles = header.map(({ display }) => display);

@@ -213,22 +213,22 @@ export const WORK: readonly Work[] = [
     (count) => JSON.stringify({ apps: each(count, record) }),
     (body) => readApps(answered(body), getOf('/api/apps')),
   ),
-  work('all apps chosen by their ids', apps, (known) =>
+  work('all apps chosen by their ids', apps, (allApps) =>
     chosenApps(
-      known.map(({ appId }) => appId),
-      known,
+      allApps.map(({ appId }) => appId),
+      allApps,
     ),
   ),
-  work('all apps by their names in other letters', apps, (known) =>
+  work('all apps by their names in other letters', apps, (allApps) =>
     appIdsOf(
-      known.map(({ name }) => name.toUpperCase()),
-      known,
+      allApps.map(({ name }) => name.toUpperCase()),
+      allApps,
     ),
   ),
-  work('apps in the panel', apps, (known) =>
+  work('apps in the panel', apps, (allApps) =>
     appRows(
-      known,
-      known.map(({ appId }) => `${appId}!`),
+      allApps,
+      allApps.map(({ appId }) => `${appId}!`),
     ),
   ),
   work(

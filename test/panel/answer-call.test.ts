@@ -222,8 +222,8 @@ test('a formula in a cell cannot make a call', () => {
     fc.constantFrom(...CALLS, 'call', 'request', '{}', JSON.stringify({ call: 'open', request: '{}' })),
   );
   fc.assert(
-    fc.property(fc.oneof(value, fc.array(fc.array(value))), (sent) => {
-      expect(JSON.parse(answerCall(sent, noDeps, () => undefined))).toMatchObject({
+    fc.property(fc.oneof(value, fc.array(fc.array(value))), (request) => {
+      expect(JSON.parse(answerCall(request, noDeps, () => undefined))).toMatchObject({
         ok: false,
         error: { code: 'CHOICE_INVALID' },
       });

@@ -131,8 +131,11 @@ describe('Write seller stats', () => {
     };
     writeSellerStats(() => made.deps, made.notifier);
     expect(made.sheet.contents('Seller stats')).toMatchObject({ A1: 'Date' });
-    const sent = made.sender.batches.slice(-2).map((batch) => JSON.stringify(batch));
-    expect(sent).toEqual([expect.stringContaining(TOKENS.seller), expect.stringContaining('other-canary')]);
+    const batches = made.sender.batches.slice(-2).map((batch) => JSON.stringify(batch));
+    expect(batches).toEqual([
+      expect.stringContaining(TOKENS.seller),
+      expect.stringContaining('other-canary'),
+    ]);
   });
 
   test('uses the last seller choice, but never writes to the selected cell', () => {

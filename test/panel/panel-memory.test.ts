@@ -57,9 +57,9 @@ function choiceOfBytes(bytes: number): Choice {
   const choice = { ...firstChoice(), bundles: ['b'] };
   const store = new MemoryPropertyStore();
   remember(store, choice);
-  let left = bytes - Buffer.byteLength(Object.values(store.all()).join(''));
-  for (; left >= 500; left -= 403) choice.bundles.push('ф'.repeat(200));
-  return { ...choice, bundles: [...choice.bundles, 'b'.repeat(left - 3)] };
+  let remainingBytes = bytes - Buffer.byteLength(Object.values(store.all()).join(''));
+  for (; remainingBytes >= 500; remainingBytes -= 403) choice.bundles.push('ф'.repeat(200));
+  return { ...choice, bundles: [...choice.bundles, 'b'.repeat(remainingBytes - 3)] };
 }
 
 test('a choice of 9 kB in UTF-8 is kept whole, and one of a byte more without its apps', () => {
@@ -164,9 +164,9 @@ test('a choice that was kept without its bundles stays so until somebody changes
   remember(store, { ...firstSellerChoice(), bundles });
   const { seller } = remembered(store);
   // The panel shows what was kept, and remembers it when another tab is opened.
-  const shown = seller?.choice ?? firstSellerChoice();
-  expect(remember(store, shown, 2)).toBe(false);
+  const sellerChoice = seller?.choice ?? firstSellerChoice();
+  expect(remember(store, sellerChoice, 2)).toBe(false);
   expect(remembered(store)).toMatchObject({ last: { isWhole: false }, seller: { isWhole: false } });
-  remember(store, { ...shown, bundles: ['com.example.games.number1'] }, 3);
+  remember(store, { ...sellerChoice, bundles: ['com.example.games.number1'] }, 3);
   expect(remembered(store).seller).toMatchObject({ isWhole: true });
 });

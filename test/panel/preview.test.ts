@@ -3,7 +3,7 @@
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { RecentFetches } from '../../src/runs/recent-fetches';
 import type { App } from '../../src/sources/account/app';
-import { yesTo } from '../fakes/agreed';
+import { yesTo } from '../fakes/agreements';
 import { MemoryCellCache, memoryPacker } from '../fakes/stores/memory-cell-cache';
 import { appWithId } from '../runs/given-app';
 import {
@@ -49,8 +49,8 @@ const BY_COUNTRY = { apps: ['1'], groupBy: ['date', 'country'] };
 test('a preview shows the first 20 rows, the totals and the exact size, and writes nothing', () => {
   const made = ready();
   made.answering(25);
-  const shown = made.preview({ ...BY_COUNTRY, totals: true });
-  expect(shown.columns.map(({ title, kind }) => `${title} ${kind}`)).toEqual([
+  const preview = made.preview({ ...BY_COUNTRY, totals: true });
+  expect(preview.columns.map(({ title, kind }) => `${title} ${kind}`)).toEqual([
     'Date day',
     'Country text',
     'Impressions integer',
@@ -59,10 +59,10 @@ test('a preview shows the first 20 rows, the totals and the exact size, and writ
     'eCPM money',
     'Revenue money',
   ]);
-  expect(shown.rows).toHaveLength(20);
-  expect(shown.rows[19]).toEqual(['2026-11-19', 'c19', 1000, 10, 0.01, 2, 2]);
-  expect(shown.below).toEqual([['Total', null, 25_000, 250, 0.01, 2, 50]]);
-  expect(shown).toMatchObject({
+  expect(preview.rows).toHaveLength(20);
+  expect(preview.rows[19]).toEqual(['2026-11-19', 'c19', 1000, 10, 0.01, 2, 2]);
+  expect(preview.below).toEqual([['Total', null, 25_000, 250, 0.01, 2, 50]]);
+  expect(preview).toMatchObject({
     rowCount: 25,
     // The header, 25 rows and the totals, of 7 cells each.
     sentence: 'Preview: 25 rows by 7 columns, 189 cells in all. Revenue: 50.00 USD in all.',
@@ -72,7 +72,7 @@ test('a preview shows the first 20 rows, the totals and the exact size, and writ
     // The values of all rows, not just of the first 20.
     tableValues: {
       source: 'appStats',
-      values: { country: [...shown.rows.map(([, country]) => country), 'c20', 'c21', 'c22', 'c23', 'c24'] },
+      values: { country: [...preview.rows.map(([, country]) => country), 'c20', 'c21', 'c22', 'c23', 'c24'] },
     },
   });
   expect(made.sheet.calls).toEqual([]);
@@ -82,13 +82,13 @@ test('a preview shows the first 20 rows, the totals and the exact size, and writ
 test('a preview of top rows shows the others as one row that is not counted among the cells', () => {
   const made = ready();
   made.answering(25);
-  const shown = made.preview({ ...BY_COUNTRY, totals: true, sortBy: 'revenue', topRows: 3 });
-  expect(shown.rows).toHaveLength(3);
-  expect(shown.below.map((row) => row.slice(0, 3))).toEqual([
+  const preview = made.preview({ ...BY_COUNTRY, totals: true, sortBy: 'revenue', topRows: 3 });
+  expect(preview.rows).toHaveLength(3);
+  expect(preview.below.map((row) => row.slice(0, 3))).toEqual([
     [null, 'Others (22 rows)', 22_000],
     ['Total', null, 25_000],
   ]);
-  expect(shown.sentence).toBe(
+  expect(preview.sentence).toBe(
     'Preview: 3 of 25 rows by 7 columns, 42 cells in all. Revenue: 50.00 USD in all.',
   );
 });
@@ -122,10 +122,10 @@ describe('a write after a preview of the same choice', () => {
     made.answering(2);
     made.sender.always(statsOf('2'), statsAnswer(TWO, []));
     made.preview({ groupBy: ['date', 'country'] });
-    const sent = made.requests();
+    const requests = made.requests();
     made.clock.advance(119_000);
     const written = made.write({ groupBy: ['date', 'country'] });
-    expect(made.requests()).toBe(sent);
+    expect(made.requests()).toBe(requests);
     expect(written.fresh).toContain('read 2026-11-20, 13:00');
     expect(made.contents()).toMatchObject({ A2: 'App 1', E3: 'c01', J3: 2 });
     expect(made.sheet.notes[0]).toContain('Read: 2026-11-20 04:00 UTC\nWritten: 2026-11-20 04:01 UTC');
@@ -138,10 +138,10 @@ describe('a write after a preview of the same choice', () => {
     const back = statsAnswer(TWO, [statsRow({}, { revenue: 5 })]);
     made.sender.always(statsOf('2'), () => (isGone ? { status: 404, body: 'gone' } : back));
     const choice = { groupBy: [], metrics: ['revenue'] };
-    const shown = made.preview(choice);
+    const preview = made.preview(choice);
     const failures = [{ app: 'App 2 (com.example.2, android)', sentence: expect.stringContaining('gone') }];
-    expect(shown).toMatchObject({ failures, hasGaps: true });
-    expect(shown.sentence).toContain('1 app is missing.');
+    expect(preview).toMatchObject({ failures, hasGaps: true });
+    expect(preview.sentence).toContain('1 app is missing.');
     isGone = false;
     const written = made.write(choice);
     expect(written).toMatchObject({ failures: [], hasGaps: false, notes: [] });
@@ -173,9 +173,9 @@ describe('a write after a preview of the same choice', () => {
       const sheet = firstChoice().destination;
       const expected = plain.write({ ...choice, destination: sheet });
       previewed.preview({ ...choice, destination: sheet });
-      const sent = previewed.requests();
+      const requests = previewed.requests();
       const written = previewed.write({ ...choice, destination: sheet });
-      expect(previewed.requests()).toBe(sent);
+      expect(previewed.requests()).toBe(requests);
       expect(written).toEqual(expected);
       expect(previewed.contents()).toEqual(plain.contents());
       expect(previewed.sheet.notes).toEqual(plain.sheet.notes);
@@ -203,9 +203,9 @@ describe('a write after a preview of the same choice', () => {
       made.clock,
     );
     made.preview(BY_COUNTRY);
-    const sent = made.requests();
+    const requests = made.requests();
     made.write(BY_COUNTRY);
-    expect(made.requests()).toBe(2 * sent);
+    expect(made.requests()).toBe(2 * requests);
   });
 
   test('that finds cells in its way tries again without reading', () => {
@@ -214,11 +214,11 @@ describe('a write after a preview of the same choice', () => {
     made.sheet.addSheet('App stats');
     made.sheet.put('App stats', 1, 1, 'mine');
     made.preview(BY_COUNTRY);
-    const sent = made.requests();
+    const requests = made.requests();
     const asked = made.error('write', made.asked(BY_COUNTRY));
     expect(asked).toMatchObject({ offer: { kind: 'insertRows' } });
     made.value('write', { ...made.asked(BY_COUNTRY), ...yesTo(asked) });
-    expect(made.requests()).toBe(sent);
+    expect(made.requests()).toBe(requests);
   });
 });
 
@@ -228,11 +228,11 @@ describe('a write after a preview with another connection', () => {
     made.answering(1);
     made.preview(BY_COUNTRY);
     made.value('disconnect', { service: 'account', id: 'ann@example.com' });
-    const sent = made.requests();
+    const requests = made.requests();
     expect(made.error('write', { ...made.asked(BY_COUNTRY) })).toMatchObject({
       code: 'NOT_CONNECTED',
     });
-    expect(made.requests()).toBe(sent);
+    expect(made.requests()).toBe(requests);
   });
 
   test('reads again for another account, and for a new login of the same', () => {
@@ -293,8 +293,8 @@ test.each([
   (filter, sentence, gaps) => {
     const made = ready();
     made.answering(3);
-    const told = { sentence, gaps, hasGaps: true };
-    expect(made.preview({ ...BY_COUNTRY, filter })).toMatchObject({ rowCount: 0, ...told });
+    const outcome = { sentence, gaps, hasGaps: true };
+    expect(made.preview({ ...BY_COUNTRY, filter })).toMatchObject({ rowCount: 0, ...outcome });
   },
 );
 
@@ -312,24 +312,26 @@ test('a preview of seller stats needs no dimension but that of its columns', () 
     columns: 'country',
     metrics: ['impressions', 'revenue'],
   };
-  const shown = made.preview({ ...choice, period: 'yesterday' });
-  const sent = made.sender.batches.flat().map(({ json }) => JSON.parse(json ?? '{}').filter?.groupByList);
-  expect(sent).toEqual([['country']]);
-  expect(shown.columns.map(({ title }) => title)).toEqual([
+  const preview = made.preview({ ...choice, period: 'yesterday' });
+  const groupings = made.sender.batches
+    .flat()
+    .map(({ json }) => JSON.parse(json ?? '{}').filter?.groupByList);
+  expect(groupings).toEqual([['country']]);
+  expect(preview.columns.map(({ title }) => title)).toEqual([
     ...['Impressions: US', 'Impressions: DE', 'Impressions: Total'],
     ...['Revenue: US', 'Revenue: DE', 'Revenue: Total'],
   ]);
   // Impressions are the first figure of the answer, revenue the second.
-  expect(shown.rows).toEqual([[10, 1, 11, 20, 2, 22]]);
+  expect(preview.rows).toEqual([[10, 1, 11, 20, 2, 22]]);
 });
 
 test.each(['preview', 'write'] as const)('a %s names a value that no row has, in amber', (call) => {
   const made = ready();
   made.answering(3);
-  const named = 'No row has “c0” for Country. Nearest: c00, c01, c02.';
+  const gap = 'No row has “c0” for Country. Nearest: c00, c01, c02.';
   const outcome = made[call]({ ...BY_COUNTRY, filter: 'country=c0,C01; platform!=ios' });
   expect(outcome.hasGaps).toBe(true);
-  expect(outcome.gaps).toEqual([named, 'No app has “ios” for Platform. Nearest: android.']);
+  expect(outcome.gaps).toEqual([gap, 'No app has “ios” for Platform. Nearest: android.']);
   // A missing app may have the value, so nothing is said.
   made.sender.always(statsOf('2'), { status: 404, body: 'gone' });
   const partly = made[call]({ ...BY_COUNTRY, apps: ['1', '2'], filter: 'country=c0,C01' });

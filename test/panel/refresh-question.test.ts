@@ -19,11 +19,17 @@ function answeredYes(...reports: SavedReport[]) {
   refreshAllReports(() => made.deps, notifier);
   const questions = notifier.messages.filter(({ kind }) => kind === 'confirm');
   const outcome = notifier.messages.findLast(({ kind }) => kind !== 'confirm')?.sentence ?? '';
-  const agreed = made
+  const agreedReports = made
     .value('reports', {})
     .reports.flatMap(({ report }) => (report?.spending.yes === null ? [report.draft.name] : []));
   const ran = made.saved.log.lines.map(({ report }) => report);
-  return { question: questions[0]?.sentence ?? '', asked: questions.length, outcome, agreed, ran };
+  return {
+    question: questions[0]?.sentence ?? '',
+    asked: questions.length,
+    outcome,
+    agreedReports,
+    ran,
+  };
 }
 
 const ofSeller = (name: string, changes: Partial<SavedReport['choice']> = {}, at = 0) =>
@@ -59,11 +65,11 @@ const HIDING = savedReport({
 });
 
 test('the question leaves out and names a report with too many apps to show', () => {
-  const { question, agreed, ran, outcome } = answeredYes(HIDING, ofSeller('Small'));
-  const [, whole = '', , left] = question.split('\n\n');
+  const { question, agreedReports, ran, outcome } = answeredYes(HIDING, ofSeller('Small'));
+  const [, whole = '', , omission] = question.split('\n\n');
   expect(whole).toMatch(/^“Small”\nConnection: acme · Source: Seller stats · /);
-  expect(left).toMatch(/^Left out, .*: Weekly summary\. .* Reports in the sidebar\.$/);
-  expect([agreed, ran]).toEqual([['Small'], ['Small']]);
+  expect(omission).toMatch(/^Left out, .*: Weekly summary\. .* Reports in the sidebar\.$/);
+  expect([agreedReports, ran]).toEqual([['Small'], ['Small']]);
   expect(outcome).toMatch(/Not run: Weekly summary\. .* Reports in the sidebar\.$/);
 });
 
@@ -76,8 +82,8 @@ test('the question shows a report with four apps of usual IDs, and leaves out on
 });
 
 test('the question is not asked if no report can be shown in full', () => {
-  const { asked, agreed, ran, outcome } = answeredYes(HIDING);
-  expect([asked, agreed, ran]).toEqual([0, [], []]);
+  const { asked, agreedReports, ran, outcome } = answeredYes(HIDING);
+  expect([asked, agreedReports, ran]).toEqual([0, [], []]);
   expect(outcome).toContain('Weekly summary');
 });
 
@@ -101,29 +107,29 @@ test.each<[string, string, string]>([
   ['a line separator', 'a\u2028b', 'a\\u2028b'],
   ['a filler', 'a\u3164b', 'a\\u3164b'],
   ['a tag', 'a\u{E0041}b', 'a\\u{E0041}b'],
-])('the question shows %s by its number, in names and in facts', (_title, typed, shown) => {
-  const { question, agreed } = answeredYes(ofSeller(typed, { bundles: [typed] }));
-  expect(question).toContain(`“${shown}”\n`);
-  expect(question).toContain(`Bundles: ${shown}`);
-  expect(agreed).toEqual([typed]);
+])('the question shows %s by its number, in names and in facts', (_title, typed, text) => {
+  const { question, agreedReports } = answeredYes(ofSeller(typed, { bundles: [typed] }));
+  expect(question).toContain(`“${text}”\n`);
+  expect(question).toContain(`Bundles: ${text}`);
+  expect(agreedReports).toEqual([typed]);
 });
 
 test('the question leaves out a report with a fact that could pass for two', () => {
-  expect(answeredYes(ofSeller('Small', { bundles: ['a · Period: yesterday'] })).agreed).toEqual([]);
+  expect(answeredYes(ofSeller('Small', { bundles: ['a · Period: yesterday'] })).agreedReports).toEqual([]);
 });
 
 test('the question cuts a long name to one line', () => {
-  const { question, agreed, outcome } = answeredYes(ofSeller('n'.repeat(LONGEST_REPORT_NAME)));
+  const { question, agreedReports, outcome } = answeredYes(ofSeller('n'.repeat(LONGEST_REPORT_NAME)));
   expect(question).toContain(`“${'n'.repeat(99)}…”\nConnection: acme · `);
-  expect([agreed.length, outcome.length < 200]).toEqual([1, true]);
+  expect([agreedReports.length, outcome.length < 200]).toEqual([1, true]);
 });
 
 test('the question is about twelve of very many reports: those that it shows', () => {
   const all = Array.from({ length: 60 }, (_each, at) => ofSeller(`Report ${at + 1}`, {}, at));
-  const { question, agreed } = answeredYes(...all);
+  const { question, agreedReports } = answeredYes(...all);
   const parts = question.split('\n\n');
-  const shown = parts.flatMap((part) => /^“(Report \d+)”\nSource: /.exec(part)?.[1] ?? []);
-  expect([shown.length, agreed]).toEqual([12, shown]);
+  const names = parts.flatMap((part) => /^“(Report \d+)”\nSource: /.exec(part)?.[1] ?? []);
+  expect([names.length, agreedReports]).toEqual([12, names]);
   // Whose connection they would use stands once.
   expect(parts[1]).toBe('Connection: acme');
   expect(question.match(/Connection: /g)).toHaveLength(1);
@@ -135,11 +141,11 @@ test('the question is about the reports of a dashboard as one, with all that the
     ...ofSeller(`Part ${at}`, { period }, at),
     dashboard: 'da000001',
   }));
-  const { question, agreed, ran } = answeredYes(...parts, ofSeller('Small', {}, 9));
+  const { question, agreedReports, ran } = answeredYes(...parts, ofSeller('Small', {}, 9));
   const asked = question.split('\n\n').filter((part) => part.startsWith('“'));
   expect(asked.map((part) => part.split('\n')[0])).toEqual(['“Part 0”', '“Small”']);
   expect(asked[0]).toContain(' · Period: yesterday; last 90 days · ');
-  expect([agreed, ran]).toEqual([
+  expect([agreedReports, ran]).toEqual([
     ['Part 0', 'Part 1', 'Part 2', 'Small'],
     ['Part 0', 'Part 1', 'Part 2', 'Small'],
   ]);
@@ -162,7 +168,7 @@ test('the question names each connection that several would use once, above thes
 
 test('the question leaves a dashboard out as a whole if one of its reports can’t be shown in full', () => {
   const parts = [ofSeller('Part 0', {}, 0), HIDING].map((each) => ({ ...each, dashboard: 'da000001' }));
-  const { agreed, ran, outcome } = answeredYes(...parts, ofSeller('Small', {}, 9));
-  expect([agreed, ran]).toEqual([['Small'], ['Small']]);
+  const { agreedReports, ran, outcome } = answeredYes(...parts, ofSeller('Small', {}, 9));
+  expect([agreedReports, ran]).toEqual([['Small'], ['Small']]);
   expect(outcome).toMatch(/Not run: Part 0, Weekly summary\./);
 });

@@ -269,10 +269,10 @@ describe('a run of another’s report', () => {
   test('is refused on a yes to what it was before', () => {
     const made = withReport();
     made.asBob();
-    const agreed = yesOf(made);
+    const agreements = yesOf(made);
     made.saved.tab.editChoice(0, { period: 'last 2 days' });
     const before = made.requests();
-    expect(made.error('runReport', { ...RUN, id: made.id, agreed }).code).toBe('OTHERS_REPORT');
+    expect(made.error('runReport', { ...RUN, id: made.id, agreed: agreements }).code).toBe('OTHERS_REPORT');
     expect(made.requests()).toBe(before);
     made.value('runReport', { ...RUN, id: made.id, agreed: yesOf(made) });
   });
@@ -307,9 +307,9 @@ describe('a run of another’s report', () => {
     made.saved.tab.editRecord(0, { account: title });
     made.asBob();
     expect(made.view().spending.lacks).toMatch(/isn’t connected here/);
-    const agreed = [made.view().spending.yes].flatMap((yes) => yes ?? []);
+    const agreements = [made.view().spending.yes].flatMap((yes) => yes ?? []);
     const before = made.requests();
-    expect(made.error('runReport', { ...RUN, id: made.id, agreed }).code).toBe('NOT_CONNECTED');
+    expect(made.error('runReport', { ...RUN, id: made.id, agreed: agreements }).code).toBe('NOT_CONNECTED');
     expect(made.requests()).toBe(before);
   });
 });

@@ -187,11 +187,11 @@ test.each<[string, LastTick, boolean]>([
 test.each([ANN, BOB])('a report of %s that was changed past their panel is due at no time', (ownedBy) => {
   const { reports, put, tab } = savedFixture(undefined, 'Asia/Tokyo');
   put(savedReport({ schedule: NINE, ownedBy, run: { handledDueMs: NOW - 5 * HOUR_MS } }));
-  const shown = () => reportViews(reports).reports[0]?.report;
-  expect(shown()).toMatchObject({ waits: null, isOverdue: true });
+  const view = () => reportViews(reports).reports[0]?.report;
+  expect(view()).toMatchObject({ waits: null, isOverdue: true });
   tab.editChoice(0, { period: 'yesterday' });
   const waits = { waits: 'changed', nextRun: null, isOverdue: false, tickTrouble: null };
-  expect(shown()).toMatchObject({ ...waits, waitsForTime: false, isMine: ownedBy === ANN });
+  expect(view()).toMatchObject({ ...waits, waitsForTime: false, isMine: ownedBy === ANN });
 });
 
 test('a row that cannot be read is shown by its name with its fault, and the others as usual', () => {

@@ -38,12 +38,12 @@ test('a tick that cannot read the tab mails that once, until a tick runs well, a
       );
   };
   ticks(3);
-  expect(made.saved.mailer.sent).toMatchObject([
+  expect(made.saved.mailer.mails).toMatchObject([
     { to: 'ann@example.com', body: expect.stringContaining('You haven’t allowed the add-on') },
   ]);
   made.clock.advance(86_400_000);
   ticks(1);
-  expect(made.saved.mailer.sent).toHaveLength(1);
+  expect(made.saved.mailer.mails).toHaveLength(1);
   const line = `tick: PERMISSION_MISSING, caused by ${REFUSED}`;
   expect(lines).toEqual(Array.from({ length: 4 }, () => line));
 });
@@ -92,7 +92,7 @@ test.each(['', 'sheet-of-another'])(
       );
     expect(lines).toEqual(Array.from({ length: 3 }, () => 'tick: without its spreadsheet'));
     expect(log.lines).toEqual([]);
-    expect(mailer.sent).toMatchObject([
+    expect(mailer.mails).toMatchObject([
       {
         to: 'ann@example.com',
         subject: 'Publisher Stats: the schedule of “File sheet-1” couldn’t run',
@@ -108,13 +108,13 @@ test.each(['', 'sheet-of-another'])(
       tick(triggers.uid(), () => made.deps, ignoreLine);
     };
     nextDay(open);
-    expect(mailer.sent).toHaveLength(1);
+    expect(mailer.mails).toHaveLength(1);
     made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]]));
     nextDay('sheet-1');
     expect(troubles()).toEqual([null]);
-    expect([log.lines.length, mailer.sent.length]).toEqual([1, 1]);
+    expect([log.lines.length, mailer.mails.length]).toEqual([1, 1]);
     nextDay(open);
-    expect(mailer.sent).toHaveLength(2);
+    expect(mailer.mails).toHaveLength(2);
   },
 );
 
@@ -124,7 +124,7 @@ test('a tick mails nobody about a lock that another run holds', () => {
   made.saved.put(savedReport({ schedule: { kind: 'hours', every: 1 }, ownedBy: 'ann@example.com' }));
   made.lock.busy = true;
   tick(made.saved.triggers.uid(), () => made.deps, ignoreLine);
-  expect(made.saved.mailer.sent).toEqual([]);
+  expect(made.saved.mailer.mails).toEqual([]);
 });
 
 /** A panel with a trigger, whose person has logged out of what is still shared in the file. */

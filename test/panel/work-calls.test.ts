@@ -3,7 +3,7 @@
 import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { agreementToLarge } from '../../src/core/report/large-write';
 import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
-import { yesTo } from '../fakes/agreed';
+import { yesTo } from '../fakes/agreements';
 import { appWithId } from '../runs/given-app';
 import {
   APPS,
@@ -503,8 +503,8 @@ test('the CSV file has every row by the dimensions that are grouped by, whatever
   made.sender.always(SELLER_CSV, sellerFile(['date'], [['2026-11-19T00:00:00', 1, 2, 3, 4]]));
   const choice = { ...firstSellerChoice(), filter: 'country=US; revenue>=5', columns: 'inventoryType' };
   made.value('downloadCsv', { choice });
-  const sent = made.sender.batches.flat().map(({ json }) => JSON.parse(json ?? '{}').filter.groupByList);
-  expect(sent).toEqual([['date']]);
+  const groupings = made.sender.batches.flat().map(({ json }) => JSON.parse(json ?? '{}').filter.groupByList);
+  expect(groupings).toEqual([['date']]);
 });
 
 test('a validation error of the seller is about its fields, with the request ID', () => {

@@ -11,7 +11,7 @@ import { rulesWithoutReport } from '../../src/runs/write-rules';
 import { SOURCES } from '../../src/sources/registry';
 import type { Query } from '../../src/sources/source';
 import { day, onDay } from '../core/given-day';
-import { AGREEING_TO_LOSE } from '../fakes/agreed';
+import { AGREEING_TO_LOSE } from '../fakes/agreements';
 
 export const ADDED: Changes = { ...NO_CHANGES, added: 3 };
 

@@ -190,7 +190,7 @@ describe('reports that load a table', () => {
       new StatsError('KEY_REFUSED', { service: 'bigquery', email: 'loader@p', serviceMessage: '' }),
     );
     expect(made.current()).toMatchObject({ isPaused: true, run: { failures: 10, failuresTowardPause: 10 } });
-    expect(made.mailer.sent.length).toBeLessThanOrEqual(2);
-    expect(made.mailer.sent[0]?.body).toContain('The table keeps its current data.');
+    expect(made.mailer.mails.length).toBeLessThanOrEqual(2);
+    expect(made.mailer.mails[0]?.body).toContain('The table keeps its current data.');
   });
 });

@@ -85,7 +85,7 @@ export function savedDeps(
   const everything = () => [
     tab.everything(),
     JSON.stringify([...pages.pages]),
-    JSON.stringify([log.lines, mailer.sent, failures()]),
+    JSON.stringify([log.lines, mailer.mails, failures()]),
   ];
   /** Puts reports into the tab as whoever owns them saves them. */
   const put = (...all: SavedReport[]) => {
@@ -143,7 +143,7 @@ export function savedReport(
   const { choice, run, ownedBy = '', ...own } = changes;
   // What a run that has written, runs or goes on leaves where no editor types, unless a test says otherwise.
   const { rows = null, startedMs = null, isPartlyLoaded = false } = run ?? {};
-  const told = { hasWritten: rows !== null, begunMs: startedMs, goesOn: isPartlyLoaded };
+  const runFacts = { hasWritten: rows !== null, begunMs: startedMs, goesOn: isPartlyLoaded };
   return {
     ...blank,
     id: 'abcd0123',
@@ -151,6 +151,6 @@ export function savedReport(
     isMine: ownedBy === ANN,
     ...own,
     choice: { ...blank.choice, ...choice },
-    run: { ...blank.run, ownedBy, ...told, ...run },
+    run: { ...blank.run, ownedBy, ...runFacts, ...run },
   };
 }

@@ -35,7 +35,7 @@ describe('a run that Google stopped', () => {
       result: expect.stringMatching(/Google stopped.*paused/),
       errorCode: 'RUN_STOPPED',
     });
-    expect([made.log.lines.length, made.mailer.sent.length, made.facts.urls.length]).toEqual([1, 1, 0]);
+    expect([made.log.lines.length, made.mailer.mails.length, made.facts.urls.length]).toEqual([1, 1, 0]);
     expect(made.triggers.stands()).toBe(true);
     made.ticks(2);
     expect(made.facts.urls).toEqual([]);
@@ -54,7 +54,7 @@ describe('a run that Google stopped', () => {
         mailNoteTexts('sheet-1', { day: mailedOn, hasSecond: false, mends: true, stopped: '' }),
       );
     made.tick();
-    expect(made.mailer.sent).toHaveLength(mails);
+    expect(made.mailer.mails).toHaveLength(mails);
     // It is run again at once, and succeeds.
     expect(made.at().run).toMatchObject({ failures: 0, troubleSinceMs: null });
   });

@@ -14,7 +14,7 @@ import {
   planBlock,
   type Survey,
 } from '../../src/sheet/block';
-import { AGREEING_TO_ALL } from '../fakes/agreed';
+import { AGREEING_TO_ALL } from '../fakes/agreements';
 import { errorFrom } from '../fakes/error-from';
 import { type Cell, cellsIn, isIn } from './sheet-cells';
 

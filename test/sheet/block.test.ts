@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { a1OfRectangle, type Rectangle } from '../../src/core/a1';
 import { NOTHING_AGREED } from '../../src/core/agreement';
 import { type BlockPlan, MOST_CELLS, planBlock, type Survey } from '../../src/sheet/block';
-import { AGREEING_TO_ALL } from '../fakes/agreed';
+import { AGREEING_TO_ALL } from '../fakes/agreements';
 import { type Cell, cellsIn, isIn, key } from './sheet-cells';
 
 /** A sheet with or without a block, the user's cells anywhere else, and a new size. */

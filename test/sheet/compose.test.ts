@@ -94,9 +94,9 @@ describe('replace by the top rows', () => {
   });
 
   test('an app that is called like the row of the others is one', () => {
-    const named = [...others(3).slice(0, 1), null, null, null, null, 1, 1];
-    const existing = readingOf([named, old]);
-    expect(composeOver(savedReport(), tableOf([named, old]), existing, SCOPE).changes).toMatchObject({
+    const namesake = [...others(3).slice(0, 1), null, null, null, null, 1, 1];
+    const existing = readingOf([namesake, old]);
+    expect(composeOver(savedReport(), tableOf([namesake, old]), existing, SCOPE).changes).toMatchObject({
       ...{ added: 0, changed: 0, removed: 0 },
     });
   });
@@ -195,8 +195,8 @@ describe('merge', () => {
     const go = row('com.go', MONDAY, 'DE', 1, 8);
     const requested = { 'com.chess': 'answered' } as const;
     const alone = { ...SCOPE, requested };
-    const othersIn = (known: readonly string[] = []) => {
-      const lastGood = { ...NO_EARLIER_RUNS.lastGood, otherApps: known };
+    const othersIn = (otherApps: readonly string[] = []) => {
+      const lastGood = { ...NO_EARLIER_RUNS.lastGood, otherApps };
       return composeOver(report, tableOf([restated]), readingOf([go, old]), {
         ...alone,
         earlier: { lastGood },
@@ -330,7 +330,7 @@ describe('names of countries', () => {
   const name = { name: 'country_name', title: 'Country name', kind: 'text', role: 'attribute' } as const;
   const columns = [...COLUMNS.slice(0, LAND + 1), name, ...COLUMNS.slice(LAND + 1)];
   const titles = columns.map(({ title }) => title);
-  const named = (each: TableRow, country: string | null) => [
+  const withName = (each: TableRow, country: string | null) => [
     ...each.slice(0, LAND + 1),
     country,
     ...each.slice(LAND + 1),
@@ -338,14 +338,14 @@ describe('names of countries', () => {
   const report = savedReport({ mode: 'merge', run: { rows: 1 } });
 
   test('tell no row from another: the code is the key', () => {
-    const table = tableOf([named(restated, 'Germany')], columns);
+    const table = tableOf([withName(restated, 'Germany')], columns);
     const { table: made, changes } = composeOver(
       report,
       table,
-      readingOf([named(old, 'mine')], titles),
+      readingOf([withName(old, 'mine')], titles),
       SCOPE,
     );
-    expect(made.rows).toEqual([named(restated, 'Germany')]);
+    expect(made.rows).toEqual([withName(restated, 'Germany')]);
     expect(changes).toMatchObject({ added: 0, changed: 1, removed: 0 });
   });
 

@@ -49,11 +49,11 @@ test.each([
   ['ratio', 12_345.6, '1234560.00%'],
   ['points', -12.345, '-12.35'],
   ['money', 0, '$0.00'],
-] as const)('fit numbers of the format %s: %d is shown as %s', (kind, value, shown) => {
+] as const)('fit numbers of the format %s: %d is shown as %s', (kind, value, text) => {
   const rows = [[0], [value], ['Total']];
   expectFits(
     widthOf({ formats: [FORMATS[kind]], rows }),
-    Math.max(neededBy(shown), neededBy('Total'), neededBy('0')),
+    Math.max(neededBy(text), neededBy('Total'), neededBy('0')),
   );
 });
 

@@ -49,7 +49,7 @@ class Kept {
     this.rows = made.table.rows;
     const end = newestFinal < window.last ? newestFinal : window.last;
     const read = end >= window.first ? [{ first: window.first, last: end }] : [];
-    const newlyFinal = this.final.reduce<DaySpans>((left, each) => spansWithout(left, each), read);
+    const newlyFinal = this.final.reduce<DaySpans>((rest, each) => spansWithout(rest, each), read);
     this.final = mergeSpans([...this.final, ...read]);
     const requestedApps = BUNDLES.map((bundle) => ({
       ...{ id: bundle, hasFailed: failed.includes(bundle), isSilent: false },
@@ -140,8 +140,8 @@ test('whatever is restated, fails or comes later, a row stays as it was first re
       for (const [at, { figures, failed, silent }] of readings.entries()) {
         const newestFinal = addDays(day('2026-11-09'), Math.min(at, 5));
         const answered = BUNDLES.filter((bundle) => !failed.includes(bundle));
-        const sent = new Set<unknown>(answered.filter((bundle) => !silent.includes(bundle)));
-        const service = rowsOf(figures).filter((each) => sent.has(each[1]));
+        const bundlesWithRows = new Set<unknown>(answered.filter((bundle) => !silent.includes(bundle)));
+        const service = rowsOf(figures).filter((each) => bundlesWithRows.has(each[1]));
         if (service.length === 0) continue;
         const before = made.rows ?? [];
         made.read(service, newestFinal, failed);

@@ -56,8 +56,8 @@ test('merging any rows for any answer, window and apps gives what a naive model 
           return { row: update ?? each, isMissing, isRead, isKept: false };
         }),
       );
-      const known = new Set(existing.map(keyOf));
-      expect(merged.added).toEqual(fetched.filter((each) => !known.has(keyOf(each))));
+      const existingKeys = new Set(existing.map(keyOf));
+      expect(merged.added).toEqual(fetched.filter((each) => !existingKeys.has(keyOf(each))));
 
       const { changes } = merged;
       const gone = merged.rows.filter(({ isMissing }) => isMissing);

@@ -14,7 +14,7 @@ const YESTERDAY = day('2026-11-19');
 /** What a call makes of the report, and what it answers. */
 interface Called {
   change: Partial<SavedReportView>;
-  told: Partial<ReportsAnswer>;
+  answer: Partial<ReportsAnswer>;
 }
 
 /** Keeps which days are wanted. @param daysHad of how many of them the table has final figures, the oldest ones */
@@ -22,7 +22,7 @@ export function wantDays({ first, again }: RequestOf<'wantEarlierDays'>, daysHad
   const wanted = daysIn({ first: day(first), last: YESTERDAY });
   const had = again ? 0 : Math.min(wanted, daysHad);
   const earlier = had < wanted ? { daysDone: 0, daysTotal: wanted - had } : null;
-  return { change: { earlier }, told: { sentence: earlierPlanSentence({ wanted, had, unread: null }) } };
+  return { change: { earlier }, answer: { sentence: earlierPlanSentence({ wanted, had, unread: null }) } };
 }
 
 /**
@@ -37,23 +37,23 @@ export function loadDays(
   const { destination } = draft.choice;
   if (!earlier || destination.kind !== 'bigQueryTable') throw new Error(`${draft.name} has no days to load.`);
   const { daysDone, daysTotal } = earlier;
-  const left = daysTotal - daysDone;
-  const total = Math.min(left, loadsLeft);
+  const remaining = daysTotal - daysDone;
+  const total = Math.min(remaining, loadsLeft);
   const newest = addDays(YESTERDAY, -daysDone);
   const pending = { first: addDays(newest, 1 - total), last: newest };
   if (given !== undefined && given !== textOfSpan(pending)) throw new Error(`${given} isn’t what is left.`);
   const days = Math.min(total, perCall);
   const untried = days < total ? [{ ...pending, last: addDays(newest, -days) }] : [];
-  const result = resultOfLoad(destination, { days, left: untried, total });
-  const isMet = days < left && loadsLeft === days;
-  const rest = isMet ? limitSentence(left - days, daysTotal) : '';
+  const result = resultOfLoad(destination, { days, remaining: untried, total });
+  const isMet = days < remaining && loadsLeft === days;
+  const rest = isMet ? limitSentence(remaining - days, daysTotal) : '';
   const loaded = loadedView(result, destination);
   return {
     change: {
-      earlier: days < left ? { daysDone: daysDone + days, daysTotal } : null,
+      earlier: days < remaining ? { daysDone: daysDone + days, daysTotal } : null,
       loadsLeft: loadsLeft - days,
     },
-    told: {
+    answer: {
       sentence: earlierSentence(result, isMet),
       ...(loaded && { loaded: { ...loaded, ...(isMet && { rest }) } }),
     },

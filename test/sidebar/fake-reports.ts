@@ -117,8 +117,8 @@ export class FakeReports {
   }
 
   showChart({ id, chartId }: RequestOf<'showChart'>): CallAnswer<null> {
-    const known = this.mustHave(id).charts.map((chart) => chart.chartId);
-    if (!known.includes(chartId)) throw new Error('A chart that the report doesn’t have was sent.');
+    const chartIds = this.mustHave(id).charts.map((chart) => chart.chartId);
+    if (!chartIds.includes(chartId)) throw new Error('A chart that the report doesn’t have was sent.');
     return ok(null);
   }
 
@@ -180,8 +180,8 @@ export class FakeReports {
     if (error) return no(error);
     this.put(id, { lastRows: ROWS, ...(dashboard !== '' && { place: DASHBOARD_PLACE }) });
     const loaded = this.loadedBy(id);
-    const told = toldOfRun(result, draft.mode, ADDED);
-    return this.listed({ hasGaps: this.hasGaps, ...told, ...loaded, hasListed: draft.listsRestatements });
+    const outcome = toldOfRun(result, draft.mode, ADDED);
+    return this.listed({ hasGaps: this.hasGaps, ...outcome, ...loaded, hasListed: draft.listsRestatements });
   }
 
   endLoad({ id, ...load }: RequestOf<'endCancelledLoad'>): CallAnswer<ReportsAnswer> {
@@ -194,17 +194,17 @@ export class FakeReports {
 
   wantEarlier(request: RequestOf<'wantEarlierDays'>): CallAnswer<ReportsAnswer> {
     return this.change([], () => {
-      const { change, told } = wantDays(request, this.daysHad);
+      const { change, answer } = wantDays(request, this.daysHad);
       this.put(request.id, change);
-      return told;
+      return answer;
     });
   }
 
   loadEarlier({ id, days }: RequestOf<'loadEarlierDays'>): CallAnswer<ReportsAnswer> {
     return this.change([], () => {
-      const { change, told } = loadDays(this.mustHave(id), days, this.daysPerCall);
+      const { change, answer } = loadDays(this.mustHave(id), days, this.daysPerCall);
       this.put(id, change);
-      return told;
+      return answer;
     });
   }
 
@@ -212,7 +212,7 @@ export class FakeReports {
   private loadedBy(id: string): Partial<ReportsAnswer> {
     const { destination } = this.mustHave(id).draft.choice;
     if (destination.kind !== 'bigQueryTable') return {};
-    return toldOf(resultOfLoad(destination, { days: 7, left: [], total: 7 }), destination);
+    return toldOf(resultOfLoad(destination, { days: 7, remaining: [], total: 7 }), destination);
   }
 
   addChart({ id, chart: { kind, title } }: RequestOf<'addChart'>): CallAnswer<ReportsAnswer> {
@@ -283,8 +283,8 @@ export class FakeReports {
     if (stale) return no(new StatsError('REPORT_CHANGED', { names: [this.mustHave(stale.id).draft.name] }));
     const error = this.nextErrors.shift();
     if (error) return no(error);
-    const told = work();
-    return this.listed(typeof told === 'string' ? { sentence: told } : told);
+    const answer = work();
+    return this.listed(typeof answer === 'string' ? { sentence: answer } : answer);
   }
 
   /** Saves reports as this person's, with a change of their drafts. */

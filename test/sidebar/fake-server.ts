@@ -153,7 +153,7 @@ export class FakeServer {
     };
   }
 
-  named(name: CallName): Call[] {
+  callsOf(name: CallName): Call[] {
     return this.calls.filter((call) => call.name === name);
   }
 
@@ -164,26 +164,26 @@ export class FakeServer {
 
   /** The requests of that name, in the order of the calls. */
   requests<Name extends CallName>(name: Name): RequestOf<Name>[] {
-    return this.named(name).map((call) => JSON.parse(call.text));
+    return this.callsOf(name).map((call) => JSON.parse(call.text));
   }
 
   /** The choices that were stored or written, in the order of the calls. */
   choicesOf(name: 'remember' | 'write' | 'downloadCsv' | 'insertFormula'): Choice[] {
-    return this.named(name).map((call) => JSON.parse(call.text).choice);
+    return this.callsOf(name).map((call) => JSON.parse(call.text).choice);
   }
 
   /** Makes a call as google.script.run does. @throws Error with Google's text, for the failure handler */
   async run(name: string, text: unknown): Promise<string> {
     if (!(name in panelCalls())) throw new Error(`No such function: ${name}`);
-    const known = name as CallName;
+    const callName = name as CallName;
     if (typeof text !== 'string') throw new Error(`${name} takes one JSON string, got ${typeof text}`);
-    const open = (this.open.get(known) ?? 0) + 1;
-    this.open.set(known, open);
-    this.calls.push({ name: known, text, open });
+    const open = (this.open.get(callName) ?? 0) + 1;
+    this.open.set(callName, open);
+    this.calls.push({ name: callName, text, open });
     try {
-      return await this.answer(known, text);
+      return await this.answer(callName, text);
     } finally {
-      this.open.set(known, (this.open.get(known) ?? 1) - 1);
+      this.open.set(callName, (this.open.get(callName) ?? 1) - 1);
     }
   }
 

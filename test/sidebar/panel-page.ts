@@ -244,7 +244,7 @@ export function usePanels(tab?: Tab): (server: FakeServer, options?: PanelOption
   let browser: Browser;
   let served: Awaited<ReturnType<typeof servePanel>>;
   let shared: PanelPage;
-  const shown: PanelPage[] = [];
+  const pages: PanelPage[] = [];
   beforeAll(async () => {
     [browser, served] = await Promise.all([connectToBrowser(), servePanel()]);
     shared = await PanelPage.open(browser, served.address);
@@ -254,7 +254,7 @@ export function usePanels(tab?: Tab): (server: FakeServer, options?: PanelOption
     served.server.close();
   });
   afterEach(async () => {
-    for (const each of shown.splice(0)) {
+    for (const each of pages.splice(0)) {
       await each.leave();
       if (each !== shared) await each.page.context().close();
     }
@@ -263,9 +263,9 @@ export function usePanels(tab?: Tab): (server: FakeServer, options?: PanelOption
     server.given(given);
     for (const [name, text] of Object.entries(faults)) server.faults.set(name as CallName, text);
     const release = holds ? server.hold(...([holds].flat() as [CallName, number?])) : () => undefined;
-    const isFree = now === undefined && !shown.includes(shared);
+    const isFree = now === undefined && !pages.includes(shared);
     const panel = isFree ? shared : await PanelPage.open(browser, served.address);
-    shown.push(panel);
+    pages.push(panel);
     await panel.show(server, now);
     const { page } = panel;
     if (first) await page.openTab(first);

@@ -13,10 +13,10 @@ export function resultOfWrite(hasGaps: boolean): TableResult {
   return tableResult({ ...where, rows: ROWS, changes: ADDED, absent: hasGaps ? ['Chess Arena'] : [] });
 }
 
-/** The result of a run that has loaded a table. `left` are the days of `total` that aren't loaded yet. */
+/** The result of a run that has loaded a table. `remaining` are the days of `total` that aren't loaded yet. */
 export function resultOfLoad(
   destination: Destination,
-  { days, left, total }: { days: number; left: DaySpans; total: number },
+  { days, remaining, total }: { days: number; remaining: DaySpans; total: number },
 ): DaysResult {
   if (destination.kind !== 'bigQueryTable') throw new Error(`${destination.kind} is no table.`);
   const placeNamed = placeName(destination);
@@ -25,6 +25,6 @@ export function resultOfLoad(
     rows: ROWS,
     placeName: placeNamed,
     loaded: { days, bytes: 100 * ROWS, url: placeAddress(destination), query },
-    reached: { total, remaining: left },
+    reached: { total, remaining },
   });
 }

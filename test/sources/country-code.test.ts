@@ -8,9 +8,9 @@ test.each([
   ['US', 'US'],
   // Two letters that are no country's code.
   ['xx', 'XX'],
-])('%s is written %s', (sent, written) => expect(countryCode(sent)).toBe(written));
+])('%s is written %s', (code, written) => expect(countryCode(code)).toBe(written));
 
 test.each(['', 'u', 'usa', 'u1', '??', 'us ', 'us\n', 'ßß', 'éé', '\u212ak', 'ı\u017f', 'other'])(
   '%j stays as it was sent',
-  (sent) => expect(countryCode(sent)).toBe(sent),
+  (code) => expect(countryCode(code)).toBe(code),
 );

@@ -73,9 +73,9 @@ test.each(TABLES)(
     ]);
     for (const all of [names.filter((_each, at) => at % 2 === 0), names.filter((_each, at) => at % 2 === 1)])
       expect(new Set(all).size).toBe(all.length);
-    const sent = new Set([...fields.metrics.filter(isSent).map(({ name }) => name), USERS, DAILY_USERS]);
+    const sentNames = new Set([...fields.metrics.filter(isSent).map(({ name }) => name), USERS, DAILY_USERS]);
     const value = (name: string) => {
-      if (!sent.has(name)) throw new TypeError(`${name} is not sent`);
+      if (!sentNames.has(name)) throw new TypeError(`${name} is not sent`);
       return 2;
     };
     for (const metric of fields.metrics) {
@@ -85,8 +85,8 @@ test.each(TABLES)(
 );
 
 test('the seller’s CSV has a column for each sent metric, without a gap', () => {
-  const sent = sentMetrics(sellerFields());
-  expect(sent.map(({ position }) => position)).toEqual(sent.map((_metric, at) => at));
+  const metrics = sentMetrics(sellerFields());
+  expect(metrics.map(({ position }) => position)).toEqual(metrics.map((_metric, at) => at));
 });
 
 test.each([

@@ -83,12 +83,12 @@ const CASES: [string, Choice, { first: string; day: string }, string][] = [
 ];
 
 test.each(CASES)('a row of a day that was not requested is refused: %s', (_what, choice, stray, service) => {
-  const told = errorFrom(() => fetched(choice, stray)) as StatsError<'FIELD_WRONG'>;
+  const refusal = errorFrom(() => fetched(choice, stray)) as StatsError<'FIELD_WRONG'>;
   const year = stray.first.slice(0, 4);
   const expected = `${year}-11-02 to ${year}-11-08`;
-  expect(told.code).toBe('FIELD_WRONG');
-  expect(told.details).toMatchObject({ service, field: 'date', row: 2, expected });
-  expect(sentenceOf(told)).toContain(`sent "${stray.day}" instead of ${expected} in row 2, field “date”`);
+  expect(refusal.code).toBe('FIELD_WRONG');
+  expect(refusal.details).toMatchObject({ service, field: 'date', row: 2, expected });
+  expect(sentenceOf(refusal)).toContain(`sent "${stray.day}" instead of ${expected} in row 2, field “date”`);
   // The same answer without that row is taken.
   expect(fetched(choice, null).table.rows).not.toEqual([]);
 });
@@ -109,9 +109,9 @@ test.each([
   const error = errorFrom(() =>
     fetchAll(SOURCES.discrepancies, query, serviceOn(made, new FakeClock()).clients),
   );
-  const told = 'failures' in error.details ? error.details.failures[0]?.error : error;
-  expect(told?.code).toBe('FIELD_WRONG');
-  expect(told && sentenceOf(told)).toMatch(sentence);
+  const refusal = 'failures' in error.details ? error.details.failures[0]?.error : error;
+  expect(refusal?.code).toBe('FIELD_WRONG');
+  expect(refusal && sentenceOf(refusal)).toMatch(sentence);
 });
 
 test.each([[['date']], [['bundle', 'date']]])('a download by %p refuses it too, in one part', (groupBy) => {
@@ -120,12 +120,12 @@ test.each([[['date']], [['bundle', 'date']]])('a download by %p refuses it too, 
   const query = queryOf(sellerBy(...groupBy), SOURCES.sellerStats, onDay(TODAY));
   const { clients } = serviceOn(service, new FakeClock());
   const file = () => clients.sellerApi.file(clients.opened.seller, sellerQueryOf(query), clients.budget);
-  const told = errorFrom(file);
-  expect(told).toMatchObject({
+  const refusal = errorFrom(file);
+  expect(refusal).toMatchObject({
     code: 'FIELD_WRONG',
     details: { service: 'seller', field: 'date', row: 2 },
   });
-  expect(sentenceOf(told)).toContain('sent "2026-11-09" instead of 2026-11-02 to 2026-11-08 in row 2');
+  expect(sentenceOf(refusal)).toContain('sent "2026-11-09" instead of 2026-11-02 to 2026-11-08 in row 2');
   service.stray = null;
   expect(file().csv.trim().split('\n')).toHaveLength(2);
 });

@@ -138,9 +138,9 @@ describe('the account service', () => {
     const { apps, remarks } = readApps(await send(request), request);
     expect(remarks).toEqual(NO_REMARKS);
     const truth = await sandbox.truth.applications();
-    const told = apps.map((app) => [app.appId, app.bundleId, app.name, app.platform, app.publisherId]);
-    expect(told).toHaveLength(24);
-    expect(new Set(told.map((app) => JSON.stringify(app)))).toEqual(
+    const facts = apps.map((app) => [app.appId, app.bundleId, app.name, app.platform, app.publisherId]);
+    expect(facts).toHaveLength(24);
+    expect(new Set(facts.map((app) => JSON.stringify(app)))).toEqual(
       new Set(truth.map((app) => JSON.stringify(inOrder(app)))),
     );
     for (const { appId, uniques } of apps.slice(0, 3)) {

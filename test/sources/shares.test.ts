@@ -178,10 +178,10 @@ test('the shares of any day’s rows add up to 1, and those of any top rows and 
         }
         const byCountry = rows.map((each) => each.slice(1));
         const cut = tableOf(['country'], byCountry, { sortBy: largest, topRows: top + 1 });
-        const shown = cut.rows.reduce((sum, each) => sum + Number(each[1]), 0);
+        const shareInRows = cut.rows.reduce((sum, each) => sum + Number(each[1]), 0);
         const revenue = drawn.reduce((sum, [, , cent]) => sum + cent, 0);
-        const left = Number(cut.leftOut?.totals?.[1] ?? 0);
-        if (revenue > 0) expect(shown + left).toBeCloseTo(1, 9);
+        const shareLeftOut = Number(cut.leftOut?.totals?.[1] ?? 0);
+        if (revenue > 0) expect(shareInRows + shareLeftOut).toBeCloseTo(1, 9);
       },
     ),
     { numRuns: 50 },

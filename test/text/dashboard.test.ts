@@ -28,7 +28,7 @@ test.each<[RevenueFound | null, string]>([
   [foundOf({ of: { kind: 'notFinal', notFinal: 1, days: 31 } }), ' (31 days against 30)'],
   [foundOf({ before: 0 }), ' (31 days against 30)'],
   [null, ' (31 days against 30)'],
-])('of the finding %j it says “%s”', (finding, told) => expect(lineOf(finding)).toBe(`${BEFORE}${told}`));
+])('of the finding %j it says “%s”', (finding, ending) => expect(lineOf(finding)).toBe(`${BEFORE}${ending}`));
 
 test('of equally many days it says nothing', () => {
   const days = { first: day('2026-08-31'), last: day('2026-09-30') };
@@ -47,10 +47,10 @@ test.each([
     'in Genre · countries by Tier · ',
   ],
   [ALL, 'only US', 'only US · '],
-])('a dashboard of %j and the filter “%s” says so in its title', (narrowed, filter, told) => {
+])('a dashboard of %j and the filter “%s” says so in its title', (narrowed, filter, scope) => {
   const days = { first: day('2026-11-01'), last: day('2026-11-07') };
   const title = dashboardTitle('demo@publisher.example', scopeParts(narrowed, filter), days);
-  expect(title).toBe(`demo@publisher.example · ${told}2026-11-01 to 2026-11-07`);
+  expect(title).toBe(`demo@publisher.example · ${scope}2026-11-01 to 2026-11-07`);
 });
 
 test('a group that has changed since the dashboard was saved is named below the title', () => {

@@ -192,9 +192,9 @@ test.each<[Partial<DiscrepanciesFound>, string]>([
 test('a move between unequally many days has its change a day, too', () => {
   const move = { ...moved('Brazil'), now: 310, before: 300, drivers: null };
   const of = { kind: 'all' } as const;
-  const told = 'Brazil: +10.00 USD, +3.33% against 300.00 USD before';
-  expect(moveLine(move, { of })).toBe(told);
-  expect(moveLine(move, { of, unequalDays: { now: 31, before: 30 } })).toBe(`${told}, 0.00% a day`);
+  const line = 'Brazil: +10.00 USD, +3.33% against 300.00 USD before';
+  expect(moveLine(move, { of })).toBe(line);
+  expect(moveLine(move, { of, unequalDays: { now: 31, before: 30 } })).toBe(`${line}, 0.00% a day`);
 });
 
 test('a summary names the largest of its moves, also one that went the other way than the total', () => {

@@ -45,9 +45,9 @@ test.each([
   ['2026-11-17', ['Not final: 2026-11-18 to 2026-11-19 (UTC)']],
   ['2026-11-18', ['Not final: 2026-11-19 (UTC)']],
   ['2026-11-01', ['Not final: 2026-11-13 to 2026-11-19 (UTC)']],
-])('where %s is the newest final day, the header note names the later ones', (newestFinal, told) => {
+])('where %s is the newest final day, the header note names the later ones', (newestFinal, expected) => {
   const lines = noteOf({ order: { newestFinal: day(newestFinal) } }).split('\n');
-  expect(lines.filter((line) => line.startsWith('Not final'))).toEqual(told);
+  expect(lines.filter((line) => line.startsWith('Not final'))).toEqual(expected);
 });
 
 test('the header note has the period in UTC, the time, the account, the rows and the missing apps', () => {
@@ -165,15 +165,18 @@ test.each<[Column[], string[]]>([
       '% of impressions: of each day’s total, 40,000 in all',
     ],
   ],
-])('the header note of a table with the dimensions %j names the totals of its shares', (dimensions, told) => {
-  const shared = [
-    { title: '% of revenue', kind: 'money', total: 1234.5 },
-    { title: '% of impressions', kind: 'integer', total: 40_000 },
-  ] as const;
-  const table = { columns: [...dimensions, REVENUE], rows: [], shared };
-  const lines = noteOf({ answer: { table } }).split('\n');
-  expect(lines.filter((line) => line.startsWith('% of'))).toEqual(told);
-});
+])(
+  'the header note of a table with the dimensions %j names the totals of its shares',
+  (dimensions, expected) => {
+    const shared = [
+      { title: '% of revenue', kind: 'money', total: 1234.5 },
+      { title: '% of impressions', kind: 'integer', total: 40_000 },
+    ] as const;
+    const table = { columns: [...dimensions, REVENUE], rows: [], shared };
+    const lines = noteOf({ answer: { table } }).split('\n');
+    expect(lines.filter((line) => line.startsWith('% of'))).toEqual(expected);
+  },
+);
 
 test('the header note says what ARPDAU divides by, and that its revenue is in USD', () => {
   const arpdau: Column = { name: 'arpdau', title: 'ARPDAU', kind: 'smallMoney', role: 'metric' };

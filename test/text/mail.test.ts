@@ -52,18 +52,18 @@ const KINDS: readonly [TroubleKind, told: string, keeps: boolean, mends: boolean
 
 test('every sort of trouble is tested here, and each says something else', () => {
   expect(KINDS.map(([kind]) => kind)).toEqual(Object.keys(TROUBLE_KINDS));
-  expect(new Set(KINDS.map(([, told]) => told)).size).toBe(KINDS.length);
+  expect(new Set(KINDS.map(([, event]) => event)).size).toBe(KINDS.length);
 });
 
 test.each(KINDS)(
   'a mail about a report that is %s says what happened, what to do, and when it is tried next',
-  (kind, told, keeps, mends) => {
+  (kind, event, keeps, mends) => {
     const next = NEXT_TRY[kind] ?? 'soon';
     const { subject, body } = ownerMail([trouble({ kind, next, ...PEOPLE })], FILE);
-    expect(subject).toBe(`Publisher Stats: “Daily” ${told}`);
+    expect(subject).toBe(`Publisher Stats: “Daily” ${event}`);
     expect(body.includes('The sheet keeps its current data.')).toBe(keeps);
     expect(TROUBLE_KINDS[kind].mends).toBe(mends);
-    const tried = next === '' ? `“Daily” ${told}.\n` : `“Daily” ${told}. Next try: ${next}.`;
+    const tried = next === '' ? `“Daily” ${event}.\n` : `“Daily” ${event}. Next try: ${next}.`;
     for (const fact of ['“Revenue”', tried, 'The token is refused.', 'https://s'])
       expect(body).toContain(fact);
     expect(body).toContain('at most one a day (UTC) for each spreadsheet, and one more at once');
@@ -162,7 +162,7 @@ const numbered = (characters: string) =>
 test.each(BREAKS)('a subject has one line, although names and texts have %j', (lineBreak) => {
   const name = `Daily${lineBreak}${lineBreak}Bcc: eve@example.com`;
   const file = { name: `Rev${lineBreak}enue`, url: 'https://s' };
-  const told = `Daily${numbered(lineBreak)}${numbered(lineBreak)}Bcc: eve@example.com`;
+  const safeName = `Daily${numbered(lineBreak)}${numbered(lineBreak)}Bcc: eve@example.com`;
   const hostile = trouble({ name, sentence: name, pausedBy: name, owner: name });
   const mails = [
     ownerMail([hostile], file),
@@ -173,9 +173,9 @@ test.each(BREAKS)('a subject has one line, although names and texts have %j', (l
     wellAgainMail(file),
   ];
   expect(mails.map(({ subject }) => subject)).toEqual([
-    `Publisher Stats: “${told}” failed`,
-    `Publisher Stats: “${told}” was paused by ${told}`,
-    `Publisher Stats: “${told}” belongs to ${told} now`,
+    `Publisher Stats: “${safeName}” failed`,
+    `Publisher Stats: “${safeName}” was paused by ${safeName}`,
+    `Publisher Stats: “${safeName}” belongs to ${safeName} now`,
     'Publisher Stats: 2 reports need your attention',
     `Publisher Stats: the schedule of “Rev${numbered(lineBreak)}enue” couldn’t run`,
     `Publisher Stats: all well again in “Rev${numbered(lineBreak)}enue”`,

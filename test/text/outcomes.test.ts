@@ -184,8 +184,8 @@ test.each([
     ];
     const listed = { days, trouble, isFull: false };
     const result = { ...RESULT, days: { first: day('2025-12-01'), last: day('2026-11-19') }, listed };
-    const told = changesSentence(result, { ...CHANGES, ...UNRESTATED });
-    const [, start, rest] = /^(.* 2 days\. )(.*)$/.exec(told) ?? [];
+    const sentence = changesSentence(result, { ...CHANGES, ...UNRESTATED });
+    const [, start, rest] = /^(.* 2 days\. )(.*)$/.exec(sentence) ?? [];
     expect(start).toBe(
       '2 rows added, 5 changed, 0 removed. Final days changed: December 2025 +1.50 USD, 1 day; October −80.25 USD, 2 days. ',
     );
@@ -204,13 +204,13 @@ test.each([
 
 test('an outcome in sight names the missing apps, and has every reason why it is amber', () => {
   const missing = { ...RESULT, failures: ONE_APP };
-  const named = 'Missing: Chess (com.chess, ios).';
-  expect(toldOfWrite(missing, null).gaps).toEqual([named]);
+  const gap = 'Missing: Chess (com.chess, ios).';
+  expect(toldOfWrite(missing, null).gaps).toEqual([gap]);
   const error = new StatsError('CELLS_PROTECTED', {});
   const troubled = { ...missing, chartTroubles: [{ title: 'Trend', error }] };
   const listed = { days: [{ day: day('2026-10-30'), revenue: 1 }], trouble: error, isFull: false };
   expect(toldOfRun({ ...troubled, listed }, 'merge', CHANGES).gaps).toEqual([
-    named,
+    gap,
     expect.stringContaining('They aren’t listed.'),
     expect.stringContaining('The chart “Trend” wasn’t updated'),
   ]);
@@ -329,13 +329,13 @@ test('values of the filter that nothing has are named with others, with the outc
 test('what is in the rows is told once: after the place where somebody waits for it, else after the changes', () => {
   const finding = { kind: 'revenue', only: [], total: 12, change: null } as const;
   const result = { ...RESULT, finding };
-  const told = 'Revenue: 12.00 USD in all.';
-  expect(writtenSentence(result)).toBe(`Wrote 14 rows to A1:C15 of sheet “May”. ${told}`);
+  const line = 'Revenue: 12.00 USD in all.';
+  expect(writtenSentence(result)).toBe(`Wrote 14 rows to A1:C15 of sheet “May”. ${line}`);
   expect(changesSentence(result, CHANGES)).toBe(
-    `2 rows added, 5 changed, 0 removed. ${told} 4 days changed, −38.20 USD, most on 2026-11-12.`,
+    `2 rows added, 5 changed, 0 removed. ${line} 4 days changed, −38.20 USD, most on 2026-11-12.`,
   );
   expect(toldOfRun(result, 'merge', CHANGES)).toEqual({
-    sentence: `Merged 14 rows into A1:C15 of sheet “May”. ${told}`,
+    sentence: `Merged 14 rows into A1:C15 of sheet “May”. ${line}`,
     gaps: [],
     notes: ['2 rows added, 5 changed, 0 removed.', '4 days changed, −38.20 USD, most on 2026-11-12.'],
   });
@@ -354,9 +354,9 @@ test.each([
 
 test('a person is told which values count in Other, and a log isn’t, because that is the same in each run', () => {
   const table = fetchedTable({ inOther: Array.from({ length: 13 }, (_each, at) => `C${at + 1}`) });
-  const told = 'Other has 13 values: C1, C2, C3, C4, C5, C6, C7, C8, C9, C10, C11, C12 and 1 more.';
-  expect(toldOfWrite({ ...RESULT, table }, null).notes).toContain(told);
-  expect(toldOfRun({ ...RESULT, table }, 'replace', CHANGES).notes).toContain(told);
+  const note = 'Other has 13 values: C1, C2, C3, C4, C5, C6, C7, C8, C9, C10, C11, C12 and 1 more.';
+  expect(toldOfWrite({ ...RESULT, table }, null).notes).toContain(note);
+  expect(toldOfRun({ ...RESULT, table }, 'replace', CHANGES).notes).toContain(note);
   expect(changesSentence({ ...RESULT, table }, CHANGES)).not.toContain('Other');
 });
 

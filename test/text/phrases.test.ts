@@ -32,13 +32,16 @@ test.each<[what: string, shown: (text: string) => string, most: number]>([
   ['a name', shortName, 100],
   ['a value', shortValue, 60],
   ['a line of 9 characters', (text) => shortLine(text, 9), 9],
-])('%s is shown whole up to its length, and cut by characters beyond', (_what, shown, most) => {
+])('%s is shown whole up to its length, and cut by characters beyond', (_what, shorten, most) => {
   for (const character of ['x', 'é', '🎮']) {
     const whole = character.repeat(most);
-    expect([shown(whole), shown(`${whole}${character}`)]).toEqual([whole, `${character.repeat(most - 1)}…`]);
+    expect([shorten(whole), shorten(`${whole}${character}`)]).toEqual([
+      whole,
+      `${character.repeat(most - 1)}…`,
+    ]);
   }
   const words = `${'x'.repeat(most - 2)} yz`;
-  expect(shown(words)).toBe(`${words.slice(0, most - 1)}…`);
+  expect(shorten(words)).toBe(`${words.slice(0, most - 1)}…`);
 });
 
 test('a name is one line that hides nothing, and is cut as it is shown', () => {
@@ -64,7 +67,9 @@ describe('a value in a sentence', () => {
     ['an app and its bundle ID', `${'a'.repeat(50)} (${BUNDLE})`, `${'a'.repeat(50)} (${BUNDLE})`],
     ['a long word', 'x'.repeat(61), `${'x'.repeat(59)}…`],
     ['an endless bundle ID', `a.b.${'c'.repeat(400)}`, `a.b.${'c'.repeat(315)}…`],
-  ])('shows %s whole as far as it is one', (_what, value, shown) => expect(shortValue(value)).toBe(shown));
+  ])('shows %s whole as far as it is one', (_what, value, expected) =>
+    expect(shortValue(value)).toBe(expected),
+  );
   test('is whole in a list, too', () =>
     expect(listed([`App ${'b'.repeat(60)} (${BUNDLE})`])).toContain(BUNDLE));
 });

@@ -16,8 +16,8 @@ const FELL: Notice = {
   ...{ isWeek: false, isFinal: true, isBack: false, silence: null, figure: 70, expected: 100 },
 };
 const REVENUE = { metric: 'Revenue', isMoney: true, of: 'Country' };
-const line = (told: Partial<Notice>, fields = REVENUE, name = 'Brazil') =>
-  toldLines([{ ...FELL, ...told }], fields, () => name)[0];
+const line = (notice: Partial<Notice>, fields = REVENUE, name = 'Brazil') =>
+  toldLines([{ ...FELL, ...notice }], fields, () => name)[0];
 
 test.each<[string, Partial<Notice>, typeof REVENUE, string]>([
   [
@@ -68,8 +68,8 @@ test.each<[string, Partial<Notice>, typeof REVENUE, string]>([
     REVENUE,
     'Country: all 40 together: Revenue fell to 7,800.00 USD on 2026-10-22, −22.00% against 10,000.00 USD expected.',
   ],
-])('%s is told in one line', (_what, told, fields, text) => {
-  expect(line(told, fields)).toBe(text);
+])('%s is told in one line', (_what, notice, fields, text) => {
+  expect(line(notice, fields)).toBe(text);
 });
 
 const IMPRESSIONS = { metric: 'Impressions', isMoney: false, of: 'App' };
@@ -115,13 +115,13 @@ test.each<[string, Partial<Notice>, typeof REVENUE, string]>([
     REVENUE,
     'Revenue is no longer up: no row of 2026-11-24 (1,200.00 USD expected).',
   ],
-])('%s is told as what it is', (_what, told, fields, text) => {
-  expect(line({ ...LACKING, ...told }, fields, 'Game 0')).toBe(`Game 0: ${text}`);
+])('%s is told as what it is', (_what, notice, fields, text) => {
+  expect(line({ ...LACKING, ...notice }, fields, 'Game 0')).toBe(`Game 0: ${text}`);
 });
 
 test('no rows of most values are told as theirs', () => {
-  const told = { ...LACKING, of: '', shared: { by: 6, of: 6 }, silence: SINCE };
-  expect(line(told, IMPRESSIONS)).toBe(
+  const notice = { ...LACKING, of: '', shared: { by: 6, of: 6 }, silence: SINCE };
+  expect(line(notice, IMPRESSIONS)).toBe(
     'App: all 6 together: no rows since 2026-11-24 (1,200 impressions a day expected).',
   );
 });

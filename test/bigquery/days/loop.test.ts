@@ -28,7 +28,7 @@ function fiveApps(endAfter = Number.POSITIVE_INFINITY) {
   const parts = SOURCE.parts(facts.apps, query);
   const settled: string[] = [];
   const errors: StatsError[] = [];
-  const told = (answer: PartAnswer) => ('error' in answer ? answer.error.code : String(answer.app?.appId));
+  const textOf = (answer: PartAnswer) => ('error' in answer ? answer.error.code : String(answer.app?.appId));
   let taken = 0;
   const steps = {
     next: () => {
@@ -38,7 +38,7 @@ function fiveApps(endAfter = Number.POSITIVE_INFINITY) {
     settle: (_step: unknown, answers: readonly PartAnswer[] | StatsError) => {
       taken += 1;
       if (answers instanceof StatsError) errors.push(answers);
-      else settled.push(answers.map(told).join('+'));
+      else settled.push(answers.map(textOf).join('+'));
       return taken >= endAfter ? BUSY : null;
     },
   };

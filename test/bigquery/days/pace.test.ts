@@ -23,8 +23,8 @@ test.each([
   // A window never crosses a gap.
   ['2026-11-18..2026-11-19, 2026-10-01..2026-11-05', 10, '2026-11-18..2026-11-19'],
   ['2026-01-01..2026-11-19', 60, '2026-09-21..2026-11-19'],
-])('the next window of %p by %p days is %p', (left, days, expected) => {
-  const window = nextWindow(spans(left), pace(days));
+])('the next window of %p by %p days is %p', (remaining, days, expected) => {
+  const window = nextWindow(spans(remaining), pace(days));
   expect(window && textOfSpan(window)).toBe(expected);
 });
 
@@ -80,15 +80,15 @@ test('windows take every day once, newest first', () => {
         at += gap + length;
         return { first, last: addDays(first, length - 1) };
       });
-      let left: DaySpans = given.reverse();
-      const before = daysInSpans(left);
+      let remaining: DaySpans = given.reverse();
+      const before = daysInSpans(remaining);
       const taken: string[] = [];
       for (const days of paces) {
-        const window = nextWindow(left, pace(days));
+        const window = nextWindow(remaining, pace(days));
         if (!window) break;
         expect(daysIn(window)).toBeLessThanOrEqual(days);
         for (let back = 0; back < daysIn(window); back++) taken.push(addDays(window.last, -back));
-        left = spansWithout(left, window);
+        remaining = spansWithout(remaining, window);
       }
       expect(taken).toHaveLength(before);
       expect(taken).toEqual([...taken].sort().reverse());

@@ -46,12 +46,14 @@ test.each([
       layout: { fields: [{ ...field('app'), description }], partitionedBy: 'date', clusteredBy: ['app'] },
     });
     expect(call.body?.type).toBe(`multipart/related; boundary=publisher-stats-part-${number}`);
-    const sent = {
+    const request = {
       ...call,
       service: 'bigquery',
       url: `https://bigquery.example${call.path}`,
       headers: {},
     } as const;
-    expect(uploadedLoad({ ...sent, secrets: [], retry: true })).toMatchObject({ rows: [JSON.parse(data)] });
+    expect(uploadedLoad({ ...request, secrets: [], retry: true })).toMatchObject({
+      rows: [JSON.parse(data)],
+    });
   },
 );

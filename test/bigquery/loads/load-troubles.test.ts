@@ -180,7 +180,7 @@ describe('a job that is given up', () => {
 
   test('is cancelled, so that it puts nothing back into what a later run has loaded', () => {
     giveUp();
-    expect(world.service.sent('cancelJob').map(({ url }) => url)).toEqual(
+    expect(world.service.requestsFor('cancelJob').map(({ url }) => url)).toEqual(
       jobIds().map((id) => expect.stringMatching(`/jobs/${id}/cancel\\?location=europe-west3$`)),
     );
     world.service.jobMs = 1_000;
@@ -192,7 +192,7 @@ describe('a job that is given up', () => {
   test('by a person is cancelled', () => {
     world.isCancelled = () => world.service.jobs.size > 0;
     expect(errorFrom(giveUp).code).toBe('CANCELLED');
-    expect(world.service.sent('cancelJob')).toHaveLength(3);
+    expect(world.service.requestsFor('cancelJob')).toHaveLength(3);
   });
 
   test.each<[string, Trouble]>([
@@ -212,7 +212,7 @@ describe('a job that is given up', () => {
 
 test('a job that ends in time is not cancelled', () => {
   write();
-  expect(world.service.sent('cancelJob')).toHaveLength(0);
+  expect(world.service.requestsFor('cancelJob')).toHaveLength(0);
 });
 
 test('time that is over before a day is sent leaves it as it was', () => {
@@ -221,13 +221,13 @@ test('time that is over before a day is sent leaves it as it was', () => {
     days: 0,
     failed: [{ error: { code: 'LOAD_UNFINISHED' } }],
   });
-  expect(world.service.sent('insertJob')).toHaveLength(0);
+  expect(world.service.requestsFor('insertJob')).toHaveLength(0);
 });
 
 test('a cancel before anything is loaded cancels the run', () => {
   world.isCancelled = () => world.service.tables.size > 0;
   expect(errorFrom(write).code).toBe('CANCELLED');
-  expect(world.service.sent('insertJob')).toHaveLength(0);
+  expect(world.service.requestsFor('insertJob')).toHaveLength(0);
 });
 
 test('a cancel on the way waits for the jobs that have begun, and names the other days', () => {
@@ -289,6 +289,6 @@ test('a job that ends shortly before the deadline is seen', () => {
 
 test('progress counts days, from none to all', () => {
   write();
-  const told = world.progress.map(({ phase, done, total, unit }) => [phase, done, total, unit]);
-  expect(told[told.length - 1]).toEqual(['loading', 3, 3, 'days']);
+  const progress = world.progress.map(({ phase, done, total, unit }) => [phase, done, total, unit]);
+  expect(progress[progress.length - 1]).toEqual(['loading', 3, 3, 'days']);
 });

@@ -30,11 +30,11 @@ function asked(rows: readonly (readonly unknown[])[], spans = [span('2026-11-19'
 
 test('one query reads the columns that name apps, in the partitions of the days alone', () => {
   const { calls } = asked([], [span('2026-11-17', '2026-11-19'), span('2026-10-01')]);
-  const sent = JSON.parse(calls[0]?.json ?? '');
+  const body = JSON.parse(calls[0]?.json ?? '');
   expect(calls).toHaveLength(1);
-  expect(sent).toMatchObject({ useLegacySql: false, location: 'europe-west3' });
-  expect(sent).not.toHaveProperty('queryParameters');
-  expect(sent.query).toBe(
+  expect(body).toMatchObject({ useLegacySql: false, location: 'europe-west3' });
+  expect(body).not.toHaveProperty('queryParameters');
+  expect(body.query).toBe(
     'SELECT DISTINCT `date`, `app`, `bundle_id`, `platform` ' +
       `FROM \`${PLACE.project}\`.\`${PLACE.dataset}\`.\`${PLACE.table}\` WHERE ` +
       "`date` BETWEEN DATE '2026-11-17' AND DATE '2026-11-19' OR " +

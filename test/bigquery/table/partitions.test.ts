@@ -39,10 +39,10 @@ test('one query asks for the partitions of the table, in its location and in Goo
   expect(calls).toHaveLength(1);
   const [{ method, path, json = '' } = {} as Call] = calls;
   expect([method, path]).toEqual(['post', `/bigquery/v2/projects/${PLACE.project}/queries`]);
-  const sent = JSON.parse(json);
-  expect(sent).toMatchObject({ useLegacySql: false, location: 'europe-west3', parameterMode: 'NAMED' });
-  expect(sent.queryParameters[0]).toMatchObject({ name: 'table', parameterValue: { value: PLACE.table } });
-  expect(sent.query).toContain(
+  const body = JSON.parse(json);
+  expect(body).toMatchObject({ useLegacySql: false, location: 'europe-west3', parameterMode: 'NAMED' });
+  expect(body.queryParameters[0]).toMatchObject({ name: 'table', parameterValue: { value: PLACE.table } });
+  expect(body.query).toContain(
     `FROM \`${PLACE.project}\`.\`${PLACE.dataset}\`.INFORMATION_SCHEMA.PARTITIONS`,
   );
 });

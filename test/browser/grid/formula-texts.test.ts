@@ -5,7 +5,7 @@ import type { GridReading } from 'sheets-workbench/page/test-api';
 import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { becomes, eventually } from 'sheets-workbench/test/set-up/waiting';
 import { useTrialPage } from '../live-page';
-import { behindTimers, calculated, idle, painted, placeOf, shown, typeDown } from '../page';
+import { behindTimers, calculated, gridCells, idle, painted, placeOf, typeDown } from '../page';
 
 const live = useTrialPage();
 let name = '';
@@ -58,15 +58,15 @@ const onHeader = async (row: number, column: number, label: string | RegExp) => 
 };
 
 /** Formulas and values of cells. A date or an error is its text in both. */
-const told = ({ formula, value }: Pick<GridReading, 'formula' | 'value'>) =>
+const contentOf = ({ formula, value }: Pick<GridReading, 'formula' | 'value'>) =>
   formula ? [formula, value] : value;
-const inGrid = async () => (await shown(live.page, name, 'A1:H14')).map((line) => line.map(told));
+const inGrid = async () => (await gridCells(live.page, name, 'A1:H14')).map((line) => line.map(contentOf));
 const inHost = () =>
   live.workbench.workbook
     .cells(sheet, { row: 1, column: 1, rows: 14, columns: 8 })
-    .map((line) => line.map(told));
+    .map((line) => line.map(contentOf));
 const formulasIn = async (a1: string) =>
-  (await shown(live.page, name, a1)).flat().map(({ formula = '' }) => formula);
+  (await gridCells(live.page, name, a1)).flat().map(({ formula = '' }) => formula);
 
 /** Expects these formulas, in the host as in the grid, and the same cells after the page was opened again. */
 async function expectKept(a1: string, formulas: readonly string[]): Promise<void> {

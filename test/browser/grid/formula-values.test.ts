@@ -2,7 +2,7 @@
 
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { useTrialPage } from '../live-page';
-import { calculated, displays, idle, shown } from '../page';
+import { calculated, displays, gridCells, idle } from '../page';
 
 const live = useTrialPage();
 
@@ -19,7 +19,8 @@ async function write(...lines: readonly (string | number | null)[][]): Promise<v
   await calculated(live.page);
 }
 
-const inGrid = async (a1: string) => (await shown(live.page, 'Sheet1', a1)).flat().map(({ value }) => value);
+const inGrid = async (a1: string) =>
+  (await gridCells(live.page, 'Sheet1', a1)).flat().map(({ value }) => value);
 const inHost = (rows: number, column = 1) => {
   const { workbook } = live.workbench;
   return workbook

@@ -59,12 +59,12 @@ test('a chart and a rule follow the numbers, the chart also a hand', async () =>
   let requests = 0;
   page.on('request', () => requests++);
   await fillWithChart(live);
-  const shown = chart(page, 'Revenue by day, column chart');
-  await shown.waitFor();
+  const revenueChart = chart(page, 'Revenue by day, column chart');
+  await revenueChart.waitFor();
   // The chart library is loaded with the first chart.
   expect(requests).toBeGreaterThan(0);
   const [cellX, cellY] = await placeOf(page, 4, 3);
-  const box = await shown.boundingBox();
+  const box = await revenueChart.boundingBox();
   // The corner of D5 is half a column and half a row from its middle; the figure has a border of one pixel.
   expect(box?.x).toBeCloseTo(cellX - 50 + 10 + 1, 0);
   expect(box?.y).toBeCloseTo(cellY - 10.5 + 5 + 1, 0);
@@ -81,7 +81,7 @@ test('a chart and a rule follow the numbers, the chart also a hand', async () =>
     expect(await words.textContent()).toContain('lowest 9 (Tue), highest 12 (Mon)'),
   );
 
-  await shown.hover();
+  await revenueChart.hover();
   await page.getByRole('button', { name: /^Rename chart: Revenue by day/ }).click();
   await page.getByLabel('Title of the chart').fill('Mine');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -137,13 +137,13 @@ if (isHard) {
     await fillWithChart(live);
     const { workbook } = live.workbench;
     const sheet = workbook.activeSheet;
-    const shown = chart(page, /^Revenue by day/);
-    await shown.waitFor();
+    const revenueChart = chart(page, /^Revenue by day/);
+    await revenueChart.waitFor();
     await expectPageAccessible(page);
     const place = async () => {
       await idle(page);
       await painted(page);
-      const box = await shown.boundingBox();
+      const box = await revenueChart.boundingBox();
       return [Math.round(box?.x ?? -1), Math.round(box?.y ?? -1)] as const;
     };
     const [x, y] = await place();
@@ -151,7 +151,7 @@ if (isHard) {
     workbook.setColumnWidth(sheet.id, 2, 130);
     await eventually(async () => expect(await place()).toEqual([x + 30, y + 2 * 21]));
 
-    await shown.hover();
+    await revenueChart.hover();
     await page.mouse.wheel(0, 200);
     await eventually(async () => expect((await place())[1]).toBeLessThan(y));
     // The column header covers the chart.
@@ -163,6 +163,6 @@ if (isHard) {
     expect(isOver).toBe(false);
 
     workbook.addSheet('Other');
-    await shown.waitFor({ state: 'hidden' });
+    await revenueChart.waitFor({ state: 'hidden' });
   });
 }

@@ -155,14 +155,14 @@ test('a damaged file of a key gives a key or a reason, which repeats nothing of 
   );
   fc.assert(
     fc.property(damage, (pasted) => {
-      let told = '';
+      let text = '';
       try {
         serviceAccountKeyOf(pasted);
       } catch (error) {
         if (!(error instanceof StatsError) || error.code !== 'KEY_INVALID') throw error;
-        told = `${sentenceOf(error)} ${JSON.stringify(error.details)} ${error.message}`;
+        text = `${sentenceOf(error)} ${JSON.stringify(error.details)} ${error.message}`;
       }
-      expect(sayings(pasted).filter((word) => told.includes(word))).toEqual([]);
+      expect(sayings(pasted).filter((word) => text.includes(word))).toEqual([]);
     }),
     { numRuns: 300 },
   );

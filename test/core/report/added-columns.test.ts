@@ -33,10 +33,10 @@ test.each<[string, string[]]>([
   ['percent', ['Revenue change %', 'CTR change (pp)']],
   ['change percent', ['Revenue change', 'Revenue change %', 'CTR change (pp)']],
 ])('only %s', (chosen, titles) => {
-  const named = COMPARISON_COLUMNS.filter((column) => chosen.split(' ').includes(column));
-  expect([REVENUE, CTR].flatMap((metric) => columns(metric, named)).map(({ title }) => title)).toEqual(
-    titles,
-  );
+  const chosenColumns = COMPARISON_COLUMNS.filter((column) => chosen.split(' ').includes(column));
+  expect(
+    [REVENUE, CTR].flatMap((metric) => columns(metric, chosenColumns)).map(({ title }) => title),
+  ).toEqual(titles);
 });
 
 test('their order is fixed, and the first choice is the earlier value and the percentage', () => {

@@ -8,14 +8,14 @@ type Drawn<Options> = { [Key in keyof Options]: fc.Arbitrary<Options[Key]> };
 
 /**
  * What each option may be, by its kind.
- * @param known for options whose names only a source knows, or that a test draws narrower
+ * @param overrides for options whose names only a source knows, or that a test draws narrower
  */
-export function anyOptions<Table extends OptionTable, Known extends Partial<Drawn<OptionsOf<Table>>>>(
+export function anyOptions<Table extends OptionTable, Overrides extends Partial<Drawn<OptionsOf<Table>>>>(
   table: Table,
-  known: Known,
+  overrides: Overrides,
 ): Drawn<OptionsOf<Table>> {
   const drawn = Object.entries<ReportOption>(table).map(([key, option]) => [key, anyOf(option)]);
-  return { ...Object.fromEntries(drawn), ...known };
+  return { ...Object.fromEntries(drawn), ...overrides };
 }
 
 const aName = anyText({ minLength: 1, maxLength: 60 });

@@ -25,7 +25,7 @@ const ALL = [DRIFT, PUZZLE, PUZZLE_IOS, BOTH, BOTH_IOS];
 /** The apps that a value finds, alone in its group, as the tab has it. */
 const found = (text: string, apps: readonly AppFacts[] = ALL) => {
   const value = appValue(text).toLowerCase();
-  return apps.filter((each) => valueLabelling(each, (known) => known === value) !== undefined);
+  return apps.filter((each) => valueLabelling(each, (candidate) => candidate === value) !== undefined);
 };
 
 test.each<[string, string, readonly AppFacts[]]>([
@@ -106,7 +106,7 @@ test('values without an app are those that none is found by, whether or not anot
 describe('a value to look at', () => {
   const values = (...texts: string[]) =>
     texts.map((text, at) => ({ group: 'Tier', cell: `C${at + 2}`, text }));
-  const told = (texts: readonly string[], apps: readonly AppFacts[] = ALL) =>
+  const doubtsOf = (texts: readonly string[], apps: readonly AppFacts[] = ALL) =>
     doubtfulValues(values(...texts), apps).map(({ cell, bundleIds }) => [cell, ...bundleIds]);
   const OTHER = app('Puzzle', 'com.other.puzzle');
 
@@ -122,7 +122,7 @@ describe('a value to look at', () => {
     ['none where the other game has a value of its own', ['Puzzle', 'com.other.puzzle'], [...ALL, OTHER], []],
     ['none where the same app is listed twice', ['Puzzle'], [...ALL, PUZZLE], []],
   ])('is %s', (_which, texts, apps, expected) => {
-    expect(told(texts, apps)).toEqual(expected);
+    expect(doubtsOf(texts, apps)).toEqual(expected);
   });
 
   test('is of its group alone', () => {

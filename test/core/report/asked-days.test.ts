@@ -11,11 +11,11 @@ const NOW = onDay(day('2026-11-20'));
 const ago = (days: number) => addDays(NOW.day, -days);
 const runOn = (day: Day) => ({ ...NOTHING, good: { ...NOW, day } });
 
-function asked(text: string, known: KnownDays | null, bucket?: 'week' | 'month', today = NOW): DaySpan {
+function asked(text: string, knownDays: KnownDays | null, bucket?: 'week' | 'month', today = NOW): DaySpan {
   const period = parsePeriod(text);
   const days = daysOfPeriod(period, today);
   if (!days) throw new Error(`${text} has no days`);
-  return askedDays({ period, days, isCompared: false, bucket }, known, today);
+  return askedDays({ period, days, isCompared: false, bucket }, knownDays, today);
 }
 
 // Final are days up to three days ago.
@@ -96,13 +96,13 @@ test('run after run, no day is missed, and none turns final unread', () => {
   });
   fc.assert(
     fc.property(periods, runs, (period, all) => {
-      let known = NOTHING;
+      let knownDays = NOTHING;
       const read = new Map<Day, boolean>();
       let today = NOW;
       let [from, to] = ['', ''] as [Day, Day];
       for (const { after, isGood } of all) {
         today = { ...today, day: addDays(today.day, after) };
-        const days = asked(period, known, undefined, today);
+        const days = asked(period, knownDays, undefined, today);
         if (!isGood) continue;
         for (let at = 0; at < daysIn(days); at++) {
           const on = addDays(days.first, at);
@@ -110,7 +110,7 @@ test('run after run, no day is missed, and none turns final unread', () => {
         }
         from = from || days.first;
         to = days.last;
-        known = { ...known, good: today, firstDay: known.firstDay || days.first };
+        knownDays = { ...knownDays, good: today, firstDay: knownDays.firstDay || days.first };
         const all = Array.from({ length: daysIn({ first: from, last: to }) }, (_day, at) =>
           addDays(from, at),
         );

@@ -283,6 +283,6 @@ test.each<[ComparisonName, string, string, string]>([
   [YEAR, '2024-02-27..2024-03-05', '2024-02-29', '2024-02-27..2024-02-29 against 2023-02-27..2023-02-28'],
 ])('the sides of %s of %s to %s are %s', (name, period, last, sides) => {
   const found = compared(name, period, '2026-11-20');
-  const told = typeof found === 'string' ? null : sidesUpTo(day(last), found);
-  expect(told && `${textOf(told.now)} against ${textOf(told.before)}`).toBe(sides);
+  const spans = typeof found === 'string' ? null : sidesUpTo(day(last), found);
+  expect(spans && `${textOf(spans.now)} against ${textOf(spans.before)}`).toBe(sides);
 });

@@ -197,9 +197,9 @@ describe('what came from impressions, told by users', () => {
     ['users that nobody knows', side(null, 1000, 2), side(100, 1000, 2), null, null],
     ['nothing at all', side(0, 0, 0), side(0, 0, 0), 0, 0],
   ])('%s', (_case, earlier, present, fromUsers, fromImpressionsPerUser) => {
-    const told = driversOf({ earlier, present });
+    const drivers = driversOf({ earlier, present });
     const near = (value: number | null) => (value === null ? null : expect.closeTo(value, 9));
-    expect([told.fromUsers, told.fromImpressionsPerUser]).toEqual([
+    expect([drivers.fromUsers, drivers.fromImpressionsPerUser]).toEqual([
       near(fromUsers),
       near(fromImpressionsPerUser),
     ]);

@@ -28,8 +28,8 @@ test.each<[what: string, agreed: number, written: number, agrees: boolean]>([
   ['more than a spreadsheet holds, which the write refuses', 12_000_000, 20_000_000, true],
   ['a minute more', 799_996, 800_004, false],
   ['twice as many', 500_000, 1_000_000, false],
-])('a yes and then %s', (_what, agreed, written, agrees) => {
-  expect(isLargeAgreed(of(written), agreedTo([agreementToLarge(of(agreed))]))).toBe(agrees);
+])('a yes and then %s', (_what, agreedCells, written, agrees) => {
+  expect(isLargeAgreed(of(written), agreedTo([agreementToLarge(of(agreedCells))]))).toBe(agrees);
 });
 
 test('nothing agreed is no yes, nor is one to something else of the same words', () => {

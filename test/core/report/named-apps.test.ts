@@ -94,8 +94,8 @@ test('each title is understood in a formula and a filter as its own app', () => 
         const isMet = appCondition('=', condition?.values ?? [], apps);
         expect([title, apps.filter(isMet)]).toEqual([title, [each]]);
       }
-      const named = apps.filter(({ bundleId, name }) => bundleId !== '' || name !== '');
-      expect(titles.size).toBeGreaterThanOrEqual(named.length === 1 ? 1 : 0);
+      const namedApps = apps.filter(({ bundleId, name }) => bundleId !== '' || name !== '');
+      expect(titles.size).toBeGreaterThanOrEqual(namedApps.length === 1 ? 1 : 0);
     }),
   );
 });
@@ -139,7 +139,9 @@ test.each<[string, string[]]>([
   for (const order of [IDS_FIRST, NAMES_FIRST])
     expect(appFinder(PUZZLES, order)(text).map(({ appId }) => appId)).toEqual(ids);
   const value = folded(appValue(text));
-  const labelled = PUZZLES.filter((each) => valueLabelling(each, (known) => known === value) !== undefined);
+  const labelled = PUZZLES.filter(
+    (each) => valueLabelling(each, (candidate) => candidate === value) !== undefined,
+  );
   expect(labelled.map(({ appId }) => appId)).toEqual(ids);
 });
 

@@ -41,9 +41,9 @@ test('a day’s expectation and noise are those of the rule', () => {
       fc.integer({ min: 5, max: 30 }),
       fc.integer({ min: 80, max: 200 }),
       (seed, percent, d) => {
-        const known = simulatedSeries(seed, percent / 100, 0).slice(0, d);
-        expect(expectedAfter(known)).toBeCloseTo(expected(known, d), 6);
-        expect(noiseAfter(known)).toBeCloseTo(noise(known, d), 9);
+        const figures = simulatedSeries(seed, percent / 100, 0).slice(0, d);
+        expect(expectedAfter(figures)).toBeCloseTo(expected(figures, d), 6);
+        expect(noiseAfter(figures)).toBeCloseTo(noise(figures, d), 9);
       },
     ),
     { numRuns: 30 },
@@ -72,15 +72,15 @@ test.each<[string, DayFigures, number, number | null, number | null]>([
   ['four days of 0', [...flat(60), ...flat(4, 0)], 0, null, 0.02],
   ['three days of 0', [...flat(60), ...flat(3, 0)], 0, 100, 0.02],
   ['figures for 22 days, after 0', [...flat(50, 0), ...flat(22)], 0, 100, null],
-])('%s', (_what, known, ahead, level, varies) => {
-  const [value, noiseOf] = [expectedAfter(known, ahead), noiseAfter(known)];
+])('%s', (_what, figures, ahead, level, varies) => {
+  const [value, noiseOf] = [expectedAfter(figures, ahead), noiseAfter(figures)];
   expect([value === null ? null : Number(value.toFixed(9)), noiseOf]).toEqual([level, varies]);
 });
 
 test('only the days that the rule names count', () => {
-  const known = simulatedSeries(1, 0.1, 0).slice(0, DAYS_BEFORE);
+  const figures = simulatedSeries(1, 0.1, 0).slice(0, DAYS_BEFORE);
   for (const earlier of [[], flat(100, 1), flat(7, 1e9)]) {
-    expect(expectedAfter([...earlier, ...known])).toBe(expectedAfter(known));
-    expect(noiseAfter([...earlier, ...known])).toBe(noiseAfter(known));
+    expect(expectedAfter([...earlier, ...figures])).toBe(expectedAfter(figures));
+    expect(noiseAfter([...earlier, ...figures])).toBe(noiseAfter(figures));
   }
 });

@@ -36,8 +36,8 @@ function figuresOf(values: Days, before: Record<string, number> = {}) {
     Object.entries(values).map(([of, days]): [string, DayFigures] => [of, [...flat(before[of]), ...days]]),
   );
   const total = [...(all.values().next().value ?? [])].map((_figure, at) => {
-    const known = [...all.values()].map((days) => days[at] ?? null);
-    return known.includes(null) ? null : known.reduce<number>((sum, each) => sum + (each ?? 0), 0);
+    const figures = [...all.values()].map((days) => days[at] ?? null);
+    return figures.includes(null) ? null : figures.reduce<number>((sum, each) => sum + (each ?? 0), 0);
   });
   return { first, total, values: all };
 }
@@ -133,8 +133,8 @@ test.each<[string, readonly (number | null)[], Watch, string[]]>([
     // Nothing is expected after four days of 0, until four days of light.
     ['begins fall 0: 0 of 100', 'isBack fall 10: 100 of 100'],
   ],
-])('%s is told as it is', (_what, days, watch, told) => {
-  expect(judged({ '': days }, watch).notices.map(inShort)).toEqual(told);
+])('%s is told as it is', (_what, days, watch, expected) => {
+  expect(judged({ '': days }, watch).notices.map(inShort)).toEqual(expected);
 });
 
 test('a day of which nothing is known is named, and no other', () => {
@@ -147,19 +147,19 @@ test.each<[string, readonly number[], number, string[]]>([
   ['a rise', [100, 300], 1, []],
   ['both days that are over', [100, 50, 40], 2, ['begins fall, not final 1: 50 of 100']],
   ['the second that is over', [100, 51, 40], 2, ['begins fall, not final 2: 40 of 100']],
-])('of days that are not final, %s', (_what, days, open, told) => {
-  expect(judged({ '': days }, MOVES, { open }).notices.map(inShort)).toEqual(told);
+])('of days that are not final, %s', (_what, days, open, expected) => {
+  expect(judged({ '': days }, MOVES, { open }).notices.map(inShort)).toEqual(expected);
 });
 
 test.each<[string, readonly number[], string[]]>([
   ['fell as it looked', [100, 100, 40, 100], ['isBack fall 3: 100 of 100']],
   ['did not fall', [100, 100, 99, 100], ['isBack fall 2: 99 of 100']],
-])('a day told as not final that %s is told no second time', (_what, final, told) => {
+])('a day told as not final that %s is told no second time', (_what, final, expected) => {
   const open = judged({ '': [100, 100, 30] }, FALLS, { open: 2 });
   expect(open.notices.map(inShort)).toEqual(['begins fall, not final 2: 30 of 100']);
   const figures = figuresOf({ '': final });
   const today = { day: addDays(firstJudged, 3 + 1 + FINAL_AFTER), finalAfter: FINAL_AFTER } as const;
-  expect(judgeDays(figures, FALLS, open.standing, today).notices.map(inShort)).toEqual(told);
+  expect(judgeDays(figures, FALLS, open.standing, today).notices.map(inShort)).toEqual(expected);
 });
 
 /** Whether a day becomes final on a Monday. */
@@ -168,23 +168,23 @@ const isCompared = (at: number) => isoWeekday(addDays(firstJudged, at + 1 + FINA
 /** What is told of the total, day by day. */
 function judgedOneByOne(days: readonly number[]): string[] {
   let standing: Standing = { ...nothingTold(), judgedTo: addDays(firstJudged, -1) };
-  const told: string[] = [];
+  const lines: string[] = [];
   for (let at = 0; at < days.length; at++) {
     const figures = figuresOf({ '': days.slice(0, at + 1) });
     const today = { day: addDays(firstJudged, at + 1 + FINAL_AFTER), finalAfter: FINAL_AFTER } as const;
     const next = judgeDays(figures, FALLS, standing, today);
     standing = next.standing;
-    told.push(...next.notices.map(inShort));
+    lines.push(...next.notices.map(inShort));
   }
-  return told;
+  return lines;
 }
 
 test('a slow decline is told by a week against the one 28 days earlier, and once', () => {
   const days = Array.from({ length: 42 }, (_day, at) => 100 * 0.985 ** (at + 1));
-  const told = judgedOneByOne(days);
+  const lines = judgedOneByOne(days);
   const ofWeek = (last: number) => days.slice(last - 6, last + 1).reduce((sum, each) => sum + each, 0);
   const at = days.findIndex((_day, last) => last >= 6 && isCompared(last) && ofWeek(last) < 560);
-  expect(told).toEqual([`begins fall of week ${at}: ${Number(ofWeek(at).toFixed(2))} of 700`]);
+  expect(lines).toEqual([`begins fall of week ${at}: ${Number(ofWeek(at).toFixed(2))} of 700`]);
 });
 
 test('a week is compared with the seven days that ended 28 days earlier', () => {
@@ -196,8 +196,8 @@ test('a week is compared with the seven days that ended 28 days earlier', () => 
   });
   const raised = { first, total: days, values: new Map([['', days]]) };
   const today = { day: addDays(firstJudged, at + 1 + FINAL_AFTER), finalAfter: FINAL_AFTER } as const;
-  const told = judgeDays(raised, FALLS, nothingTold(), today).notices.map(inShort);
-  expect(told).toEqual([`begins fall of week ${at}: 700 of 910`]);
+  const lines = judgeDays(raised, FALLS, nothingTold(), today).notices.map(inShort);
+  expect(lines).toEqual([`begins fall of week ${at}: 700 of 910`]);
 });
 
 test('a week that falls after a day’s fall has passed is told', () => {
@@ -206,9 +206,9 @@ test('a week that falls after a day’s fall has passed is told', () => {
     ...Array.from({ length: 5 }, () => 100),
     ...Array.from({ length: 36 }, (_day, at) => 100 * 0.985 ** (at + 1)),
   ];
-  const told = judgedOneByOne(days);
-  expect(told.slice(0, 2)).toEqual(['begins fall 0: 70 of 100', 'isBack fall 1: 100 of 100']);
-  expect(told.slice(2)).toEqual([expect.stringMatching(/^begins fall of week/)]);
+  const lines = judgedOneByOne(days);
+  expect(lines.slice(0, 2)).toEqual(['begins fall 0: 70 of 100', 'isBack fall 1: 100 of 100']);
+  expect(lines.slice(2)).toEqual([expect.stringMatching(/^begins fall of week/)]);
 });
 
 test('a week that a day’s fall explains is told no second time', () => {
@@ -227,11 +227,11 @@ const each = (days: (at: number) => readonly number[]): Days =>
 test('a fall that most values share is told once, with the five largest, and so is its end', () => {
   const sizes = Object.fromEntries(names.map((name, at) => [name, 100 + at]));
   const values = each((at) => (at < 2 ? [100 + at, 100 + at] : [(100 + at) * 0.6, 100 + at]));
-  const told = judged(values, FALLS, { before: sizes }).notices.map(inShort);
+  const lines = judged(values, FALLS, { before: sizes }).notices.map(inShort);
   const all = names.reduce((sum, _name, at) => sum + 100 + at, 0);
   const fallen = all - 0.4 * (all - 201);
   const five = [11, 10, 9, 8, 7];
-  expect(told).toEqual([
+  expect(lines).toEqual([
     `10 of 12, begins fall 0: ${Number(fallen.toFixed(2))} of ${all}`,
     ...five.map((at) => `v${at}, begins fall 0: ${Number(((100 + at) * 0.6).toFixed(2))} of ${100 + at}`),
     `0 of 12, isOver fall 1: ${all} of ${all}`,
@@ -240,16 +240,18 @@ test('a fall that most values share is told once, with the five largest, and so 
 });
 
 test('values that join the fall of most are not told one by one', () => {
-  const told = judged(each((at) => (at < 6 ? [60, 60] : at < 10 ? [85, 60] : [100, 100]))).notices.map(
+  const lines = judged(each((at) => (at < 6 ? [60, 60] : at < 10 ? [85, 60] : [100, 100]))).notices.map(
     inShort,
   );
-  expect(told[0]).toMatch(/^10 of 12, begins fall 0/);
-  expect(told).toHaveLength(6);
+  expect(lines[0]).toMatch(/^10 of 12, begins fall 0/);
+  expect(lines).toHaveLength(6);
 });
 
 test('a fall of a few is told one by one', () => {
-  const told = judged(each((at) => (at < 6 ? [60] : [100]))).notices;
-  expect(told.map(({ of, shared }) => [of, shared])).toEqual(names.slice(0, 6).map((name) => [name, null]));
+  const notices = judged(each((at) => (at < 6 ? [60] : [100]))).notices;
+  expect(notices.map(({ of, shared }) => [of, shared])).toEqual(
+    names.slice(0, 6).map((name) => [name, null]),
+  );
 });
 
 test('only the 50 values of which most is expected are watched', () => {
@@ -335,16 +337,16 @@ test('days that are judged in one go tell what they tell one by one, and nothing
   fc.assert(
     fc.property(anyFigures, fc.constantFrom(FALLS, MOVES), (figures, watch) => {
       let standing = START;
-      const told: Notice[] = [];
+      const notices: Notice[] = [];
       for (let at = 87; at <= 100; at++) {
         const next = judgeDays(askedFor(figures, at), watch, standing, onFinal(at));
         const again = judgeDays(askedFor(figures, at), watch, next.standing, onFinal(at));
         expect(again).toEqual({ standing: next.standing, notices: [], unjudged: [] });
-        told.push(...next.notices);
+        notices.push(...next.notices);
         standing = next.standing;
       }
       const atOnce = judgeDays(figures, watch, START, onFinal(100));
-      expect(atOnce.notices).toEqual(told);
+      expect(atOnce.notices).toEqual(notices);
       expect(atOnce.standing).toEqual(standing);
     }),
     { numRuns: 15 },

@@ -14,16 +14,16 @@ const DAYS_BEFORE_FALL = 4;
 const first: Day = dayOfMs(Date.UTC(2025, 0, 6));
 
 /** What is told of a series on each of its days from one to another, judged day by day. */
-function toldBetween(series: readonly number[], from: number, end: number): { at: number; told: Notice }[] {
+function toldBetween(series: readonly number[], from: number, end: number): { at: number; notice: Notice }[] {
   let standing = nothingTold();
-  const all: { at: number; told: Notice }[] = [];
+  const all: { at: number; notice: Notice }[] = [];
   for (let at = from; at < end; at++) {
     const days = series.slice(0, at + 1);
     const figures = { first, total: days, values: new Map([['', days]]) };
     const today = { day: addDays(first, at + 3), finalAfter: 2 } as const;
     const judging = judgeDays(figures, { ...FIRST_WATCH, amount: 0 }, standing, today);
     standing = judging.standing;
-    all.push(...judging.notices.filter(({ what }) => what === 'begins').map((told) => ({ at, told })));
+    all.push(...judging.notices.filter(({ what }) => what === 'begins').map((notice) => ({ at, notice })));
   }
   return all;
 }
@@ -40,15 +40,15 @@ export function judgementOf(noise: number, growth: number, seeds = SEEDS): Judge
   const counts = { days: 0, starts: 0, weeks: 0, planted: 0, onDay1: 0, within3: 0 };
   for (const seed of seeds) {
     const series = simulatedSeries(seed, noise, growth);
-    const told = toldBetween(series, FIRST_JUDGED, SIMULATED_DAYS);
+    const notices = toldBetween(series, FIRST_JUDGED, SIMULATED_DAYS);
     counts.days += SIMULATED_DAYS - FIRST_JUDGED;
-    counts.starts += told.filter((each) => !each.told.isWeek).length;
-    counts.weeks += told.filter((each) => each.told.isWeek).length;
+    counts.starts += notices.filter((each) => !each.notice.isWeek).length;
+    counts.weeks += notices.filter((each) => each.notice.isWeek).length;
     for (const day of plantedDays(seed)) {
       const isFallen = (at: number) => at >= day && at < day + DAYS_OF_FALL;
       const fallen = series.map((value, at) => (isFallen(at) ? value * 0.7 : value));
       const starts = toldBetween(fallen, day - DAYS_BEFORE_FALL, day + DAYS_OF_FALL)
-        .filter((each) => !each.told.isWeek && each.at >= day)
+        .filter((each) => !each.notice.isWeek && each.at >= day)
         .map(({ at }) => at);
       counts.planted += 1;
       counts.onDay1 += starts.includes(day) ? 1 : 0;

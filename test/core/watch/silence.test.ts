@@ -106,23 +106,23 @@ test.each<[string, DayFigures, string[]]>([
   ],
   ['in a fall that was told', [50, null, null], ['game begins fall 0: 50 of 100']],
   ['that isn’t one: rows of 0', [0, 0], ['game begins fall 0: 0 of 100']],
-])('a silence %s is told once', (_what, days, told) => {
+])('a silence %s is told once', (_what, days, expected) => {
   const figures = figuresOf({ game: days });
   const judged = judgeDays(figures, FALLS, START, todayOf(figures.total.length));
-  expect(judged.notices.map(inShort)).toEqual(told);
+  expect(judged.notices.map(inShort)).toEqual(expected);
 });
 
 test('a silence of a week, day by day, is told on its first day, and when it is over', () => {
   const figures = figuresOf({ game: [null, null, null, null, null, null, null, 100, 100, 100, 100, 100] });
   let standing = START;
-  const told: string[] = [];
+  const lines: string[] = [];
   for (let count = 1; count <= 12; count++) {
     const judged = judgeDays(upTo(count, figures), FALLS, standing, todayOf(KNOWN + count));
     standing = judged.standing;
-    told.push(...judged.notices.map(inShort));
+    lines.push(...judged.notices.map(inShort));
   }
   // Nothing is expected after four days of 0, until four days of 100.
-  expect(told).toEqual(['game begins fall 0: 0 of 100, none then', 'game isBack fall 11: 100 of 100']);
+  expect(lines).toEqual(['game begins fall 0: 0 of 100, none then', 'game isBack fall 11: 100 of 100']);
 });
 
 test('a watch that begins in a silence tells since when it lasts', () => {
@@ -180,7 +180,7 @@ test('without a row, the rule judges what it would of 0', () => {
           judgeDays(figures, { ...FALLS, tells }, START, todayOf(KNOWN + 12)),
         );
         expect(one?.standing).toEqual(other?.standing);
-        expect(one?.notices.map((told) => ({ ...told, silence: null }))).toEqual(other?.notices);
+        expect(one?.notices.map((notice) => ({ ...notice, silence: null }))).toEqual(other?.notices);
         for (const { of, shared, day: at, isWeek, silence } of one?.notices ?? []) {
           const rows = silent.values.get(of);
           if (rows && !shared && !isWeek)

@@ -40,11 +40,11 @@ function fieldsRow({ name, title, dimensions, metrics, columns }: ReportSource):
       grouping,
       titles(columns.filter((column) => dimensions.every((each) => each.name !== column.name))),
     ];
-  const named = metrics.filter(({ isOptional }) => isOptional);
+  const optionalMetrics = metrics.filter(({ isOptional }) => isOptional);
   return [
     title,
     grouping,
-    `${titles(metrics.filter(({ isOptional }) => !isOptional))}; by name also ${titles(named)}`,
+    `${titles(metrics.filter(({ isOptional }) => !isOptional))}; by name also ${titles(optionalMetrics)}`,
   ];
 }
 

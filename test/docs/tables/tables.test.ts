@@ -29,11 +29,11 @@ test('every claim that a document names is in the platform check', () => {
   const ids = CLAIMS.map(({ id }) => id);
   // BigQuery has methods of `tables`, too.
   const kinds = [...new Set(ids.map((id) => id.split('.')[0]))].filter((kind) => kind !== 'tables').join('|');
-  const named = filesBelow(root, '.', ['.md']).flatMap((document) =>
+  const mentionedIds = filesBelow(root, '.', ['.md']).flatMap((document) =>
     [...read(document).matchAll(new RegExp(`\`((?:${kinds})\\.(?!md|ts)[a-z-]+)\``, 'g'))].map(
       ([, id]) => id,
     ),
   );
-  expect(named.filter((id) => !ids.includes(id ?? ''))).toEqual([]);
-  expect(named).toContain('hand.require-scopes');
+  expect(mentionedIds.filter((id) => !ids.includes(id ?? ''))).toEqual([]);
+  expect(mentionedIds).toContain('hand.require-scopes');
 });

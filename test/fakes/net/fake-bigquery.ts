@@ -87,7 +87,7 @@ export class FakeBigQuery implements HttpSender {
     return this.tables.get(table)?.partitions.get(day);
   }
 
-  sent(operation: Operation): HttpRequest[] {
+  requestsFor(operation: Operation): HttpRequest[] {
     return this.requests.filter((request) => operationOf(request) === operation);
   }
 

@@ -29,7 +29,7 @@ test('a fault throws the whole batch and leaves the other requests’ steps unus
   expect(() => sender.sendAll([request('/good'), request('/bad')], 1)).toThrow('DNS error');
   expect(sender.sendAll([request('/good')], 1)[0]?.body).toBe('ok');
   expect(() => sender.sendAll([request('/bad')], 1)).toThrow('DNS error');
-  expect(sender.sent('/bad')).toBe(2);
+  expect(sender.requestCount('/bad')).toBe(2);
   sender.verify();
 });
 

@@ -52,15 +52,15 @@ export class FakeHttpSender implements HttpSender {
   }
 
   /** The number of requests sent whose address contains `part`, including those of batches that threw. */
-  sent(part: string): number {
+  requestCount(part: string): number {
     return this.batches.flat().filter((request) => request.url.includes(part)).length;
   }
 
   /** Throws if a request was unexpected or a step unused, because the gateway hides what `sendAll` throws. */
   verify(): void {
     if (this.unexpected.length > 0) throw new Error(this.unexpected.join('\n'));
-    const left = this.lines.filter((line) => line.steps.length > 0).map((line) => line.part);
-    if (left.length > 0) throw new Error(`never requested: ${left.join(', ')}`);
+    const remaining = this.lines.filter((line) => line.steps.length > 0).map((line) => line.part);
+    if (remaining.length > 0) throw new Error(`never requested: ${remaining.join(', ')}`);
   }
 
   private lineOf(request: HttpRequest): Line {

@@ -8,7 +8,7 @@ export class FakeGroupsTab implements GroupsTab {
 
   read = () => this.rows;
 
-  lastRow = (shown: number) => shown;
+  lastRow = (rows: number) => rows;
 
   add = (headings: readonly string[], rows: readonly (readonly string[])[]) => {
     this.rows = [...(this.rows ?? [headings]), ...rows];

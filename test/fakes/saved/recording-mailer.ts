@@ -3,7 +3,7 @@
 import type { Mailer } from '../../../src/saved/ports';
 
 export class RecordingMailer implements Mailer {
-  readonly sent: { to: string; subject: string; body: string }[] = [];
+  readonly mails: { to: string; subject: string; body: string }[] = [];
   quota = 100;
   /** Thrown by every mail while it is set, as after a revoked authorization. */
   failure: Error | null = null;
@@ -23,7 +23,7 @@ export class RecordingMailer implements Mailer {
       return false;
     }
     this.quota -= 1;
-    this.sent.push({ to, subject, body });
+    this.mails.push({ to, subject, body });
     return true;
   }
 }

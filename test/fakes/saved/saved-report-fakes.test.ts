@@ -17,7 +17,7 @@ test('a page needs a name, and is not stored while a failure is set', () => {
 
 test('a mail needs a person, a subject of one line and a text', () => {
   const mailer = new RecordingMailer(() => '');
-  expect([mailer.send('s', 'b', () => {}), mailer.sent]).toEqual([false, []]);
+  expect([mailer.send('s', 'b', () => {}), mailer.mails]).toEqual([false, []]);
   expect(() => mailer.send('s', ' ', () => {})).toThrow('empty mail');
   expect(() => mailer.send('s\u0085x', 'b', () => {})).toThrow('several lines');
   mailer.failure = new Error('no permission');
@@ -47,10 +47,10 @@ test('a line of the log needs a result and a duration', () => {
 
 test('the calendar knows days that a zone has skipped, and refuses unknown hours and zones', () => {
   const apia = new FakeCalendar('Pacific/Apia');
-  const shown = ['2011-12-30T09:59Z', '2011-12-30T10:00Z'].map((instant) =>
+  const times = ['2011-12-30T09:59Z', '2011-12-30T10:00Z'].map((instant) =>
     apia.wallTime(Date.parse(instant)),
   );
-  expect(shown).toEqual([
+  expect(times).toEqual([
     { day: '2011-12-29', hour: 23 },
     { day: '2011-12-31', hour: 0 },
   ]);

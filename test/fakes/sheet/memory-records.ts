@@ -7,10 +7,10 @@ export class MemoryRecords implements ChartRecords {
   saves = 0;
   constructor(
     public charts: readonly ReportChart[] = [],
-    private readonly told: readonly ReportChart[] = [],
+    private readonly chartsInTab: readonly ReportChart[] = [],
   ) {}
   all = () => this.charts;
-  copied = () => this.told;
+  copied = () => this.chartsInTab;
   save(charts: readonly ReportChart[]): void {
     this.saves += 1;
     this.charts = charts;

@@ -73,15 +73,15 @@ export const BODIES: FaultGroup = {
       title: 'Latin-1 instead of UTF-8: é is read as �',
       change: (answer, { operation }) => {
         const name = operation === 'csv' ? 'café' : '"café"';
-        const named = withField(
+        const withName = withField(
           operation,
           answer,
           { apps: 'name', csv: 'country', json: 'inventoryType' }[operation as 'apps'],
           name,
         );
-        return { ...named, body: bytesOfLatin1(named.body) };
+        return { ...withName, body: bytesOfLatin1(withName.body) };
       },
-      sent: 'caf\ufffd',
+      sentValue: 'caf\ufffd',
       stated: { csv: AS_SENT, json: AS_SENT },
     },
   ],

@@ -25,10 +25,10 @@ const uk = (filter: string): Fault => ({
   stated: { csv: AS_SENT },
 });
 
-const country = (code: string, sent = code): Fault => ({
+const country = (code: string, sentValue = code): Fault => ({
   title: `the country \`${code}\``,
   change: field(code, { csv: 'country' }),
-  sent,
+  sentValue,
   stated: { csv: AS_SENT },
 });
 

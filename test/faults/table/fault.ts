@@ -18,7 +18,7 @@ export interface Fault {
   title: string;
   change(answer: HttpAnswer, attempt: Attempt): Changed;
   /** The value in the table instead of the fact, if it is written as sent. */
-  sent?: string | number;
+  sentValue?: string | number;
   /** The table in place of the facts, if rows are written as they were sent. */
   written?(facts: Values, operation: Operation): Values;
   /** Another question than the operation's own, and its facts. */

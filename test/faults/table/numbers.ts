@@ -27,10 +27,10 @@ const wrongCount = (raw: string, name: string): Fault => ({
   stated: stated(null, null, WRONG, WRONG),
 });
 
-const count = (raw: string, sent: number): Fault => ({
+const count = (raw: string, sentValue: number): Fault => ({
   title: `\`${raw}\` impressions`,
   change: field(raw),
-  sent,
+  sentValue,
   stated: stated(null, null, AS_SENT, AS_SENT),
 });
 

@@ -7,7 +7,7 @@ import { type Fault, type FaultGroup, twice } from './fault';
 const DAY = '2026-06-05';
 
 /** The value beside the date by which an operation has a row of that day only once. */
-const BESIDE: { readonly [Name in Operation]?: readonly [field: string, value: string, shown: string] } = {
+const BESIDE: { readonly [Name in Operation]?: readonly [field: string, value: string, cell: string] } = {
   csv: ['country', 'us', 'US'],
   json: ['inventoryType', 'banner', 'banner'],
 };
@@ -24,11 +24,9 @@ const again =
     withRows(operation, answer, (row) => (isOfRow(operation, row) ? [row, change(row)] : [row]));
 
 function withRowTwice(facts: Values, operation: Operation): Values {
-  const shown = BESIDE[operation]?.[2];
+  const cell = BESIDE[operation]?.[2];
   const isRow = (row: Values[number]) =>
-    operation === 'stats'
-      ? row[0] === 'Puzzle Kingdom' && row[3] === DAY
-      : row[0] === DAY && row[1] === shown;
+    operation === 'stats' ? row[0] === 'Puzzle Kingdom' && row[3] === DAY : row[0] === DAY && row[1] === cell;
   return facts.flatMap((row) => (isRow(row) ? [row, row] : [row]));
 }
 

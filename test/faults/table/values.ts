@@ -31,7 +31,7 @@ export const VALUES: FaultGroup = {
     {
       title: 'a negative revenue, as after a claw-back',
       change: field('-12.5', { stats: 'revenue', csv: 'revenue', json: 'revenue' }),
-      sent: -12.5,
+      sentValue: -12.5,
       stated: stated(null, null, AS_SENT, AS_SENT),
     },
     {
@@ -47,7 +47,7 @@ export const VALUES: FaultGroup = {
     {
       title: 'a huge revenue (`1e15`)',
       change: field('1e15', { stats: 'revenue', csv: 'revenue', json: 'revenue' }),
-      sent: 1e15,
+      sentValue: 1e15,
       stated: stated(null, null, AS_SENT, AS_SENT),
     },
     {
@@ -73,7 +73,7 @@ export const VALUES: FaultGroup = {
           csv: 'country',
           json: 'inventoryType',
         })(answer, attempt),
-      sent: 'new',
+      sentValue: 'new',
       stated: { apps: AS_SENT, csv: AS_SENT, json: AS_SENT },
     },
   ],

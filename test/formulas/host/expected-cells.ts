@@ -35,7 +35,7 @@ const FIELDS: Readonly<Record<string, string>> = { adPlacement: 'adPlacementName
 export type Cells = (string | number | Date)[][];
 
 /** Columns and formats of a table. */
-export interface Shown {
+export interface Layout {
   metrics: readonly MetricTitle[];
   headers: boolean;
   /** The date that shows a day in the spreadsheet's time zone. */
@@ -66,7 +66,7 @@ export async function appCells(
   sandbox: Sandbox,
   apps: readonly SandboxApp[],
   question: Omit<AccountQuestion, 'appId'>,
-  shown: Shown,
+  layout: Layout,
   several = apps.length > 1,
 ): Promise<Cells> {
   const groups: readonly AccountDimension[] = question.groupBy ?? [];
@@ -76,10 +76,10 @@ export async function appCells(
       const query = { ...question, appId: app.appId };
       const rows = await cachedRows(sandbox, query, () => sandbox.truth.accountRows(query));
       const names = several ? [app.name, app.bundleId, app.platform] : [];
-      return cellsOf(rows, groups, shown).map((row) => [...names, ...row]);
+      return cellsOf(rows, groups, layout).map((row) => [...names, ...row]);
     }),
   );
-  return withHeader([...titles, ...groups.map(titleOf), ...shown.metrics], tables.flat(), shown);
+  return withHeader([...titles, ...groups.map(titleOf), ...layout.metrics], tables.flat(), layout);
 }
 
 /** A table of app statistics of all the apps together. */
@@ -87,33 +87,37 @@ export async function togetherCells(
   sandbox: Sandbox,
   apps: readonly SandboxApp[],
   question: Omit<AccountQuestion, 'appId'>,
-  shown: Shown,
+  layout: Layout,
 ): Promise<Cells> {
   const groups: readonly AccountDimension[] = question.groupBy ?? [];
   const query = { ...question, appId: apps.map(({ appId }) => appId) };
   const rows = await cachedRows(sandbox, query, () => sandbox.truth.accountRows(query));
-  return withHeader([...groups.map(titleOf), ...shown.metrics], cellsOf(rows, groups, shown), shown);
+  return withHeader([...groups.map(titleOf), ...layout.metrics], cellsOf(rows, groups, layout), layout);
 }
 
-export async function sellerCells(sandbox: Sandbox, question: SellerQuestion, shown: Shown): Promise<Cells> {
+export async function sellerCells(
+  sandbox: Sandbox,
+  question: SellerQuestion,
+  layout: Layout,
+): Promise<Cells> {
   const groups: readonly SellerDimension[] = question.groupBy;
   const rows = await cachedRows(sandbox, question, () => sandbox.truth.sellerRows(question));
-  return withHeader([...groups.map(titleOf), ...shown.metrics], cellsOf(rows, groups, shown), shown);
+  return withHeader([...groups.map(titleOf), ...layout.metrics], cellsOf(rows, groups, layout), layout);
 }
 
-function withHeader(titles: string[], rows: Cells, shown: Shown): Cells {
-  return shown.headers ? [titles, ...rows] : rows;
+function withHeader(titles: string[], rows: Cells, layout: Layout): Cells {
+  return layout.headers ? [titles, ...rows] : rows;
 }
 
 const titleOf = (name: string): string => DIMENSION_TITLES[name] ?? name;
 
-function cellsOf(rows: readonly TrueRow[], groups: readonly string[], shown: Shown): Cells {
+function cellsOf(rows: readonly TrueRow[], groups: readonly string[], layout: Layout): Cells {
   return rows.map((row) => [
     ...groups.map((name) => {
       const value = shownText(row, FIELDS[name] ?? name);
-      return name === 'date' ? shown.date(value.slice(0, 10)) : value;
+      return name === 'date' ? layout.date(value.slice(0, 10)) : value;
     }),
-    ...shown.metrics.map((title) => Number(row[METRIC_FIELDS[title]])),
+    ...layout.metrics.map((title) => Number(row[METRIC_FIELDS[title]])),
   ]);
 }
 

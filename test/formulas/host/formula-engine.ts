@@ -39,12 +39,12 @@ const serialOf = (date: Date): number => Number(date) / 86_400_000 + 25_569;
 
 /** The answers received and the calls waiting for one, as on the workbench page. */
 class Answers {
-  readonly known = new Map<string, unknown>();
+  readonly values = new Map<string, unknown>();
   readonly waiting = new Map<string, { name: string; args: unknown[] }>();
 
   of(name: string, args: unknown[]): unknown {
     const key = JSON.stringify([name, args]);
-    if (this.known.has(key)) return this.known.get(key);
+    if (this.values.has(key)) return this.values.get(key);
     this.waiting.set(key, { name, args });
     return LOADING;
   }
@@ -136,7 +136,7 @@ export function startFormulaEngine(names: readonly string[], evaluate: Evaluate)
       await type(formula);
       while (answers.waiting.size > 0) {
         for (const [key, { name, args }] of answers.waiting)
-          answers.known.set(key, await evaluate(name, args));
+          answers.values.set(key, await evaluate(name, args));
         answers.waiting.clear();
         await type(formula);
       }

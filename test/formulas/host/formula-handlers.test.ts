@@ -36,9 +36,9 @@ const allFormulas = () =>
   german.workbook.sheets.map(({ grid }) => grid.rows.map((row) => [...(row?.formulas ?? [])]));
 
 const refreshCell = () => {
-  const named = german.workbook.namedRange('STATS_REFRESH') ?? raise('no STATS_REFRESH');
-  const { row, column } = named.range;
-  return german.workbook.sheet(named.sheetId).grid.value(row, column);
+  const namedRange = german.workbook.namedRange('STATS_REFRESH') ?? raise('no STATS_REFRESH');
+  const { row, column } = namedRange.range;
+  return german.workbook.sheet(namedRange.sheetId).grid.value(row, column);
 };
 
 describe('Insert formula', () => {
@@ -210,7 +210,7 @@ describe('Refresh formulas', () => {
     for (let row = 1; row <= 40; row++) hidden.grid.setValue(row, 26, 1, '=SUM(INDEX(APP_LIST();0;4))');
     const formulas = allFormulas();
     const { execution, toasts, alerts } = await refresh();
-    const named = Array.from({ length: 9 }, (_, at) => `'Q''4 hidden'!Z${at + 1}`);
+    const addresses = Array.from({ length: 9 }, (_, at) => `'Q''4 hidden'!Z${at + 1}`);
     expect(toasts).toEqual([]);
     expect(alerts.map((text) => text.split('\n'))).toEqual([
       [
@@ -218,7 +218,7 @@ describe('Refresh formulas', () => {
         '',
         '41 formulas can’t be updated, because they don’t name STATS_REFRESH. Add STATS_REFRESH as the argument refresh of their functions:',
         'Sheet1!B31',
-        ...named,
+        ...addresses,
         'and 31 more',
       ],
     ]);

@@ -3,7 +3,7 @@
 import { snapshot } from 'sheets-workbench/apps-script/host';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { firstChoice } from '../../../src/runs/choice';
-import { yesTo } from '../../fakes/agreed';
+import { yesTo } from '../../fakes/agreements';
 import { appCells, appOf } from './expected-cells';
 import { sentTo, useFormulaHost } from './formula-host';
 import { LiveCells } from './live-cells';
@@ -184,8 +184,8 @@ describe('the result', () => {
     const { grid } = newSheet();
     grid.setValue(1, 1, 'Date', '=APP_STATS(Z9,"last 7 days",,"date")');
     for (let row = 2; row <= 8; row++) grid.setValue(row, 1, row);
-    const agreed = yesTo(await live.refusal('insertFormula', { choice: choice() }));
-    const error = await live.refusal('insertFormula', { choice: choice(), ...agreed });
+    const yes = yesTo(await live.refusal('insertFormula', { choice: choice() }));
+    const error = await live.refusal('insertFormula', { choice: choice(), ...yes });
     expect(error.sentence).toBe(
       'The result of a formula in A1 would cover 7 cells, A2:A8, so nothing was changed. Delete the formula in A1 first if it fills them, or select another cell.',
     );
@@ -260,13 +260,13 @@ describe('what the cell shows', () => {
     expect(grid.formula(1, 1)).toContain('APP_STATS');
   });
 
-  test.each(['#NAME?', '#ERROR!', '#REF!', '#N/A'])('%s is an error', async (shown) => {
+  test.each(['#NAME?', '#ERROR!', '#REF!', '#N/A'])('%s is an error', async (text) => {
     newSheet();
     const { evaluate } = live.workbook;
-    live.workbook.evaluate = () => shown;
+    live.workbook.evaluate = () => text;
     const error = await live.refusal('insertFormula', { choice: choice() });
     live.workbook.evaluate = evaluate;
-    expect([error.code, error.sentence]).toEqual(['FORMULA_SHOWS_ERROR', expect.stringContaining(shown)]);
+    expect([error.code, error.sentence]).toEqual(['FORMULA_SHOWS_ERROR', expect.stringContaining(text)]);
   });
 
   test('Loading... is told as that', async () => {

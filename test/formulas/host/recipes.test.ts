@@ -59,7 +59,7 @@ test('the document marks the recipes that are not run', () => {
 
 test('the document lists the content of the cells that recipes read', () => {
   for (const [address, value] of Object.entries(RECIPE_CELLS)) {
-    const shown = value instanceof Date ? value.toISOString().slice(0, 10) : value;
-    expect(section('Recipes')).toContain(`| ${address} | ${shown} |`);
+    const text = value instanceof Date ? value.toISOString().slice(0, 10) : value;
+    expect(section('Recipes')).toContain(`| ${address} | ${text} |`);
   }
 });

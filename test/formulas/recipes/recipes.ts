@@ -4,8 +4,8 @@ import {
   appCells,
   appOf,
   type Cells,
+  type Layout,
   type MetricTitle,
-  type Shown,
   sellerCells,
   togetherCells,
 } from '../host/expected-cells';
@@ -17,7 +17,7 @@ import { allApps, dayCell, lastDays, lastMonth, lastWeek, type Recipe, textCell,
 export type RecipeNotRun = Pick<Recipe, 'name' | 'formula'> & { readonly needs: string };
 
 const ALL: readonly MetricTitle[] = ['Impressions', 'Clicks', 'CTR', 'eCPM', 'Revenue'];
-const shown = (metrics: readonly MetricTitle[], headers = true): Shown => ({
+const layout = (metrics: readonly MetricTitle[], headers = true): Layout => ({
   ...{ metrics, headers },
   date: (day) => new Date(`${day}T00:00:00Z`),
 });
@@ -30,13 +30,13 @@ const PLAIN_RECIPES: readonly Recipe[] = [
   {
     name: 'A figure in one cell',
     formula: '=APP_STATS("com.sunlitgames.dice","last month",,,"revenue",,STATS_REFRESH)',
-    expected: (sandbox) => appCells(sandbox, [dice], lastMonth(sandbox), shown(['Revenue'], false)),
+    expected: (sandbox) => appCells(sandbox, [dice], lastMonth(sandbox), layout(['Revenue'], false)),
   },
   {
     name: 'All apps in one cell',
     formula: '=APP_STATS("all","yesterday",,,"revenue",,STATS_REFRESH)',
     expected: async (sandbox) =>
-      togetherCells(sandbox, await allApps(sandbox), lastDays(sandbox, 1), shown(['Revenue'], false)),
+      togetherCells(sandbox, await allApps(sandbox), lastDays(sandbox, 1), layout(['Revenue'], false)),
   },
   {
     name: 'One platform in one cell',
@@ -44,7 +44,7 @@ const PLAIN_RECIPES: readonly Recipe[] = [
       '=LET(t,APP_STATS("all","yesterday",,"platform","revenue",FALSE,STATS_REFRESH),XLOOKUP("ios",INDEX(t,0,1),INDEX(t,0,2),0))',
     expected: async (sandbox) => {
       const apps = (await allApps(sandbox)).filter(({ platform }) => platform === 'ios');
-      return togetherCells(sandbox, apps, lastDays(sandbox, 1), shown(['Revenue'], false));
+      return togetherCells(sandbox, apps, lastDays(sandbox, 1), layout(['Revenue'], false));
     },
   },
   {
@@ -52,7 +52,7 @@ const PLAIN_RECIPES: readonly Recipe[] = [
     formula: '=APP_STATS("all","yesterday",,,"revenue",,STATS_REFRESH,,"country=US")',
     expected: async (sandbox) => {
       const question = { ...lastDays(sandbox, 1), groupBy: ['country'] as const };
-      const rows = await togetherCells(sandbox, await allApps(sandbox), question, shown(['Revenue'], false));
+      const rows = await togetherCells(sandbox, await allApps(sandbox), question, layout(['Revenue'], false));
       return rows.filter(([country]) => country === 'US').map(([, revenue = '']) => [revenue]);
     },
   },
@@ -61,7 +61,7 @@ const PLAIN_RECIPES: readonly Recipe[] = [
     formula: '=APP_STATS("com.sunlitgames.dice","last 7 days",,"date,country,ad type",,,STATS_REFRESH)',
     expected: (sandbox) => {
       const question = { ...lastDays(sandbox, 7), groupBy: ['date', 'country', 'ad_type'] as const };
-      return appCells(sandbox, [dice], question, shown(ALL));
+      return appCells(sandbox, [dice], question, layout(ALL));
     },
   },
   {
@@ -69,14 +69,14 @@ const PLAIN_RECIPES: readonly Recipe[] = [
     formula: '=APP_STATS(B3,B1,B2,"date","revenue,ecpm",,STATS_REFRESH)',
     expected: (sandbox) => {
       const question = { from: dayCell('B1'), to: dayCell('B2'), groupBy: ['date'] as const };
-      return appCells(sandbox, [chess], question, shown(['Revenue', 'eCPM']));
+      return appCells(sandbox, [chess], question, layout(['Revenue', 'eCPM']));
     },
   },
   {
     name: 'All apps side by side',
     formula: '=APP_STATS("all","yesterday",,"app","impressions,revenue",,STATS_REFRESH)',
     expected: async (sandbox) =>
-      appCells(sandbox, await allApps(sandbox), lastDays(sandbox, 1), shown(['Impressions', 'Revenue'])),
+      appCells(sandbox, await allApps(sandbox), lastDays(sandbox, 1), layout(['Impressions', 'Revenue'])),
   },
   {
     name: 'Some apps, named in a range',
@@ -87,7 +87,7 @@ const PLAIN_RECIPES: readonly Recipe[] = [
         sandbox,
         [appOf(textCell('B4')), appOf(textCell('B5'))],
         question,
-        shown(['Impressions', 'eCPM']),
+        layout(['Impressions', 'eCPM']),
       );
     },
   },
@@ -98,7 +98,7 @@ const PLAIN_RECIPES: readonly Recipe[] = [
       const from = dayCell('B6');
       const [year = 0, month = 0] = from.split('-').map(Number);
       const to = utcDay(new Date(Date.UTC(year, month, 0)));
-      const rows = await sellerCells(sandbox, { from, to, groupBy: ['date'] }, shown(['Revenue'], false));
+      const rows = await sellerCells(sandbox, { from, to, groupBy: ['date'] }, layout(['Revenue'], false));
       return [[sum(rows, 1)]];
     },
   },
@@ -110,7 +110,7 @@ const PLAIN_RECIPES: readonly Recipe[] = [
       const rows = await sellerCells(
         sandbox,
         { ...lastDays(sandbox, 14), groupBy: ['date'] },
-        shown(['Revenue'], false),
+        layout(['Revenue'], false),
       );
       return [[sum(rows.slice(7), 1) / sum(rows.slice(0, 7), 1) - 1]];
     },
@@ -123,7 +123,7 @@ const PLAIN_RECIPES: readonly Recipe[] = [
       const rows = await sellerCells(
         sandbox,
         { ...lastMonth(sandbox), groupBy: ['country'] },
-        shown(['Revenue'], false),
+        layout(['Revenue'], false),
       );
       const fifth = rows.map((row) => number(row, 1)).toSorted((a, b) => b - a)[4] ?? Number.NaN;
       return rows.filter((row) => number(row, 1) >= fifth);
@@ -135,7 +135,7 @@ const PLAIN_RECIPES: readonly Recipe[] = [
     expected: (sandbox) => {
       const bundles = [textCell('B4'), textCell('B5')];
       const question = { ...lastDays(sandbox, 30), groupBy: ['bundle', 'operationSystem'] as const, bundles };
-      return sellerCells(sandbox, question, shown(['Impressions', 'Revenue']));
+      return sellerCells(sandbox, question, layout(['Impressions', 'Revenue']));
     },
   },
   {
@@ -166,7 +166,7 @@ const PLAIN_RECIPES: readonly Recipe[] = [
     name: 'The eCPM of a total',
     formula: '=APP_STATS("all","last month",,,"ecpm",,STATS_REFRESH)',
     expected: async (sandbox) => {
-      const metrics = shown(['Impressions', 'Revenue'], false);
+      const metrics = layout(['Impressions', 'Revenue'], false);
       const rows = await appCells(sandbox, await allApps(sandbox), lastMonth(sandbox), metrics);
       return [[(sum(rows, 4) / sum(rows, 3)) * 1000]];
     },
@@ -177,7 +177,7 @@ const PLAIN_RECIPES: readonly Recipe[] = [
       '=LET(t,APP_STATS(B3,"last month",,"country","revenue",FALSE,STATS_REFRESH),XLOOKUP("US",INDEX(t,0,1),INDEX(t,0,2),0)/SUM(INDEX(t,0,2)))',
     expected: async (sandbox) => {
       const question = { ...lastMonth(sandbox), groupBy: ['country'] as const };
-      const rows = await appCells(sandbox, [chess], question, shown(['Revenue'], false));
+      const rows = await appCells(sandbox, [chess], question, layout(['Revenue'], false));
       return [
         [
           number(

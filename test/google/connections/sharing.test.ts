@@ -6,7 +6,7 @@ import {
   MACHINE_ORDER,
   type PlatformState,
 } from 'sheets-workbench/apps-script/host';
-import { yesTo } from '../../fakes/agreed';
+import { yesTo } from '../../fakes/agreements';
 import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../world/report-host';
 
 const START = '2026-11-20T11:10:00Z';

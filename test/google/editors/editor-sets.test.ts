@@ -3,7 +3,7 @@
 
 import type { Execution } from 'sheets-workbench/apps-script/host';
 import { drawnFrom, isHard, seeds } from 'sheets-workbench/test/set-up/draws';
-import { yesTo } from '../../fakes/agreed';
+import { yesTo } from '../../fakes/agreements';
 import { Random } from '../switching/scheduling/random';
 import { OWNER, runOf, useReportHost } from '../world/report-host';
 import { EditedWorld, REVENUE } from './edited-world';

@@ -5,7 +5,7 @@ import type { Rectangle } from '../../../src/core/a1';
 import { addDays, serialOfDay } from '../../../src/core/day';
 import type { RequestOf } from '../../../src/panel/contract/calls';
 import type { CallAnswer } from '../../../src/panel/contract/errors';
-import { yesTo } from '../../fakes/agreed';
+import { yesTo } from '../../fakes/agreements';
 import { choiceOf, OWNER, runOf, useReportHost } from '../world/report-host';
 
 const START = '2026-11-20T11:10:00Z';

@@ -4,7 +4,7 @@
 import type { CellContent } from 'sheets-workbench/apps-script/workbook/cell';
 import { addDays, serialOfDay } from '../../../src/core/day';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
-import { yesTo } from '../../fakes/agreed';
+import { yesTo } from '../../fakes/agreements';
 import { toldBy } from '../../text/told';
 import { expectRows } from '../sheet/sheet-truth';
 import { choiceOf, OWNER, runOf, useReportHost } from '../world/report-host';

@@ -4,7 +4,7 @@
 import { PUBLISHERS, SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { type Day, serialOfDay } from '../../../src/core/day';
-import { yesTo } from '../../fakes/agreed';
+import { yesTo } from '../../fakes/agreements';
 import { expectRows } from '../sheet/sheet-truth';
 import { runOf, useReportHost } from '../world/report-host';
 import { lastDays, trueRows } from './report-truth';

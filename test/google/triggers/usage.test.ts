@@ -2,7 +2,7 @@
 // and loads, of several people, and of executions at once. What a run has sent.
 
 import { usageIn } from '../../../src/panel/usage';
-import { yesTo } from '../../fakes/agreed';
+import { yesTo } from '../../fakes/agreements';
 import { loadEarlier, tableChoice, useTableWorlds } from '../bigquery/table-world';
 import { HOUR_MS, OWNER, type ReportHost, runOf } from '../world/report-host';
 

@@ -4,7 +4,7 @@ import type { RequestOf } from '../../../src/panel/contract/calls';
 import type { ErrorReport } from '../../../src/panel/contract/errors';
 import type { WriteOutcome } from '../../../src/panel/contract/work';
 import type { Choice } from '../../../src/runs/choice';
-import { yesTo } from '../../fakes/agreed';
+import { yesTo } from '../../fakes/agreements';
 
 interface Host {
   call(name: 'write', request: RequestOf<'write'>): Promise<WriteOutcome>;

@@ -10,7 +10,7 @@ import { UNOBSERVED } from '../../../src/runs/run-observer';
 import type { TableOrder } from '../../../src/runs/write-order';
 import { rulesWithoutReport, type WriteRules } from '../../../src/runs/write-rules';
 import type { BlockReading } from '../../../src/sheet/sheet-deps';
-import { AGREEING_TO_ALL, AGREEING_TO_LOSE } from '../../fakes/agreed';
+import { AGREEING_TO_ALL, AGREEING_TO_LOSE } from '../../fakes/agreements';
 import { answerOf, tableOrder } from '../../runs/given-run';
 import type { Contents, GoogleWorld } from './google-world';
 

@@ -8,10 +8,10 @@ import { expectNear, serials } from '../../browser/near-cells';
 import {
   calculated,
   displays,
+  gridCells,
   idle,
   placeOf,
   runItem,
-  shown,
   typeDown,
   withoutSuggestions,
 } from '../../browser/page';
@@ -38,7 +38,7 @@ const shownAs = (metrics: readonly MetricTitle[], headers = true) => ({
 });
 
 const values = async (a1: string) =>
-  (await shown(page, 'Sheet1', a1)).map((row) => row.map(({ value }) => value));
+  (await gridCells(page, 'Sheet1', a1)).map((row) => row.map(({ value }) => value));
 const evaluations = () =>
   workbench.session.executions.lines.filter(({ functionName }) => /^[A-Z_]+$/.test(functionName));
 const requests = () => workbench.sandbox.requests.list().length;
@@ -123,7 +123,7 @@ describe.each([
     await panel.getByRole('button', { name: 'Insert formula' }).click();
     await page.waitForFunction(() => window.workbench?.cell('Sheet1', 'I2').value);
     await calculated(page);
-    const [[cell] = []] = await shown(page, 'Sheet1', 'I1');
+    const [[cell] = []] = await gridCells(page, 'Sheet1', 'I1');
     expect(cell?.formula).toContain(`${separator}STATS_REFRESH)`);
     expect((await values('I1:J1'))[0]).toEqual(['App', 'Bundle ID']);
     const names = (await values('I2:I25')).flat();
@@ -159,7 +159,7 @@ describe.each([
     await calculated(page);
     const expected = await appCells(workbench.sandbox, [appOf(DICE)], week, shownAs(['Revenue'], false));
     expectNear(await values('G7'), expected);
-    const [[second] = []] = await shown(page, 'Sheet1', 'G8');
+    const [[second] = []] = await gridCells(page, 'Sheet1', 'G8');
     if (locale === 'de_DE') expect(second?.error).toMatch(/separate arguments with a semicolon/);
     else expectNear(await values('G8'), expected);
     const formulas = () => [7, 8].map((row) => workbench.workbook.cell(0, row, 7).formula);
@@ -178,7 +178,7 @@ describe('in one spreadsheet', () => {
 
   test('an error is shown as #ERROR!, with its sentence on hover', async () => {
     await typeFormulas(0, 0, ['=APP_STATS("nobody","yesterday")']);
-    const [[cell] = []] = await shown(page, 'Sheet1', 'A1');
+    const [[cell] = []] = await gridCells(page, 'Sheet1', 'A1');
     expect(cell).toMatchObject({ value: '#ERROR!', display: '#ERROR!' });
     expect(cell?.error).toMatch(/^No app is named “nobody”/);
     await page.mouse.move(...(await placeOf(page, 4, 4)));
@@ -231,14 +231,14 @@ describe('in one spreadsheet', () => {
     await calculated(page);
     expect(await values('A6')).toEqual(before);
     expect(await values('A1')).toEqual([['#ERROR!']]);
-    expect((await shown(page, 'Sheet1', 'A1'))[0]?.[0]?.error).toMatch(/^No app/);
+    expect((await gridCells(page, 'Sheet1', 'A1'))[0]?.[0]?.error).toMatch(/^No app/);
     expect(evaluations()).toHaveLength(evaluated);
   });
 
   test('a table without room shows #REF! and the blocking cell, and expands once that is empty', async () => {
     await typeFormulas(3, 3, ['in the way']);
     await typeFormulas(0, 3, [`=APP_STATS("${DICE}","last 7 days",,"date","revenue")`]);
-    const [[cell] = []] = await shown(page, 'Sheet1', 'D1');
+    const [[cell] = []] = await gridCells(page, 'Sheet1', 'D1');
     expect(cell).toMatchObject({ value: '#REF!', display: '#REF!' });
     expect(cell?.error).toContain('would overwrite data in D4');
     const evaluated = evaluations().length;
@@ -268,7 +268,7 @@ describe('in one spreadsheet', () => {
     await idle(page);
     await calculated(page);
     stop();
-    const found = (await shown(page, 'Many', 'A1:A20')).flat().map(({ value }) => value);
+    const found = (await gridCells(page, 'Many', 'A1:A20')).flat().map(({ value }) => value);
     const expected = await Promise.all(
       formulas.map(async (_, index) => {
         const day = `2026-10-${10 + (index % 5)}`;

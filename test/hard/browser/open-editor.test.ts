@@ -1,7 +1,7 @@
 // Typing in a cell while a script writes or the engine computes other cells.
 
 import { useTrialBundle } from '../../browser/live-page';
-import { calculated, idle, placeOf, shown } from '../../browser/page';
+import { calculated, gridCells, idle, placeOf } from '../../browser/page';
 
 const live = useTrialBundle();
 const setCell = (
@@ -34,7 +34,7 @@ async function typeAround(row: number, change: () => void): Promise<void> {
   await live.page.keyboard.type('def');
 }
 
-const valueAt = async (a1: string) => (await shown(live.page, 'Sheet1', a1))[0]?.[0]?.value;
+const valueAt = async (a1: string) => (await gridCells(live.page, 'Sheet1', a1))[0]?.[0]?.value;
 const otherSheet = () => live.workbench.workbook.sheets.find(({ name }) => name === 'Other')?.id ?? 0;
 
 const changes: [string, a1: string, row: number, change: () => void, left: string | number][] = [

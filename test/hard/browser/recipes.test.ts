@@ -3,7 +3,7 @@
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { useLiveCells } from '../../browser/live-page';
 import { expectNear, serials } from '../../browser/near-cells';
-import { calculated, idle, placeOf, shown, typeDown } from '../../browser/page';
+import { calculated, gridCells, idle, placeOf, typeDown } from '../../browser/page';
 import { RECIPE_DIFFERENCES } from '../../formulas/recipes/discrepancy-recipes';
 import { historyOf, RECIPE_CELLS } from '../../formulas/recipes/recipe';
 import { RECIPES } from '../../formulas/recipes/recipes';
@@ -38,7 +38,7 @@ test.each(RECIPES)('$name', async ({ formula, expected }) => {
   await calculated(page);
   const last = String.fromCharCode(67 + Math.max(...cells.map((row) => row.length)));
   await eventually(async () => {
-    const found = await shown(page, 'Sheet1', `${place.a1}:${last}${cells.length}`);
+    const found = await gridCells(page, 'Sheet1', `${place.a1}:${last}${cells.length}`);
     expect(found[0]?.[0]?.formula).toBe(formula);
     expectNear(
       // The grid has no value where a function returns a blank.
@@ -51,7 +51,7 @@ test.each(RECIPES)('$name', async ({ formula, expected }) => {
   await page.keyboard.press('Delete');
   await calculated(page);
   await eventually(async () => {
-    const emptied = (await shown(page, 'Sheet1', 'D1:E2')).flat();
+    const emptied = (await gridCells(page, 'Sheet1', 'D1:E2')).flat();
     expect(emptied.map(({ value }) => value)).toEqual([null, null, null, null]);
   });
 });

@@ -4,7 +4,7 @@
 import type { Page } from 'playwright-core';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { type LivePage, useLiveCells } from '../../browser/live-page';
-import { calculated, type OpenedPage, openPage, shown, typeDown } from '../../browser/page';
+import { calculated, gridCells, type OpenedPage, openPage, typeDown } from '../../browser/page';
 
 let live: LivePage;
 
@@ -26,7 +26,7 @@ const requests = () => live.workbench.sandbox.requests.list().length;
 
 const wholeGrid = async (page: Page) => {
   await calculated(page);
-  return shown(page, 'Sheet1', used);
+  return gridCells(page, 'Sheet1', used);
 };
 
 let before: Awaited<ReturnType<typeof wholeGrid>>;

@@ -2,7 +2,7 @@
 // English spreadsheet and in one whose formulas use semicolons.
 
 import { useLiveCells } from '../../browser/live-page';
-import { calculated, shown, typeDown } from '../../browser/page';
+import { calculated, gridCells, typeDown } from '../../browser/page';
 
 const DICE = 'com.sunlitgames.dice';
 const refusal =
@@ -47,7 +47,7 @@ const cases: [string, formula: string, refused: boolean][] = [
 describe.each(['en_US', 'de_DE'])('in %s', (locale) => {
   const separator = locale === 'de_DE' ? ';' : ',';
   const withSeparator = (texts: readonly string[]) => texts.map((text) => text.replaceAll('|', separator));
-  let cells: Awaited<ReturnType<typeof shown>>[number];
+  let cells: Awaited<ReturnType<typeof gridCells>>[number];
 
   const live = useLiveCells({ locale });
   beforeAll(async () => {
@@ -64,7 +64,7 @@ describe.each(['en_US', 'de_DE'])('in %s', (locale) => {
     workbook.setCells(0, 1, 2, formulas);
     workbook.setNamedRange('THE_TIME', 0, { row: 1, column: 1, rows: 1, columns: 1 });
     await calculated(live.page);
-    cells = (await shown(live.page, 'Sheet1', `B1:B${cases.length}`)).flat();
+    cells = (await gridCells(live.page, 'Sheet1', `B1:B${cases.length}`)).flat();
   });
 
   test.each(cases.map((given, index) => [given[0], given, index] as const))(
@@ -86,7 +86,7 @@ describe.each(['en_US', 'de_DE'])('in %s', (locale) => {
     await live.page.evaluate(() => window.workbench?.select('Sheet1', 'A1'));
     await typeDown(live.page, 0, 0, ['yesterday']);
     await calculated(live.page);
-    const [[cell] = []] = await shown(live.page, 'Sheet1', 'B4');
+    const [[cell] = []] = await gridCells(live.page, 'Sheet1', 'B4');
     expect(cell).toMatchObject({ value: expect.any(Number) });
     expect(cell?.error).toBeUndefined();
     // Two formulas refer to A1, one of them by its name.

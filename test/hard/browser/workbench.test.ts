@@ -3,7 +3,7 @@
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { typeTabName } from '../../browser/grid/sheet-tabs';
 import { useTrialPage } from '../../browser/live-page';
-import { displays, idle, placeOf, runItem, shown, typeDown } from '../../browser/page';
+import { displays, gridCells, idle, placeOf, runItem, typeDown } from '../../browser/page';
 
 const live = useTrialPage({ user: 'ann@example.com' });
 
@@ -58,7 +58,7 @@ test('inserted rows, a renamed sheet and an added sheet reach the workbook', asy
   await idle(page);
   await eventually(() => expect(hosted(1, 1, 3).map((cell) => cell.value)).toEqual(['hello', null, 0.1]));
   await eventually(async () => {
-    expect((await shown(page, 'Sheet1', 'A7'))[0]?.[0]).toMatchObject({ formula: '=A6*2', value: 6 });
+    expect((await gridCells(page, 'Sheet1', 'A7'))[0]?.[0]).toMatchObject({ formula: '=A6*2', value: 6 });
     expect(hosted(7, 1, 1)).toEqual([{ value: 6, formula: '=A6*2' }]);
   });
 
@@ -85,8 +85,8 @@ test('a script’s writes are shown with their formats, and small ones without a
     ['2026-01-31', '=HYPERLINK(1)', '1.23%', '$1,234.50'],
     ['2026-02-01', '00123', '50.00%', '$2.00'],
   ]);
-  expect((await shown(page, 'Stats', 'A1:B2'))[1]?.[1]).toMatchObject({ value: '=HYPERLINK(1)' });
-  expect((await shown(page, 'Stats', 'A1'))[0]?.[0]).toMatchObject({ bold: true, note: 'UTC' });
+  expect((await gridCells(page, 'Stats', 'A1:B2'))[1]?.[1]).toMatchObject({ value: '=HYPERLINK(1)' });
+  expect((await gridCells(page, 'Stats', 'A1'))[0]?.[0]).toMatchObject({ bold: true, note: 'UTC' });
   await run('changeFirst', 7);
   await idle(page);
   expect(await displays(page, 'Stats', 'D2')).toEqual([['$7.00']]);

@@ -8,8 +8,8 @@ import {
   appCells,
   appOf,
   expectCells,
+  type Layout,
   type MetricTitle,
-  type Shown,
   sellerCells,
 } from '../../formulas/host/expected-cells';
 import { callsOf, dateIn, sentTo, useFormulaHost } from '../../formulas/host/formula-host';
@@ -156,7 +156,7 @@ const METRICS: readonly [readonly MetricTitle[], unknown[]][] = [
 interface Cell {
   table: TableQuery;
   args: unknown[];
-  look: Shown;
+  layout: Layout;
 }
 
 const pick = <Item>(items: readonly Item[], at: number): Item => items[at % items.length] as Item;
@@ -176,19 +176,19 @@ function cellAt(index: number): Cell {
     table.formula === 'APP_STATS'
       ? [pick(table.apps?.() ?? [], turn), from, to, group, ...shownAs, switched, REFRESHED_AT + index]
       : [from, to, group, ...shownAs, bundles.length > 0 ? [bundles] : '', '', switched];
-  return { table, args, look: { metrics, headers, date: (day) => dateIn(live, day) } };
+  return { table, args, layout: { metrics, headers, date: (day) => dateIn(live, day) } };
 }
 
-async function expected({ table, look }: Cell): Promise<unknown> {
+async function expected({ table, layout }: Cell): Promise<unknown> {
   const { from, to } = table.period;
   if (table.formula === 'SELLER_STATS') {
     const groupBy = table.groupBy as SellerDimension[];
-    return sellerCells(live.sandbox, { from, to, groupBy, bundles: table.bundles }, look);
+    return sellerCells(live.sandbox, { from, to, groupBy, bundles: table.bundles }, layout);
   }
   const groupBy = table.groupBy as AccountDimension[];
   const apps = table.bundles.map(appOf);
-  const cells = await appCells(live.sandbox, apps, { from, to, groupBy }, look);
-  const isScalar = apps.length === 1 && groupBy.length === 0 && look.metrics.length === 1;
+  const cells = await appCells(live.sandbox, apps, { from, to, groupBy }, layout);
+  const isScalar = apps.length === 1 && groupBy.length === 0 && layout.metrics.length === 1;
   return isScalar ? cells[cells.length - 1]?.[0] : cells;
 }
 

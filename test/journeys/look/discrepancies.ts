@@ -46,8 +46,8 @@ async function rowsOf(
   if (!seller) throw new Error('The sandbox has no such seller.');
   for (const fact of await truth.sellerRows({ seller, ...days, groupBy: ['date', 'bundle', 'storeID'] })) {
     const [own, storeId] = [String(fact['bundle']), String(fact['storeID']).replace(/^id/, '')];
-    const known = [own, storeId].find((id) => facts.apps.some(({ bundle }) => bundle === id));
-    add('seller', known ?? own, { ...fact, users: null, daily: null });
+    const bundleOfApp = [own, storeId].find((id) => facts.apps.some(({ bundle }) => bundle === id));
+    add('seller', bundleOfApp ?? own, { ...fact, users: null, daily: null });
   }
   return rows;
 }
@@ -66,8 +66,8 @@ export async function wrongDiscrepancies(
   rows.set('Total', { day: 'Total', bundle: '', app: null, account, seller, tolerance });
   const wrong: string[] = [];
   for (const cells of table.rows) {
-    const shown = (title: string) => cells[table.titles.indexOf(title)]?.display ?? '';
-    const key = cells[0]?.display === 'Total' ? 'Total' : `${shown('Date')}|${shown('Bundle')}`;
+    const displayOf = (title: string) => cells[table.titles.indexOf(title)]?.display ?? '';
+    const key = cells[0]?.display === 'Total' ? 'Total' : `${displayOf('Date')}|${displayOf('Bundle')}`;
     const row = rows.get(key);
     rows.delete(key);
     if (!row) wrong.push(`${table.name} has a row of ${key}, which should not be there`);
@@ -152,16 +152,16 @@ export async function differencesTold(
   ];
   const inAccount = sumOf(rows.map(({ account }) => account?.revenue ?? 0));
   const ofAccount = share(amountOf(rows), inAccount);
-  const named = ({ bundle, app }: Row) => (app === null ? bundle : `${bundle} (${app})`);
+  const titleOf = ({ bundle, app }: Row) => (app === null ? bundle : `${bundle} (${app})`);
   const judged = rows.filter((row) => !/^(not final|too small)/.test(statusOf(row))).length;
-  const told = isAnyOut ? 'Worst' : 'Largest difference by';
+  const start = isAnyOut ? 'Worst' : 'Largest difference by';
   const total = `Revenue difference: ${usd(amountOf(rows))}${ofAccount === null ? '' : `, ${percentOf(ofAccount)}`}`;
   return [
     isAnyOut
       ? `${total} (${parts.join(', ')}).`
       : `${total}. None of ${judged} judged rows is over tolerance or on one side only.`,
-    ...(table.titles.includes('Date') ? [`${told} day: ${worst(differing, ({ day }) => day)}.`] : []),
-    ...(table.titles.includes('Bundle') ? [`${told} bundle: ${worst(differing, named)}.`] : []),
+    ...(table.titles.includes('Date') ? [`${start} day: ${worst(differing, ({ day }) => day)}.`] : []),
+    ...(table.titles.includes('Bundle') ? [`${start} bundle: ${worst(differing, titleOf)}.`] : []),
   ].join(' ');
 }
 

@@ -60,7 +60,7 @@ export async function lookAtTheWhole(analyst: Analyst): Promise<void> {
 
 /** The words but these, of which each is right. */
 function without({ outcome, cards, ...words }: Words, right: readonly string[]): Words {
-  const rest = (text: string) => right.reduce((left, each) => left.replace(each, ''), text);
+  const rest = (text: string) => right.reduce((remaining, each) => remaining.replace(each, ''), text);
   return { ...words, outcome: rest(outcome), cards: cards.map(rest) };
 }
 
@@ -88,10 +88,10 @@ async function wrongCells(table: Table, parts: readonly ExpectedRows[], facts: F
         key: keyOf(titles, sum === '' ? row : [grid.BLANK, ...row.slice(1)], keying, facts),
       };
     });
-  const named = new Set(rows.flatMap(({ sum, key }) => (sum === '' ? [key] : [])));
+  const keys = new Set(rows.flatMap(({ sum, key }) => (sum === '' ? [key] : [])));
   for (const { row, sum, key } of rows) {
     const sides = expected.get(key);
-    const isSummed = (each: string) => isWithin(each, key) && (sum === 'Total' || !named.has(each));
+    const isSummed = (each: string) => isWithin(each, key) && (sum === 'Total' || !keys.has(each));
     const summed = sum === '' ? [] : [...expected].filter(([each]) => isSummed(each));
     const figure = (title: string) =>
       sum === '' ? sides && figureOf(title, sides) : totalOf(title, summed, previous !== null);
@@ -144,11 +144,11 @@ function totalOf(title: string, rows: readonly (readonly [string, Sides])[], isC
 }
 
 function keyOf(titles: readonly string[], row: Row, keying: Keying, facts: Facts) {
-  const shown = (title: string) => row[titles.indexOf(title)]?.display ?? '';
-  const names = grid.APP_NAMES.map(shown).filter((name) => name !== '');
+  const displayOf = (title: string) => row[titles.indexOf(title)]?.display ?? '';
+  const names = grid.APP_NAMES.map(displayOf).filter((name) => name !== '');
   const serial = keying.time === '' ? null : (row[titles.indexOf(keying.time)]?.value ?? null);
   const app = keying.byApp && names.length > 0 ? appNamed(facts.apps, ...names).id : '';
-  const others = titles.filter((title) => title in grid.DIMENSIONS || facts.groups.has(title)).map(shown);
+  const others = titles.filter((title) => title in grid.DIMENSIONS || facts.groups.has(title)).map(displayOf);
   const time =
     serial === null || serial === '' ? '' : bucketOf(dayAfter('1899-12-30', Number(serial)), keying.time);
   return [app, time, ...others].join('|');
@@ -189,13 +189,13 @@ function othersCells(typed: readonly PersonsCell[], sheets: readonly ReadSheet[]
       const key = grid.keysOf(beside).get(at.row) ?? addressOfCell(at);
       return `${sheet.id} ${key}: ${formula === undefined ? value : 'a formula'}`;
     });
-  const left = typed
+  const expected = typed
     .filter(({ text }) => !text.startsWith('=APP_STATS('))
     .map(({ sheetId, at, text }) => `${sheetId} ${at}: ${text.startsWith('=') ? 'a formula' : text}`);
   return [
-    ...left.filter((each) => !found.includes(each)).map((each) => `the person’s cell is gone: ${each}`),
+    ...expected.filter((each) => !found.includes(each)).map((each) => `the person’s cell is gone: ${each}`),
     ...found
-      .filter((each) => !left.includes(each) && !each.startsWith(`${groups?.id} `))
+      .filter((each) => !expected.includes(each) && !each.startsWith(`${groups?.id} `))
       .map((each) => `a cell of nobody: ${each}`),
   ];
 }

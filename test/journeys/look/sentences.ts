@@ -6,14 +6,17 @@ import type { Table } from '../tables';
 import { type Facts, figureOf, keyingOf } from './database';
 
 /** What a person can read beside the grid; mails the newest first. */
-export type Words = Record<'cards' | 'mails', readonly string[]> & { outcome: string; log: readonly Told[] };
+export type Words = Record<'cards' | 'mails', readonly string[]> & {
+  outcome: string;
+  log: readonly NamedTexts[];
+};
 
 /** A text about a table, said on a UTC day about these days. */
-type Said = { text: string; table: Table; on: string; logged?: Told; isPartly?: boolean } & Pick<
+type Said = { text: string; table: Table; on: string; logged?: NamedTexts; isPartly?: boolean } & Pick<
   Table,
   'days' | 'previous'
 >;
-type Told = Readonly<Record<string, string | undefined>>;
+type NamedTexts = Readonly<Record<string, string | undefined>>;
 
 const USD = String.raw`[−+]?[\d,]+(?:\.\d+)?`;
 const SHARE = String.raw`[−+]?[\d.]+%`;
@@ -84,7 +87,7 @@ function about(text: string, blocks: readonly Table[]): Said {
 }
 
 /** The lines of the log, whose results are of the days that were asked then. */
-function loggedIn(log: readonly Told[], blocks: readonly Table[]): Said[] {
+function loggedIn(log: readonly NamedTexts[], blocks: readonly Table[]): Said[] {
   return log.flatMap((logged) => {
     const { Report, Result: text = '', On: on = '', Period = '' } = logged;
     const table = blocks.find(({ name }) => name === Report);
@@ -113,27 +116,27 @@ async function wrongIn(said: Said, facts: Facts): Promise<string[]> {
   const { apps } = facts;
   await facts.asOn(on);
   const wrong: string[] = [];
-  const is = (what: string, told: string | undefined, figure: number | null | undefined) => {
-    if (told && !rounds(told, figure ?? Number.NaN)) wrong.push(`${what} is ${figure}, not ${told}`);
+  const is = (what: string, claim: string | undefined, figure: number | null | undefined) => {
+    if (claim && !rounds(claim, figure ?? Number.NaN)) wrong.push(`${what} is ${figure}, not ${claim}`);
   };
-  const compared = async (told: Told, now: DaySpan, before: DaySpan, of = apps) => {
+  const compared = async (claims: NamedTexts, now: DaySpan, before: DaySpan, of = apps) => {
     const sides = { now: await facts.total(of, now), before: await facts.total(of, before) };
     const change = figureOf('Revenue change', sides) ?? 0;
-    is('the change', told['share'], (figureOf('Revenue change %', sides) ?? 0) * 100);
-    is('the earlier revenue', told['before'], sides.before.revenue);
+    is('the change', claims['share'], (figureOf('Revenue change %', sides) ?? 0) * 100);
+    is('the earlier revenue', claims['before'], sides.before.revenue);
     const [nowDays = 0, beforeDays = 0] = [now, before].map(({ from, to }) => daysFrom(from, to) + 1);
     const aDay = (sides.now.revenue * beforeDays) / (sides.before.revenue * nowDays) - 1;
-    is('the change a day', told['aDay'], aDay * 100);
-    const { sideDays = `${nowDays} days against ${beforeDays}` } = told;
+    is('the change a day', claims['aDay'], aDay * 100);
+    const { sideDays = `${nowDays} days against ${beforeDays}` } = claims;
     if (!sideDays.startsWith(`${nowDays} day`) || !sideDays.endsWith(` ${beforeDays}`))
       wrong.push(`not ${sideDays}`);
-    const drivers = told['drivers']?.split(/, (?=[−+0])/) ?? [];
+    const drivers = claims['drivers']?.split(/, (?=[−+0])/) ?? [];
     const [first = ''] = drivers;
     if (first.endsWith('from impressions')) is(first, first, figureOf('From impressions', sides));
     const sum = drivers.reduce((all, each) => all + numberOf(each), 0);
     // Each is rounded to the cent, and one of less than half a cent isn't told.
     if (first && Math.abs(sum - change) > (drivers.length + 1) / 200) wrong.push(`the drivers sum to ${sum}`);
-    const { most, largest, moved } = told;
+    const { most, largest, moved } = claims;
     const movers = most || largest ? await moversOf(table, now, before, facts) : [];
     const direction = Math.sign(movers.reduce((sum, { change: each }) => sum + each, 0));
     const [mover] = movers.toSorted((a, b) => direction * (b.change - a.change));
@@ -143,7 +146,7 @@ async function wrongIn(said: Said, facts: Facts): Promise<string[]> {
     is('the largest move', moved, farthest?.change);
   };
   let rest = text;
-  const each = async (pattern: string, check: (told: Told) => Promise<void>) => {
+  const each = async (pattern: string, check: (claims: NamedTexts) => Promise<void>) => {
     for (const { 0: sentence, groups = {} } of rest.matchAll(new RegExp(pattern, 'gm'))) {
       rest = rest.replace(sentence, '');
       await check(groups);
@@ -159,28 +162,31 @@ async function wrongIn(said: Said, facts: Facts): Promise<string[]> {
     const change = (numberOf(now) / numberOf(expected) - 1) * 100;
     if (Math.abs(numberOf(share) - change) > 0.5) wrong.push(`${share} is ${change}`);
   });
-  await each(REVENUE, async ({ day, until, earlier: against, beforeOn, now: own, then, total, ...told }) => {
-    const earlier = against ?? beforeOn;
-    const now = { from: day ?? days.from, to: day ?? until ?? days.to };
-    is('revenue', own, (await facts.total(apps, now)).revenue);
-    is('revenue in all', total, (await facts.total(apps, days)).revenue);
-    const end = previous && dayAfter(previous.to, daysFrom(days.to, now.to));
-    if (then) is('the earlier revenue', then, (await facts.total(apps, previous ?? days)).revenue);
-    if (earlier) await compared(told, now, { from: earlier, to: earlier });
-    else if (end && told['share']) await compared(told, now, { from: previous.from, to: end });
-  });
   await each(
-    SUMMARY,
-    async ({ now, from = '', to = from, beforeFrom = '', beforeTo = beforeFrom, ...told }) => {
-      is('revenue', now, (await facts.total(apps, { from, to })).revenue);
-      await compared(told, { from, to }, { from: beforeFrom, to: beforeTo });
+    REVENUE,
+    async ({ day, until, earlier: against, beforeOn, now: own, then, total, ...claims }) => {
+      const earlier = against ?? beforeOn;
+      const now = { from: day ?? days.from, to: day ?? until ?? days.to };
+      is('revenue', own, (await facts.total(apps, now)).revenue);
+      is('revenue in all', total, (await facts.total(apps, days)).revenue);
+      const end = previous && dayAfter(previous.to, daysFrom(days.to, now.to));
+      if (then) is('the earlier revenue', then, (await facts.total(apps, previous ?? days)).revenue);
+      if (earlier) await compared(claims, now, { from: earlier, to: earlier });
+      else if (end && claims['share']) await compared(claims, now, { from: previous.from, to: end });
     },
   );
-  await each(MOVED, async ({ name = '', change, ...told }) => {
+  await each(
+    SUMMARY,
+    async ({ now, from = '', to = from, beforeFrom = '', beforeTo = beforeFrom, ...claims }) => {
+      is('revenue', now, (await facts.total(apps, { from, to })).revenue);
+      await compared(claims, { from, to }, { from: beforeFrom, to: beforeTo });
+    },
+  );
+  await each(MOVED, async ({ name = '', change, ...claims }) => {
     const of = [appNamed(apps, name)];
     const sides = { now: await facts.total(of, days), before: await facts.total(of, previous ?? days) };
     is(`the change of ${name}`, change, figureOf('Revenue change', sides));
-    await compared(told, days, previous ?? days, of);
+    await compared(claims, days, previous ?? days, of);
   });
   const written = logged?.['Revenue (USD)']?.replace('$', '');
   if (written && !text.includes('The table has the top ')) {
@@ -223,10 +229,10 @@ async function moversOf({ titles }: Table, now: DaySpan, before: DaySpan, facts:
 }
 
 /** The number at the beginning of `−1,204.50 USD`. */
-const numberOf = (told: string): number => Number.parseFloat(told.replaceAll(',', '').replace('−', '-'));
+const numberOf = (text: string): number => Number.parseFloat(text.replaceAll(',', '').replace('−', '-'));
 
 /** Whether a number is what was told, as far as that has digits. */
-function rounds(told: string, figure: number): boolean {
-  const digits = /\.(\d+)/.exec(told)?.[1]?.length ?? 0;
-  return Math.abs(numberOf(told) - figure) <= 0.5 * 10 ** -digits + 1e-6;
+function rounds(text: string, figure: number): boolean {
+  const digits = /\.(\d+)/.exec(text)?.[1]?.length ?? 0;
+  return Math.abs(numberOf(text) - figure) <= 0.5 * 10 ** -digits + 1e-6;
 }

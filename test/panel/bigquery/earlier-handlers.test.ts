@@ -38,9 +38,9 @@ test('earlier days are kept, then loaded by one call after another, and are no r
   expect(loaded).toMatchObject({ rows: done, daysDone: done, daysTotal: 90, left: days(90, done + 1) });
   expect(sentence).toContain(`Loaded ${done} rows of ${done} days`);
   expect([hasGaps, earlier()]).toEqual([true, { daysDone: done, daysTotal: 90 }]);
-  let left = loaded?.left;
-  for (let calls = 0; left && calls < 5; calls += 1) left = load(left).loaded?.left;
-  expect([left, earlier(), loadedDays().length, loadedDays()[0]]).toEqual(['', null, 90, back(90)]);
+  let remaining = loaded?.left;
+  for (let calls = 0; remaining && calls < 5; calls += 1) remaining = load(remaining).loaded?.left;
+  expect([remaining, earlier(), loadedDays().length, loadedDays()[0]]).toEqual(['', null, 90, back(90)]);
   expect(new Set(tables.windows).size).toBe(tables.windows.length);
   expect(viewOf(id)).toMatchObject({
     ...{ loadsLeft: mostLoads - 90, lastRun: null, lastRows: null, failures: 0, isRunning: false },

@@ -20,13 +20,13 @@ test('a write answers what was loaded, and continues with what is left', () => {
   );
   expect(first.loaded?.left).toBe(`${back(30)}..${back(done + 1)}`);
   expect(first.loaded?.jobs).toEqual({ count: done, first: 'job_1', last: `job_${done}` });
-  let left = first.loaded?.left ?? '';
+  let remaining = first.loaded?.left ?? '';
   let last = first;
   let given = 30;
-  for (let calls = 0; left !== '' && calls < 5; calls++) {
-    given = daysInSpans(spansOfText(left) ?? []);
-    last = value('write', { ...RUN, choice, days: left });
-    left = last.loaded?.left ?? '';
+  for (let calls = 0; remaining !== '' && calls < 5; calls++) {
+    given = daysInSpans(spansOfText(remaining) ?? []);
+    last = value('write', { ...RUN, choice, days: remaining });
+    remaining = last.loaded?.left ?? '';
   }
   expect(last.loaded).toMatchObject({ daysDone: given, daysTotal: given, left: '' });
   expect(last.hasGaps).toBe(false);

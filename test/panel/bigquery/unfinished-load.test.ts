@@ -18,9 +18,9 @@ function unfinished() {
 
 test('the panel opens with what a load has left, and can go on with it', () => {
   const { load, done, back, value, loadedDays } = unfinished();
-  const left = `${back(30)}..${back(done + 1)}`;
+  const remaining = `${back(30)}..${back(done + 1)}`;
   expect(load()).toEqual({
-    ...{ choice: LOAD, titles: { account: ANN }, days: left, place: STATS_TABLE },
+    ...{ choice: LOAD, titles: { account: ANN }, days: remaining, place: STATS_TABLE },
     ...{ daysDone: done, daysTotal: 30, isLoading: false },
   });
   expect(value('unfinishedLoad', {})).toEqual({ load: load() });

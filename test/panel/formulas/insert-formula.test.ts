@@ -4,7 +4,7 @@ import type { StatsError } from '../../../src/core/errors';
 import type { FormulaCell } from '../../../src/panel/deps';
 import { insertFormula } from '../../../src/panel/formulas/insert-formula';
 import { type Choice, firstChoice } from '../../../src/runs/choice';
-import { yesTo } from '../../fakes/agreed';
+import { yesTo } from '../../fakes/agreements';
 import { errorFrom } from '../../fakes/error-from';
 import { statsAnswer, statsOf, statsRow } from '../../runs/service';
 import { connectedPanel, ONE } from '../connected-panel';
@@ -18,10 +18,10 @@ const FORMULA = `=APP_STATS("${ONE.bundleId}"; "last 7 days"; ; "date"; "revenue
 const OPENED = "'Sheet1'!B3";
 const SHARES = [{ service: 'account' as const, id: 'ann@example.com' }];
 
-/** The cell B3 of a sheet. @param shown what it shows, one look after the other, the last again and again */
+/** The cell B3 of a sheet. @param texts what it shows, one look after the other, the last again and again */
 function sheetCell(
   holds: Partial<FormulaCell> = {},
-  shown: readonly string[] = ['Date'],
+  texts: readonly string[] = ['Date'],
   inTheWay: InTheWay = [],
 ) {
   const looks: string[] = [];
@@ -32,7 +32,7 @@ function sheetCell(
     put: (formula) => void cell.puts.push(formula),
     timeShown: () => null,
     shown: () => {
-      const look = shown[Math.min(looks.length, shown.length - 1)] ?? '';
+      const look = texts[Math.min(looks.length, texts.length - 1)] ?? '';
       looks.push(look);
       return look;
     },
@@ -56,11 +56,11 @@ function inserting(cell: FormulaCell, isShared = true) {
 test.each<[string, boolean, string]>([
   ['the only connection', false, ''],
   ['one of several', true, ' It uses ann@example.com, which is shared in this spreadsheet.'],
-])('which shared connection a formula uses is told of %s', (_title, hasOther, told) => {
+])('which shared connection a formula uses is told of %s', (_title, hasOther, ending) => {
   const made = inserting(sheetCell().cell);
   if (hasOther) made.connections.store('account', connectionOf('lee@example.com', 'key:lee', 9));
   expect(made.insert().sentence).toBe(
-    `The formula is in B3. Refresh formulas in the menu updates it.${told}`,
+    `The formula is in B3. Refresh formulas in the menu updates it.${ending}`,
   );
 });
 
@@ -176,8 +176,8 @@ describe('cells where the result would go', () => {
       below(5),
       { range: 'B5', mayBeItsOwn: true },
     ],
-  ])('refuse it where they %s', (_title, holds, shown, inTheWay, details) => {
-    const { cell } = sheetCell(holds, shown, inTheWay);
+  ])('refuse it where they %s', (_title, holds, texts, inTheWay, details) => {
+    const { cell } = sheetCell(holds, texts, inTheWay);
     const request = { cell: holds === opened ? OPENED : undefined };
     const { insert } = inserting(cell);
     // Asked first where the cell has a person's formula.
@@ -196,8 +196,8 @@ describe('after it was put, its cell', () => {
     ['shows it after some looks', ['Loading...', 'Wird geladen…', '', 'Date'], 4, false],
     ['loads for longer than anybody waits', ['Loading...'], 10, true],
     ['shows nothing for longer than anybody waits', [''], 5, true],
-  ])('%s', (_title, shown, looks, isLoading) => {
-    const made = sheetCell({}, shown);
+  ])('%s', (_title, texts, looks, isLoading) => {
+    const made = sheetCell({}, texts);
     const { insert, clock } = inserting(made.cell);
     const startedMs = clock.now();
     expect(insert().sentence.includes('once they’re loaded')).toBe(isLoading);
@@ -212,8 +212,8 @@ describe('after it was put, its cell', () => {
       [{ row: 4, column: 2, hasFormula: false }],
       { code: 'FORMULA_BLOCKED', details: { content: '#REF!', range: 'B4' } },
     ],
-  ])('tells %s', (_title, shown, inTheWay, expected) => {
-    const made = sheetCell({}, [shown]);
+  ])('tells %s', (_title, text, inTheWay, expected) => {
+    const made = sheetCell({}, [text]);
     made.cell.cellsInTheWay = () => (made.cell.puts.length > 0 ? inTheWay : []);
     expect(errorFrom(() => inserting(made.cell).insert())).toMatchObject(expected);
   });

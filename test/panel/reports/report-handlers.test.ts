@@ -3,7 +3,7 @@
 import { byService } from '../../../src/core/add-on/services';
 import { StatsError } from '../../../src/core/errors';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
-import { yesTo } from '../../fakes/agreed';
+import { yesTo } from '../../fakes/agreements';
 import type { FakeHttpSender } from '../../fakes/net/fake-http-sender';
 import { SELLER, sellerAnswer, statsAnswer, statsOf, statsRow } from '../../runs/service';
 import { connectedPanel, ONE } from '../connected-panel';
@@ -186,8 +186,8 @@ test.each<[string, Partial<ReportDraft>, object]>([
 test('a run writes, answers its place, its changes and how fresh it is, and is shown in the list', () => {
   const made = connected();
   const { id } = made.save().draft;
-  const { fresh, reports, ...told } = made.value('runReport', { ...RUN, id });
-  expect(told).toMatchObject({
+  const { fresh, reports, ...outcome } = made.value('runReport', { ...RUN, id });
+  expect(outcome).toMatchObject({
     sentence: 'Merged 1 row into A1:F2 of sheet “App stats”.',
     gaps: [],
     notes: ['1 row added, 0 changed, 0 removed.'],

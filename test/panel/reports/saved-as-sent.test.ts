@@ -214,8 +214,8 @@ test('a report of any form is refused with a reason, or read back as it was sent
       const saved = savedAndRead(draft);
       if (!saved) return;
       // It has passed the schema, so it is a draft.
-      const sent = JSON.parse(JSON.stringify(draft)) as ReportDraft;
-      expect(meaningOf({ ...saved.read, id: '' })).toEqual(meaningOf(sent));
+      const sentDraft = JSON.parse(JSON.stringify(draft)) as ReportDraft;
+      expect(meaningOf({ ...saved.read, id: '' })).toEqual(meaningOf(sentDraft));
       const { id, ...imported } = saved.imported;
       const { destination } = saved.read.choice;
       // An import looks for a free name, without blanks around it.
@@ -232,10 +232,10 @@ test('a report of any form is refused with a reason, or read back as it was sent
 test('a report that the panel can send is saved and read back', () => {
   fc.assert(
     fc.property(anyDraft, (draft) => {
-      const { id, ...sent } = draft;
+      const { id, ...sentDraft } = draft;
       // It names the one account that is connected.
       const bigquery = draft.choice.destination.kind === 'bigQueryTable' ? ACCOUNT : '';
-      expect(savedAndRead(draft)?.read).toEqual({ ...sent, bigquery });
+      expect(savedAndRead(draft)?.read).toEqual({ ...sentDraft, bigquery });
     }),
     { numRuns: draws(20, 60) },
   );
@@ -270,9 +270,9 @@ test.each<[string, Partial<ReportDraft['choice']>]>([
   ['1,000 apps', { apps: Array.from({ length: 1000 }, (_, at) => String(at).padStart(36, '0')) }],
   ['long names with commas and quotes', { bundles: [`a, "b" ${'x'.repeat(480)}`, ' c '] }],
 ])('a report with %s is read back as it was sent', (_what, choice) => {
-  const sent = { ...DRAFT, choice: { ...DRAFT.choice, ...choice } };
-  const { id, ...expected } = sent;
-  expect(savedAndRead(sent)).toEqual({ read: expected, imported: expect.objectContaining(expected) });
+  const sentDraft = { ...DRAFT, choice: { ...DRAFT.choice, ...choice } };
+  const { id, ...expected } = sentDraft;
+  expect(savedAndRead(sentDraft)).toEqual({ read: expected, imported: expect.objectContaining(expected) });
 });
 
 test('a report with the longest name that the panel takes is saved', () => {

@@ -44,8 +44,8 @@ test('taking over all reports of a panel reads tab and properties as often as ta
   const all = takingOver(MOST_AT_ONCE);
   expect(all.calls).toEqual({ ...two, rows: MOST_AT_ONCE });
   expect(two.rows).toBe(2);
-  const shown = all.answer.reports.map(({ report }) => [report?.isMine, report?.waits]);
-  expect(shown).toEqual(Array(MOST_AT_ONCE).fill([true, null]));
+  const states = all.answer.reports.map(({ report }) => [report?.isMine, report?.waits]);
+  expect(states).toEqual(Array(MOST_AT_ONCE).fill([true, null]));
 });
 
 test.each(['takeOver', 'saveAsTheyAre'] as const)(

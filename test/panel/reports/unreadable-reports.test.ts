@@ -27,10 +27,10 @@ function withBroken() {
   const [broken = '', whole = ''] = ids;
   made.saved.tab.rowAt(0).report = BROKEN;
   const listed = () => made.value('reports', {}).reports;
-  const shown = () => listed()[0]?.unreadable ?? { id: 'none', text: '' };
+  const unreadable = () => listed()[0]?.unreadable ?? { id: 'none', text: '' };
   const namesOf = (id: string) =>
     made.sheet.workbook.namedRanges.map(({ name }) => name).filter((name) => name.includes(id));
-  return { ...made, broken, whole, listed, shown, namesOf };
+  return { ...made, broken, whole, listed, unreadable, namesOf };
 }
 
 test('a row that can’t be read is deleted with what is stored for it, and its cells and the others stay', () => {
@@ -39,8 +39,8 @@ test('a row that can’t be read is deleted with what is stored for it, and its 
   const cells = made.sheet.contents('Broken');
   expect(cells).toMatchObject({ A1: 'Date' });
   expect(made.namesOf(made.broken)).not.toEqual([]);
-  expect(made.shown()).toEqual({ id: made.broken, text: BROKEN });
-  expect(made.value('deleteUnreadable', made.shown())).toMatchObject({
+  expect(made.unreadable()).toEqual({ id: made.broken, text: BROKEN });
+  expect(made.value('deleteUnreadable', made.unreadable())).toMatchObject({
     sentence: expect.stringMatching(/is deleted\. Its cells are kept\.$/),
     reports: [{ name: 'Whole', problem: null }],
   });
@@ -59,7 +59,7 @@ test('a row that can’t be read is deleted with what is stored for it, and its 
 test('the trigger goes with the last report that it runs', () => {
   const made = withBroken();
   made.value('changeReport', { id: made.whole, change: 'delete' });
-  made.value('deleteUnreadable', made.shown());
+  made.value('deleteUnreadable', made.unreadable());
   expect([made.listed(), made.saved.triggers.stands()]).toEqual([[], false]);
 });
 
@@ -91,14 +91,14 @@ test.each<[string, (made: ReturnType<typeof withBroken>) => void]>([
   ],
 ])('a row that %s since it was listed is not deleted', (_what, change) => {
   const made = withBroken();
-  const shown = made.shown();
+  const unreadable = made.unreadable();
   change(made);
   const before = JSON.stringify([
     made.saved.tab.rows,
     made.documentProperties.all(),
     made.namesOf(made.broken),
   ]);
-  expect(made.error('deleteUnreadable', shown).code).toBe('REPORT_UNKNOWN');
+  expect(made.error('deleteUnreadable', unreadable).code).toBe('REPORT_UNKNOWN');
   expect(
     JSON.stringify([made.saved.tab.rows, made.documentProperties.all(), made.namesOf(made.broken)]),
   ).toBe(before);
@@ -113,9 +113,9 @@ test('a report that can be read is not deleted by its ID and its text', () => {
 
 test('a row that has been sorted elsewhere since is deleted there', () => {
   const made = withBroken();
-  const shown = made.shown();
+  const unreadable = made.unreadable();
   made.saved.tab.rows.reverse();
-  made.value('deleteUnreadable', shown);
+  made.value('deleteUnreadable', unreadable);
   expect(made.saved.tab.rows.map(({ id }) => id)).toEqual([made.whole]);
 });
 
@@ -124,8 +124,8 @@ test('a broken copy of a report goes, and the report keeps its cells, its state 
   const [, report] = made.listed();
   made.saved.tab.rowAt(0).id = made.whole;
   const state = made.documentProperties.all()[`state.${made.whole}`];
-  expect(made.shown()).toEqual({ id: made.whole, text: BROKEN });
-  made.value('deleteUnreadable', made.shown());
+  expect(made.unreadable()).toEqual({ id: made.whole, text: BROKEN });
+  made.value('deleteUnreadable', made.unreadable());
   expect(made.listed()).toEqual([report]);
   expect(made.documentProperties.all()[`state.${made.whole}`]).toBe(state);
   expect(made.namesOf(made.whole)).not.toEqual([]);
@@ -153,7 +153,7 @@ test('a row whose ID is none is deleted, and nothing that is stored for reports'
   const made = withBroken();
   const before = made.documentProperties.all();
   made.saved.tab.rowAt(0).id = '__proto__';
-  made.value('deleteUnreadable', { ...made.shown() });
+  made.value('deleteUnreadable', { ...made.unreadable() });
   expect(made.saved.tab.rows.map(({ id }) => id)).toEqual([made.whole]);
   expect(made.documentProperties.all()).toEqual(before);
   expect(made.namesOf(made.broken)).not.toEqual([]);

@@ -208,7 +208,7 @@ describe('a finding where earlier rows stay', () => {
     const COLUMNS = [...APPS.map((each, at) => ({ ...each, name: names[at] ?? '' })), DATE, REVENUE];
     const of = (app: string, on: string, revenue: number): TableRow => [app, app, 'android', on, revenue];
     const bothDays = [of('Chess', '2026-11-10', 10), of('Chess', '2026-11-17', 8)];
-    const told = (
+    const findingIn = (
       block: TableRow[],
       run: Partial<RowsOfRun['query']> = {},
       requested: readonly string[] = ['Chess', 'Golf'],
@@ -226,16 +226,16 @@ describe('a finding where earlier rows stay', () => {
 
     test('does not take an app that is no longer requested for a fall', () => {
       const rows = [of('Golf', '2026-11-10', 90), ...bothDays];
-      expect(told(rows, {}, ['Chess'])).toBeNull();
+      expect(findingIn(rows, {}, ['Chess'])).toBeNull();
       // One that is requested and has no rows has fallen.
-      expect(told(rows)).toMatchObject({ change: { now: 8, before: 100 } });
+      expect(findingIn(rows)).toMatchObject({ change: { now: 8, before: 100 } });
     });
 
     test('does not take an app without earlier days for a rise, unless the run has read those days', () => {
       const rows = [...bothDays, of('Golf', '2026-11-17', 90)];
       const now = { now: 98, before: 10, most: { name: 'Golf' } };
-      expect(told(rows)).toBeNull();
-      expect(told(rows, { days: { first: day('2026-11-10'), last: days.last } })).toMatchObject({
+      expect(findingIn(rows)).toBeNull();
+      expect(findingIn(rows, { days: { first: day('2026-11-10'), last: days.last } })).toMatchObject({
         change: now,
       });
     });

@@ -157,8 +157,8 @@ test.each([
 });
 
 test('a watched value whose name is withheld can’t be looked into', () => {
-  const told = { name: 'withheld', conditions: [], day: day('2026-11-17'), isWeek: false };
-  expect(looksAfterMove(ofApps(), { metric: 'revenue', of: 'app' }, told, onDay(TODAY))).toEqual([]);
+  const move = { name: 'withheld', conditions: [], day: day('2026-11-17'), isWeek: false };
+  expect(looksAfterMove(ofApps(), { metric: 'revenue', of: 'app' }, move, onDay(TODAY))).toEqual([]);
 });
 
 test.each<[string, Choice, Moved | null]>([

@@ -31,7 +31,7 @@ test('all days from the first one to yesterday are loaded, the newest first, and
   made.tables.loadMs = 3_000;
   // The table has days 7 to 3 since they are final.
   expect(made.want(200)).toEqual({ wanted: 200, had: 5, unread: null });
-  expect(made.left()).toBe(`${back(2)}..${back(1)}, ${back(200)}..${back(8)}`);
+  expect(made.remaining()).toBe(`${back(2)}..${back(1)}, ${back(200)}..${back(8)}`);
   const sentences = made.loadAll();
   expect(sentences.length).toBeGreaterThan(1);
   expect(made.tables.revenue()).toEqual(eachDay(200, 1, 1));
@@ -60,7 +60,7 @@ test('a day that was loaded before it was final is loaded again, and one that wa
   made.loadAll();
   made.want(2);
   // By now, days 1 and 2 are final, and so is today of the beginning; the two days after that aren’t.
-  expect(made.left()).toBe(`${back(-1)}..${back(-2)}`);
+  expect(made.remaining()).toBe(`${back(-1)}..${back(-2)}`);
 });
 
 test('the days that the table has are loaded, too, if that is chosen', () => {
@@ -69,7 +69,7 @@ test('the days that the table has are loaded, too, if that is chosen', () => {
   made.loadAll();
   expect(made.want(20)).toMatchObject({ had: 18 });
   expect(made.want(20, true)).toEqual({ wanted: 20, had: 0, unread: null });
-  expect(made.left()).toBe(`${back(20)}..${back(1)}`);
+  expect(made.remaining()).toBe(`${back(20)}..${back(1)}`);
 });
 
 test('a table takes 700 loads a UTC day, those of its runs counted; the rest can follow on the next day', () => {
@@ -81,7 +81,7 @@ test('a table takes 700 loads a UTC day, those of its runs counted; the rest can
   expect(sentences.at(-1)).toContain(
     '37 of 730 days are left, because no more can be loaded into the table today (UTC). Continue tomorrow.',
   );
-  expect(made.left()).toBe(`${back(730)}..${back(694)}`);
+  expect(made.remaining()).toBe(`${back(730)}..${back(694)}`);
   expect(made.loadAll()).toEqual([
     '37 of 730 days are left, because no more can be loaded into the table today (UTC). Continue tomorrow.',
   ]);
@@ -95,7 +95,7 @@ test('days without rows are no loads, so a load takes more days than there are l
   made.run();
   made.want(730, true);
   made.loadAll();
-  expect([made.left(), made.tables.revenue()]).toEqual([null, eachDay(400, 1, 1)]);
+  expect([made.remaining(), made.tables.revenue()]).toEqual([null, eachDay(400, 1, 1)]);
 });
 
 test('days that fail are offered again, and a later call of the same load doesn’t try them', () => {
@@ -104,12 +104,12 @@ test('days that fail are offered again, and a later call of the same load doesn�
   made.tables.troubles.set(back(3), loadFailed(3));
   made.want(200);
   made.loadAll();
-  expect(made.left()).toBe(back(3));
+  expect(made.remaining()).toBe(back(3));
   expect(made.current().run.earlier?.total).toBe(200);
   expect(made.tables.windows.filter((window) => window.endsWith(back(1)))).toHaveLength(1);
   made.tables.troubles.clear();
   made.loadAll();
-  expect([made.left(), made.tables.revenue()]).toEqual([null, eachDay(200, 1, 1)]);
+  expect([made.remaining(), made.tables.revenue()]).toEqual([null, eachDay(200, 1, 1)]);
 });
 
 test('days that the dataset would delete at once are offered no more', () => {
@@ -118,7 +118,7 @@ test('days that the dataset would delete at once are offered no more', () => {
   for (let ago = 21; ago <= 100; ago++) made.tables.troubles.set(back(ago), expired);
   made.want(100);
   expect(made.loadAll().at(-1)).toContain('Not loaded:');
-  expect([made.left(), made.tables.revenue()]).toEqual([null, eachDay(20, 1, 1)]);
+  expect([made.remaining(), made.tables.revenue()]).toEqual([null, eachDay(20, 1, 1)]);
 });
 
 test('if BigQuery refuses to tell its days, all are loaded; while it is busy, none is asked for', () => {
@@ -131,12 +131,12 @@ test('if BigQuery refuses to tell its days, all are loaded; while it is busy, no
   });
   made.tables.daysRefusal = refused;
   expect(made.want(10)).toEqual({ wanted: 10, had: 0, unread: refused });
-  expect(made.left()).toBe(`${back(10)}..${back(1)}`);
+  expect(made.remaining()).toBe(`${back(10)}..${back(1)}`);
   dropEarlierDays(ID, made.reports);
   const busy = new StatsError('SERVICE_BUSY', { service: 'bigquery', status: 429, serviceMessage: '' });
   made.tables.daysRefusal = busy;
   expect(errorFrom(() => made.want(10))).toBe(busy);
-  expect(made.left()).toBeNull();
+  expect(made.remaining()).toBeNull();
 });
 
 test('while a call loads, no tick runs the report; between two calls, one does', () => {
@@ -210,7 +210,7 @@ test.each<[string, Parameters<typeof tableReport>[0], number, string]>([
 ])('earlier days %s are refused', (_what, changes, first, code) => {
   const made = earlierReport(changes);
   expect(errorFrom(() => made.want(first))).toMatchObject({ code });
-  expect([made.left(), made.tables.windows]).toEqual([null, []]);
+  expect([made.remaining(), made.tables.windows]).toEqual([null, []]);
 });
 
 test('earlier days need the report as its owner saved it, and the key that it names', () => {
@@ -235,20 +235,20 @@ test('what is left goes where its owner saves the report as somebody else has ch
   made.want(30);
   made.tab.editChoice(0, { period: 'last 90 days' });
   saveAsTheyAre(seenNow(made.current(), made.reports), made.reports);
-  expect([made.left(), made.current().isAsSaved]).toEqual([null, true]);
+  expect([made.remaining(), made.current().isAsSaved]).toEqual([null, true]);
 });
 
 test('what is left stands in its owner’s properties: no editor can write it, and no other person sees or loads it', () => {
   const made = earlierReport();
   made.want(30);
   made.tab.editRuns(0, { earlier: { total: 300, left: [{ first: back(300), last: back(1) }] } });
-  expect(made.left()).toBe(`${back(30)}..${back(1)}`);
+  expect(made.remaining()).toBe(`${back(30)}..${back(1)}`);
   made.who.user = BOB;
-  expect(made.left()).toBeNull();
+  expect(made.remaining()).toBeNull();
   const acts = [() => made.want(9), () => made.load(), () => dropEarlierDays(ID, made.reports)];
   expect(acts.map((act) => errorFrom(act).code)).toEqual(acts.map(() => 'REPORT_OF_OTHERS'));
   made.who.user = ANN;
-  expect(made.left()).toBe(`${back(30)}..${back(1)}`);
+  expect(made.remaining()).toBe(`${back(30)}..${back(1)}`);
 });
 
 test.each<[string, (made: ReturnType<typeof earlierReport>) => void]>([
@@ -269,7 +269,7 @@ test.each<[string, (made: ReturnType<typeof earlierReport>) => void]>([
   const made = earlierReport();
   made.want(30);
   act(made);
-  expect(made.left()).toBeNull();
+  expect(made.remaining()).toBeNull();
   expect(made.load().sentence).toBe('There were no days to load.');
 });
 

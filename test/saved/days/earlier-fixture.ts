@@ -29,11 +29,11 @@ export function earlierReport(changes: Parameters<typeof tableReport>[0] = {}, d
     }
     return sentences;
   };
-  const left = () => {
+  const remaining = () => {
     const { earlier } = made.current().run;
     return earlier && textOfSpans(earlier.left);
   };
   /** The property of whoever is at the keyboard about the report. */
   const property = () => reports.userProperties.all()[reportProperty('own', ID, reports)] ?? '{}';
-  return { ...made, want, load, loadAll, left, property };
+  return { ...made, want, load, loadAll, remaining, property };
 }

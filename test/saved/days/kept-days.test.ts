@@ -60,7 +60,7 @@ function leftTable(reason: Reason | null, changes: Parameters<typeof tableReport
       .flatMap((url) => /apps\/(\d+)\/stats\?ds=([\d-]+)&de=([\d-]+)/.exec(url)?.slice(1).join(' ') ?? []);
   asked();
   const missed = () => textOfSpans(made.current().run.daysMissed);
-  const left = () => appsToLeaveOut(made.current(), reports.documentProperties.all()).length;
+  const leftOutCount = () => appsToLeaveOut(made.current(), reports.documentProperties.all()).length;
   /** Runs once a day. */
   const runs = (days: number) =>
     Array.from({ length: days }, () => {
@@ -76,12 +76,12 @@ function leftTable(reason: Reason | null, changes: Parameters<typeof tableReport
       made.tick();
     }
   };
-  return { ...made, leave, comeBack, asked, missed, left, runs, ticks };
+  return { ...made, leave, comeBack, asked, missed, leftOutCount, runs, ticks };
 }
 
 describe.each(BOTH)('an app that is %s', (reason) => {
   test('its days stay, and newer ones are loaded without it', () => {
-    const { runs, tables, current, missed, left } = leftTable(reason);
+    const { runs, tables, current, missed, leftOutCount } = leftTable(reason);
     for (const [at, { sentence, error }] of runs(3).entries()) {
       expect(error).toBeNull();
       expect(sentence).toContain(`Not loaded: ${back(2)}..${back(1)}. ${REASONS[reason]}`);
@@ -92,16 +92,16 @@ describe.each(BOTH)('an app that is %s', (reason) => {
     const warning = reason === 'silent' ? 'apps silent' : 'data missing';
     expect(current().run).toMatchObject({ warning, failures: 0 });
     expect(current().run.lastGoodMs).toBe(current().run.lastRunMs);
-    expect(left()).toBe(1);
+    expect(leftOutCount()).toBe(1);
   });
 
   test('once it is back, every day is as the service has it, in two runs', () => {
-    const { runs, comeBack, tables, missed, left, current } = leftTable(reason);
+    const { runs, comeBack, tables, missed, leftOutCount, current } = leftTable(reason);
     runs(6);
     comeBack();
     runs(2);
     expect(tables.revenue()).toEqual(eachDay(10, -7, 11));
-    expect([missed(), left(), current().run.warning]).toEqual(['', 0, '']);
+    expect([missed(), leftOutCount(), current().run.warning]).toEqual(['', 0, '']);
   });
 
   test('it is owed days after more weeks than the run asks the table about', () => {
@@ -115,10 +115,12 @@ describe.each(BOTH)('an app that is %s', (reason) => {
 
   test('it is named for seven days once a day without it is final, unless it isn’t listed', () => {
     const { runs } = leftTable(reason);
-    const named = runs(12).map(({ sentence }) => /No rows from (?:[^.]|\.\w)*\./.exec(sentence)?.[0] ?? '');
+    const mentions = runs(12).map(
+      ({ sentence }) => /No rows from (?:[^.]|\.\w)*\./.exec(sentence)?.[0] ?? '',
+    );
     // The first day without it is final three days after it.
     const since = reason === 'silent' ? `No rows from ${TITLE} since ${back(0)}.` : '';
-    expect(named).toEqual([
+    expect(mentions).toEqual([
       ...Array<string>(2).fill(''),
       ...Array<string>(7).fill(since),
       ...Array<string>(3).fill(''),
@@ -126,13 +128,13 @@ describe.each(BOTH)('an app that is %s', (reason) => {
   });
 
   test('days are loaded without it once its owner has left it out, until it is back and leaves again', () => {
-    const { run, leave, comeBack, reports, tables, clock, left, asked } = leftTable(reason);
+    const { run, leave, comeBack, reports, tables, clock, leftOutCount, asked } = leftTable(reason);
     run();
-    expect([left(), leaveOut(ID, reports), left()]).toEqual([1, [TITLE], 0]);
+    expect([leftOutCount(), leaveOut(ID, reports), leftOutCount()]).toEqual([1, [TITLE], 0]);
     asked();
     const { sentence } = run();
     expect(tables.revenue()).toEqual({ ...eachDay(10, 3, 11), ...eachDay(2, 0, 1) });
-    expect([sentence, left()]).toEqual([expect.not.stringContaining(TITLE), 0]);
+    expect([sentence, leftOutCount()]).toEqual([expect.not.stringContaining(TITLE), 0]);
     comeBack();
     clock.advance(DAY_MS);
     run();
@@ -142,7 +144,7 @@ describe.each(BOTH)('an app that is %s', (reason) => {
   });
 
   test('only the owner of a schedule leaves it out, whatever another person stores or types', () => {
-    const { run, reports, tab, who, current, left } = leftTable(reason, SCHEDULED);
+    const { run, reports, tab, who, current, leftOutCount } = leftTable(reason, SCHEDULED);
     run();
     who.user = BOB;
     expect(() => leaveOut(ID, reports)).toThrow('REPORT_OF_OTHERS');
@@ -153,7 +155,7 @@ describe.each(BOTH)('an app that is %s', (reason) => {
     tab.rowAt(0).report = report;
     who.user = ANN;
     reports.book.record({ ...current(), run: { ...current().run, dataOwner: '' } });
-    expect([run().sentence, left()]).toEqual([expect.stringContaining(REASONS[reason]), 1]);
+    expect([run().sentence, leftOutCount()]).toEqual([expect.stringContaining(REASONS[reason]), 1]);
   });
 
   test('earlier days wait for it, are left, and are loaded once it is left out', () => {
@@ -173,7 +175,7 @@ describe.each(BOTH)('an app that is %s', (reason) => {
     const { facts, mailer, ticks, leave } = leftTable(reason, SCHEDULED);
     facts.apps = [...facts.apps, appWithId('102'), appWithId('103')];
     for (let ago = -40; ago <= 20; ago++) for (const id of ['102', '103']) facts.put(id, back(ago), 3);
-    const bodies = () => mailer.sent.splice(0).map(({ body }) => body);
+    const bodies = () => mailer.mails.splice(0).map(({ body }) => body);
     ticks(72);
     const [first, ...others] = bodies();
     expect(first).toContain(REASONS[reason]);
@@ -224,8 +226,8 @@ test('an app that has retired is named for seven days and keeps no day from bein
   const { facts, runs, tables, missed, current } = leftTable(null);
   for (let ago = 0; ago >= -40; ago--) facts.put('101', back(ago), null);
   facts.put('100', back(1), 5);
-  const named = runs(12).map(({ sentence }) => sentence.includes(`No rows from ${TITLE} since ${back(0)}`));
-  expect(named).toEqual([false, false, ...Array<boolean>(7).fill(true), false, false, false]);
+  const isNamed = runs(12).map(({ sentence }) => sentence.includes(`No rows from ${TITLE} since ${back(0)}`));
+  expect(isNamed).toEqual([false, false, ...Array<boolean>(7).fill(true), false, false, false]);
   expect(tables.revenue()).toMatchObject({ ...eachDay(10, 2, 11), [back(1)]: 15, ...eachDay(0, -11, 1) });
   expect([missed(), current().run.warning, current().run.failures]).toEqual(['', '', 0]);
 });

@@ -6,7 +6,7 @@ import { StatsError } from '../../../src/core/errors';
 import { placeAddress } from '../../../src/core/place/place';
 import { deleteReport, saveDraft } from '../../../src/saved/edit-report';
 import { personStart, runForPerson } from '../../../src/saved/run/run-and-record';
-import { yesTo } from '../../fakes/agreed';
+import { yesTo } from '../../fakes/agreements';
 import { STATS_NAME, STATS_TABLE } from '../../fakes/tables/day-tables';
 import { back, DAY_MS, eachDay, START_MS } from '../../runs/fact-fixture';
 import { appWithId } from '../../runs/given-app';
@@ -122,13 +122,13 @@ test('a run that continues after midnight also loads the days that were not over
 
 test('a first run that was stopped loads all days since when it continues days later', () => {
   const made = tableReport({ run: { handledDueMs: START_MS } });
-  let left = made.current();
+  let reportAtStop = made.current();
   made.tables.onStep = (step) => {
-    if (step === 'write') left = made.current();
+    if (step === 'write') reportAtStop = made.current();
   };
   made.run();
   made.tables.tables.clear();
-  made.reports.book.save(left);
+  made.reports.book.save(reportAtStop);
   made.clock.advance(20 * DAY_MS);
   for (let days = 0; days < 20; days++) made.facts.put('100', back(-days), 1);
   made.run();
@@ -247,9 +247,9 @@ test('data of another account are loaded once the person agrees that they belong
 
 test('of another person’s schedule, only that person can agree to load data of another account', () => {
   const made = tableReport({ schedule: { kind: 'hours', every: 1 }, ownedBy: 'kim@studio.example' });
-  const agreed = { has: (kind: string) => kind === 'runOthers' };
+  const agreements = { has: (kind: string) => kind === 'runOthers' };
   const run = () =>
-    seenRun(runForPerson(made.current(), personStart(QUIET, made.reports, agreed), made.reports));
+    seenRun(runForPerson(made.current(), personStart(QUIET, made.reports, agreements), made.reports));
   expect(run().error).toBeNull();
   switchAccount(made);
   const { error } = run();
@@ -258,13 +258,13 @@ test('of another person’s schedule, only that person can agree to load data of
 
 /** The report as Google leaves it when it stops the run in its second window. */
 function stoppedRun(made: ReturnType<typeof tableReport>) {
-  let left = made.current();
+  let reportAtStop = made.current();
   made.tables.onStep = (step) => {
-    if (step === 'write' && made.tables.windows.length === 1) left = made.current();
+    if (step === 'write' && made.tables.windows.length === 1) reportAtStop = made.current();
   };
   made.run();
   made.tables.onStep = () => undefined;
-  made.reports.book.save(left);
+  made.reports.book.save(reportAtStop);
 }
 
 /** Whoever runs the report is logged in to another account. */

@@ -37,10 +37,10 @@ test('a load that time ends keeps its choice and its days, and what goes on with
   const { load, goOn, unfinished, tables, choice } = onceFixture();
   tables.loadMs = 6_000;
   load();
-  const [loaded, left] = [Object.keys(tables.revenue()).length, unfinished()];
+  const [loaded, rest] = [Object.keys(tables.revenue()).length, unfinished()];
   expect(loaded).toBeGreaterThan(0);
-  expect(left).toMatchObject({ choice: choice(), titles: {}, total: 90, startedMs: null });
-  expect(daysInSpans(left?.left ?? [])).toBe(90 - loaded);
+  expect(rest).toMatchObject({ choice: choice(), titles: {}, total: 90, startedMs: null });
+  expect(daysInSpans(rest?.left ?? [])).toBe(90 - loaded);
   tables.loadMs = 0;
   goOn();
   expect([unfinished(), tables.revenue()]).toEqual([null, eachDay(90, 1, 1)]);
@@ -56,12 +56,12 @@ test('a load that Google stops is known once it has loaded days, and as under wa
   ignoreErrors(() => load());
   expect(seen.slice(0, 3)).toEqual(['', `${back(90)}..${back(11)}`, `${back(90)}..${back(31)}`]);
   // Nothing runs after a stop, so what the property had then is what the panel finds.
-  const left = { ...unfinished(), startedMs: clock.now() } as NonNullable<ReturnType<typeof unfinished>>;
-  expect([isLoading(left, clock.now()), isLoading(left, clock.now() + 7 * 60_000 + 1)]).toEqual([
+  const rest = { ...unfinished(), startedMs: clock.now() } as NonNullable<ReturnType<typeof unfinished>>;
+  expect([isLoading(rest, clock.now()), isLoading(rest, clock.now() + 7 * 60_000 + 1)]).toEqual([
     true,
     false,
   ]);
-  expect(isLoading({ ...left, startedMs: null }, clock.now())).toBe(false);
+  expect(isLoading({ ...rest, startedMs: null }, clock.now())).toBe(false);
 });
 
 test('a load that fails before it has loaded a day isn’t offered, and one that fails later is', () => {

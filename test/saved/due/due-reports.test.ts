@@ -17,17 +17,17 @@ const DAILY_AT_3 = { kind: 'daily', hour: 3 } as const;
 type Changes = Parameters<typeof savedReport>[0];
 type Run = NonNullable<NonNullable<Changes>['run']>;
 
-const named = (name: string, run: Run, changes: Changes = {}) => scheduled({ name, ...changes, run });
+const reportNamed = (name: string, run: Run, changes: Changes = {}) => scheduled({ name, ...changes, run });
 
 /** The names of due reports in their order. */
-const orderOf = (reports: ReturnType<typeof named>[]) =>
+const orderOf = (reports: ReturnType<typeof reportNamed>[]) =>
   inRunOrder(reports.flatMap((report) => dueNow(report, START_MS) ?? [])).map(({ report }) => report.name);
 
 /** Hourly, and not run for so many hours. */
 const waiting = (name: string, hours: number, run: Run = {}) =>
-  named(name, { handledDueMs: FOUR - hours * HOUR_MS, lastRunMs: FOUR - hours * HOUR_MS, ...run });
+  reportNamed(name, { handledDueMs: FOUR - hours * HOUR_MS, lastRunMs: FOUR - hours * HOUR_MS, ...run });
 
-test.each<[string, ReturnType<typeof named>[], string[]]>([
+test.each<[string, ReturnType<typeof reportNamed>[], string[]]>([
   [
     'the first due time that was missed decides, not the last',
     [waiting('now', 1), waiting('five hours', 5), waiting('two hours', 2)],
@@ -46,7 +46,7 @@ test.each<[string, ReturnType<typeof named>[], string[]]>([
     'schedules of all kinds are in one line',
     [
       waiting('hourly', 3),
-      named('daily', { handledDueMs: FOUR - 24 * HOUR_MS, lastRunMs: FOUR }, { schedule: DAILY_AT_4 }),
+      reportNamed('daily', { handledDueMs: FOUR - 24 * HOUR_MS, lastRunMs: FOUR }, { schedule: DAILY_AT_4 }),
       waiting('hourly, longer', 4),
     ],
     ['hourly, longer', 'hourly', 'daily'],
@@ -54,7 +54,7 @@ test.each<[string, ReturnType<typeof named>[], string[]]>([
   [
     'a due time that is tried again comes behind all others, and a new one of a failed report doesn’t',
     [
-      named(
+      reportNamed(
         'failed',
         { handledDueMs: FOUR - HOUR_MS, nextTryMs: FOUR - HOUR_MS / 2, lastRunMs: FOUR - HOUR_MS / 2 },
         { schedule: DAILY_AT_3 },
@@ -83,14 +83,14 @@ test.each<[string, ReturnType<typeof named>[], string[]]>([
     'what needs a whole tick comes first, and what even that was too short for after all others',
     [
       waiting('too short twice', 9, { outOfTime: 'again' }),
-      named(
+      reportNamed(
         'failed',
         { handledDueMs: FOUR - HOUR_MS, nextTryMs: FOUR - HOUR_MS / 2, lastRunMs: FOUR - HOUR_MS / 2 },
         { schedule: DAILY_AT_3 },
       ),
       waiting('had a whole tick', 1, { outOfTime: 'alone' }),
       waiting('not run', 5),
-      named(
+      reportNamed(
         'too short once',
         { handledDueMs: FOUR - HOUR_MS, nextTryMs: FOUR, lastRunMs: FOUR, outOfTime: 'once' },
         { schedule: DAILY_AT_3 },

@@ -30,7 +30,7 @@ test('after a day of trouble it says the later time, which the mail has once', (
   const made = bookFixture(scheduled({ schedule: { kind: 'monthly', date: 20, hour: 4 } }));
   Object.assign(made.facts, { status: 503 });
   made.ticks(3);
-  const [mail] = made.mailer.sent;
+  const [mail] = made.mailer.mails;
   expect(mail?.body).toContain('It’s tried again on 2026-11-20, between 07:00 and 08:00');
   expect(mail?.body).not.toContain('Next try');
   expect(mail?.body).not.toMatch(/try again/i);

@@ -91,9 +91,9 @@ test.each<[string, (readonly [hour: number, seconds: number, ran: string[], stan
 test('a lack of time is told by mail once a whole tick was too short, as something to mend', () => {
   const made = world();
   made.tick(0, LONG);
-  expect(made.mailer.sent).toEqual([]);
+  expect(made.mailer.mails).toEqual([]);
   made.tick(1, TOO_LONG);
-  expect(made.mailer.sent).toMatchObject([
+  expect(made.mailer.mails).toMatchObject([
     {
       subject: 'Publisher Stats: “daily” failed',
       body: expect.stringMatching(/Time ran out after 0 of 2 apps in 4:50.*Choose fewer apps or days/),
@@ -133,7 +133,7 @@ describe('a run that a person starts', () => {
     expect(run(made, TOO_LONG)).toEqual([['daily'], 'again']);
     expect(made.tick(23, SHORT)).toEqual([['hourly'], 'again']);
     expect(made.tick(24, SHORT)).toEqual([['hourly', 'daily'], '']);
-    expect(made.mailer.sent).toEqual([]);
+    expect(made.mailer.mails).toEqual([]);
   });
 
   test('and that writes ends what ticks have left', () => {

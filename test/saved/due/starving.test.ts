@@ -42,13 +42,13 @@ test('reports that wait for more than a day are named in one mail a day, and on 
   // A tick runs one, so the last of 30 waits for 29 hours.
   const made = hourly(30, 100, () => since(1));
   for (let hour = 0; hour < 24; hour++) made.tickAt(hour);
-  expect(made.mailer.sent).toEqual([]);
+  expect(made.mailer.mails).toEqual([]);
   // By 04:17 of the next day 25 have run, and the others have been due for more than a day.
   made.tickAt(24);
-  expect(made.mailer.sent).toMatchObject([
+  expect(made.mailer.mails).toMatchObject([
     { to: ANN, subject: 'Publisher Stats: 5 reports need your attention' },
   ]);
-  const [{ body } = { body: '' }] = made.mailer.sent;
+  const [{ body } = { body: '' }] = made.mailer.mails;
   for (const text of [
     '“Report 25”',
     '“Report 29”',
@@ -61,20 +61,20 @@ test('reports that wait for more than a day are named in one mail a day, and on 
   // All but the three that ran last are overdue by more than two hours.
   expect(made.advice()).toHaveLength(27);
   for (let hour = 25; hour < 44; hour++) made.tickAt(hour);
-  expect(made.mailer.sent).toHaveLength(1);
+  expect(made.mailer.mails).toHaveLength(1);
   // This is the next UTC day.
   made.tickAt(44);
-  expect(made.mailer.sent).toHaveLength(2);
+  expect(made.mailer.mails).toHaveLength(2);
 });
 
 test('an editor who empties cells of the tab causes no second mail about reports that wait', () => {
   const made = hourly(4, 100, (at) => since(at === 0 ? 2 : 30));
   made.tickAt(0);
-  expect(made.mailer.sent).toHaveLength(1);
+  expect(made.mailer.mails).toHaveLength(1);
   for (let at = 0; at < 4; at++) made.tab.editRuns(at, { troubleSinceMs: undefined });
   made.tab.editRuns(3, { lastRunMs: FOUR - 40 * HOUR_MS });
   made.tickAt(1);
-  expect(made.mailer.sent).toHaveLength(1);
+  expect(made.mailer.mails).toHaveLength(1);
 });
 
 test.each<[string, Run, number]>([
@@ -85,14 +85,14 @@ test.each<[string, Run, number]>([
   // The tick runs the first; the last shows that the trigger has run before.
   const made = hourly(3, 100, (at) => [since(50), run][at] ?? since(1));
   expect(made.tickAt(0)).toEqual(['Report 0']);
-  expect(made.mailer.sent).toHaveLength(mails);
+  expect(made.mailer.mails).toHaveLength(mails);
 });
 
 test('reports of which none has run are not told of a lack of time, because their trigger was gone', () => {
   const made = hourly(3, 100, () => since(50));
   expect(made.advice()).toEqual([]);
   made.tickAt(0);
-  expect(made.mailer.sent).toEqual([]);
+  expect(made.mailer.mails).toEqual([]);
   // The trigger is back after its first tick.
   expect(made.advice()).toEqual(['Report 1', 'Report 2']);
 });
@@ -106,7 +106,7 @@ test('reports of another person don’t show that a trigger has run', () => {
 test('reports whose handled due time is blank are not called late', () => {
   const made = hourly(30, 100, (at) => (at === 0 ? since(1) : { handledDueMs: 0 }));
   made.tickAt(0);
-  expect(made.mailer.sent).toEqual([]);
+  expect(made.mailer.mails).toEqual([]);
 });
 
 test.each([

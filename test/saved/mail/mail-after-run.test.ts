@@ -29,7 +29,7 @@ function summedUp({ choice, ...changes }: Changes = {}): Made {
 }
 
 const isSummary = (subject: string) => /“Daily apps”: revenue |summary of/.test(subject);
-const mails = ({ mailer }: Made) => mailer.sent.map(({ subject }) => subject);
+const mails = ({ mailer }: Made) => mailer.mails.map(({ subject }) => subject);
 const result = (made: Made) => made.at().run.result;
 
 /** Types into the record, as an editor whom nobody knows. */
@@ -46,7 +46,7 @@ function shareConnection({ reports }: Made): void {
 test('a scheduled run mails its owner what its rows say, what moved, how fresh they are, and the link', () => {
   const made = summedUp();
   made.tick();
-  expect(made.mailer.sent).toEqual([
+  expect(made.mailer.mails).toEqual([
     {
       to: ANN,
       subject: SUMMARY,
@@ -127,9 +127,9 @@ test('the first run of each UTC day is mailed, when another day is final, though
   const days: string[] = [];
   // From 04:17 on, so the days begin with the ticks 20, 44 and 68.
   for (let tick = 0; tick < 72; tick++) {
-    const before = made.mailer.sent.length;
+    const before = made.mailer.mails.length;
     made.ticks(1);
-    for (const _mail of made.mailer.sent.slice(before)) days.push(`tick ${tick}`);
+    for (const _mail of made.mailer.mails.slice(before)) days.push(`tick ${tick}`);
   }
   expect(days).toEqual(['tick 0', 'tick 20', 'tick 44', 'tick 68']);
   expect(made.log.lines).toHaveLength(72);
@@ -212,14 +212,14 @@ describe('an editor who sets it', () => {
     made.who.user = BOB;
     made.ticks(1);
     expect(mails(made).filter(isSummary)).toEqual([]);
-    expect(made.mailer.sent.filter(({ to }) => to === BOB)).toEqual([]);
+    expect(made.mailer.mails.filter(({ to }) => to === BOB)).toEqual([]);
   });
 });
 
 test('a name of several lines gets neither into the subject, nor a line of its own', () => {
   const made = summedUp({ name: `Daily\nTo: bob@example.com\u2028\u202E${'x'.repeat(150)}` });
   made.tick();
-  const [mail] = made.mailer.sent;
+  const [mail] = made.mailer.mails;
   expect(mail?.to).toBe(ANN);
   expect(mail?.subject).toMatch(/^Publisher Stats: “Daily\\u000ATo: bob@[^\n]+…”: revenue 4\.00 USD[^\n]*$/);
   expect(mail?.subject.length).toBeLessThan(250);

@@ -35,7 +35,7 @@ test('one mail goes a UTC day, and its note says what it was about', () => {
   }
   expect(note()).toMatchObject({ mends: true, stopped: 'x' });
   clock.advance(HOUR_MS);
-  expect([send(), mailer.sent.length]).toEqual(['sent', 2]);
+  expect([send(), mailer.mails.length]).toEqual(['sent', 2]);
 });
 
 test('what can’t wait goes as a second one on a day, and then waits, too', () => {
@@ -52,14 +52,14 @@ test('each file has mails of its own', () => {
 
 test('what couldn’t be sent is as if nothing was told, and goes by the next call', () => {
   const { send, mailer, own } = fixture();
-  const told = { others: { [KEY]: 'new' }, properties: { ...own(), [KEY]: 'old' } };
+  const changes = { others: { [KEY]: 'new' }, properties: { ...own(), [KEY]: 'old' } };
   mailer.quota = 0;
-  expect(send(told)).toBe('unsent');
+  expect(send(changes)).toBe('unsent');
   mailer.quota = 1;
   mailer.failure = new Error('no permission');
-  expect(() => send(told)).toThrow('no permission');
+  expect(() => send(changes)).toThrow('no permission');
   mailer.failure = null;
-  expect(send(told)).toBe('sent');
+  expect(send(changes)).toBe('sent');
   expect(own()[KEY]).toBe('new');
 });
 
@@ -73,8 +73,8 @@ test('a mail that fails after its note takes the note back with all that it told
       throw new Error('quota');
     },
   };
-  const told = { others: { [KEY]: 'new' }, properties: { ...own(), [KEY]: 'old' } };
-  expect(() => send(told)).toThrow('quota');
+  const changes = { others: { [KEY]: 'new' }, properties: { ...own(), [KEY]: 'old' } };
+  expect(() => send(changes)).toThrow('quota');
   expect([own()[KEY], note().day]).toEqual(['old', '']);
   reports.mailer = mailer;
   expect(send()).toBe('sent');
@@ -85,7 +85,7 @@ test('a note that can’t be stored sends nothing, since each later tick would s
   reports.userProperties.set = () => {
     throw new Error('full');
   };
-  expect([send(), mailer.sent]).toEqual(['unsent', []]);
+  expect([send(), mailer.mails]).toEqual(['unsent', []]);
 });
 
 test.each(['', 'text', '[]', '{"day":7,"hasSecond":"yes","mends":1,"stopped":null}'])(

@@ -35,7 +35,7 @@ function ofYesterday({ choice, ...changes }: Changes = {}): Made {
 const SUBJECT =
   'Publisher Stats: “Daily apps”: revenue 4.50 USD, −10.00%, 2026-11-19 against 2026-11-12, not final yet';
 const subjects = ({ mailer }: Made) =>
-  mailer.sent.map(({ subject }) => subject).filter((subject) => subject.includes('Daily apps”: '));
+  mailer.mails.map(({ subject }) => subject).filter((subject) => subject.includes('Daily apps”: '));
 
 /** The days of the mails, in the order in which they went. */
 const daysTold = (made: Made) =>
@@ -49,7 +49,7 @@ const withDay = ({ facts }: Made, on: Day) => {
 test('it says revenue, both days and that they aren’t final, and its first sentence has the first of its list', () => {
   const made = ofYesterday();
   made.tick();
-  const [mail] = made.mailer.sent;
+  const [mail] = made.mailer.mails;
   expect(mail?.subject).toBe(SUBJECT);
   expect(mail?.body).toBe(`In “Revenue”, “Daily apps” ran on its schedule.
 
@@ -75,7 +75,7 @@ test.each<[string, Changes]>([
   made.tick();
   if (changes.mode === 'merge') made.ticks(2);
   expect(subjects(made)).toEqual([SUBJECT]);
-  expect(made.mailer.sent[0]?.body).toContain('; largest move: App 101, −3.00 USD.');
+  expect(made.mailer.mails[0]?.body).toContain('; largest move: App 101, −3.00 USD.');
 });
 
 test('it goes at the first run that has yesterday’s figures, though runs before ended well', () => {
@@ -92,7 +92,7 @@ test('it goes at the first run that has yesterday’s figures, though runs befor
 test('one app that is read only later has the mail wait for it, and count in it', () => {
   const made = ofYesterday({ mode: 'merge', choice: { groupBy: ['date'], period: 'last 3 days' } });
   made.ticks(1);
-  made.mailer.sent.length = 0;
+  made.mailer.mails.length = 0;
   made.clock.advance(DAY_MS);
   const on = addDays(YESTERDAY, 1);
   withDay(made, on);
@@ -117,7 +117,7 @@ test('after a day on which nothing could be read, the next mail is of the day be
   }
   expect(times).toEqual(['2026-11-20T09', '2026-11-22T00', '2026-11-23T09']);
   expect(daysTold(made)).toEqual(
-    [YESTERDAY, down, addDays(down, 1)].map((told) => `${told} ${addDays(told, -7)}`),
+    [YESTERDAY, down, addDays(down, 1)].map((date) => `${date} ${addDays(date, -7)}`),
   );
 });
 
@@ -134,7 +134,7 @@ test('without an earlier figure it tells the revenue, and that nothing is compar
   const made = ofYesterday({ choice: { groupBy: ['date'], period: 'last 3 days' } });
   for (const app of ['100', '101']) made.facts.put(app, WEEK_BEFORE, null);
   made.tick();
-  const [mail] = made.mailer.sent;
+  const [mail] = made.mailer.mails;
   expect(mail?.subject).toBe('Publisher Stats: “Daily apps”: summary, 2026-11-19, not final yet');
   expect(mail?.body).toMatch(/\nRevenue on 2026-11-19 \(not final yet\): 4\.50 USD\.(?! \d|;)/);
   expect(mail?.body).not.toContain('Largest moves');

@@ -14,22 +14,22 @@ type Made = ReturnType<typeof bookFixture>;
 const DAILY = { kind: 'daily', hour: 4 } as const;
 const inSheet = (sheetName: string) => ({ destination: { kind: 'newSheet', sheetName } }) as const;
 const OTHER = { id: 'bbbbbbbb', name: 'Other', choice: inSheet('Other') } as const;
-const named = (at: number) => (0xb0000000 + at).toString(16);
-const numbered = (at: number) => scheduled({ id: named(at), name: named(at), choice: inSheet(named(at)) });
+const idAt = (at: number) => (0xb0000000 + at).toString(16);
+const numbered = (at: number) => scheduled({ id: idAt(at), name: idAt(at), choice: inSheet(idAt(at)) });
 
 /** Ticks, an hour apart from 04:17 on, each with what the service answers. @returns how many mails each has sent */
 function answered(made: Made, statuses: readonly number[]): number[] {
   return statuses.map((status) => {
     made.facts.status = status;
-    const before = made.mailer.sent.length;
+    const before = made.mailer.mails.length;
     made.ticks(1);
-    return made.mailer.sent.length - before;
+    return made.mailer.mails.length - before;
   });
 }
 const times = <Of>(count: number, of: Of): Of[] => Array.from({ length: count }, () => of);
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 const subjects = ({ mailer }: Made) =>
-  mailer.sent.map(({ subject }) => subject.replace('Publisher Stats: ', ''));
+  mailer.mails.map(({ subject }) => subject.replace('Publisher Stats: ', ''));
 const WELL = 'all well again in “Revenue”';
 const note = ({ reports }: Made) => reports.userProperties.all()['mailed.sheet-1'] ?? '';
 const untilTomorrow = ({ clock }: Made) =>
@@ -39,7 +39,7 @@ describe('trouble that may pass by itself', () => {
   test.each([429, 500])('is told after the third failed try in a row: status %i', (status) => {
     const made = bookFixture(scheduled());
     expect(answered(made, times(50, status))).toEqual([0, 0, 1, ...times(47, 0)]);
-    expect(made.mailer.sent).toMatchObject([
+    expect(made.mailer.mails).toMatchObject([
       { to: ANN, subject: 'Publisher Stats: “Daily apps” keeps failing and is tried again' },
     ]);
   });
@@ -52,13 +52,13 @@ describe('trouble that may pass by itself', () => {
       answered(made, [200, 500, 200]);
       made.clock.advance(22 * HOUR_MS);
     }
-    expect([made.log.lines.filter(({ code }) => code !== '').length, made.mailer.sent]).toEqual([30, []]);
+    expect([made.log.lines.filter(({ code }) => code !== '').length, made.mailer.mails]).toEqual([30, []]);
   });
 
   test('for a whole day is in one mail, and nothing is told of its end, which needs nobody', () => {
     const made = bookFixture(scheduled(), scheduled(OTHER));
     const mails = answered(made, [...times(2, 200), ...times(24, 500), ...times(26, 200)]);
-    expect([sum(mails), made.mailer.sent.map(({ subject }) => subject)]).toEqual([
+    expect([sum(mails), made.mailer.mails.map(({ subject }) => subject)]).toEqual([
       1,
       ['Publisher Stats: 2 reports need your attention'],
     ]);
@@ -82,8 +82,8 @@ describe('trouble that may pass by itself', () => {
       times(9, 0).map((_each, at) => 7 + at),
     );
     expect(made.at().run).toMatchObject({ failures: 0, errorCode: '', troubleSinceMs: null });
-    expect(made.mailer.sent).toHaveLength(1);
-    expect(made.mailer.sent[0]?.body).toContain('It’s tried again on 2026-11-20, between 10:00 and 11:00');
+    expect(made.mailer.mails).toHaveLength(1);
+    expect(made.mailer.mails[0]?.body).toContain('It’s tried again on 2026-11-20, between 10:00 and 11:00');
   });
 });
 
@@ -91,7 +91,7 @@ describe('what its owner has to mend', () => {
   test('is told at once, and not again while it is the same', () => {
     const made = bookFixture(scheduled(), scheduled({ ...OTHER, schedule: DAILY }));
     expect(sum(answered(made, times(9, 404)))).toBe(1);
-    expect(made.mailer.sent[0]).toMatchObject({
+    expect(made.mailer.mails[0]).toMatchObject({
       subject: 'Publisher Stats: 2 reports need your attention',
       body: expect.stringMatching(/“Daily apps” failed.*05:00 and 06:00\.\n“Other” failed.*404/s),
     });
@@ -125,8 +125,8 @@ describe('what its owner has to mend', () => {
     expect(answered(made, [401])).toEqual([1]);
     made.facts.status = 200;
     byBob(({ byPerson, at, reports }) => {
-      const agreed = agreedTo([agreement('runOthers', ID, new Spending(reports).of(at()).yes)]);
-      expect(byPerson({ agreed }).kind).toBe('table');
+      const agreements = agreedTo([agreement('runOthers', ID, new Spending(reports).of(at()).yes)]);
+      expect(byPerson({ agreed: agreements }).kind).toBe('table');
     })(made);
     expect(made.at().run).toMatchObject({ failures: 1, logInTo: 'account' });
     untilTomorrow(made);
@@ -178,7 +178,7 @@ describe('what its owner has to mend', () => {
   test('that waits for the next day isn’t said to be unsent', () => {
     const made = bookFixture(scheduled());
     answered(made, [404, 401, 404]);
-    expect([made.mailer.sent.length, made.at().run.result.includes('No mail')]).toEqual([2, false]);
+    expect([made.mailer.mails.length, made.at().run.result.includes('No mail')]).toEqual([2, false]);
   });
 });
 
@@ -193,7 +193,7 @@ describe('a report that is gone', () => {
     const made = bookFixture(scheduled());
     made.tab.rows = [];
     expect(answered(made, times(30, 200))).toEqual([1, ...times(29, 0)]);
-    expect(made.mailer.sent[0]?.body).toMatch(
+    expect(made.mailer.mails[0]?.body).toMatch(
       /“Daily apps” is gone from the list of reports\.\n.*Version history/,
     );
     for (let day = 2; day < 30; day++) {
@@ -205,7 +205,7 @@ describe('a report that is gone', () => {
     answered(made, times(24, 200));
     expect(made.triggers.stands()).toBe(false);
     expect(Object.keys(made.reports.userProperties.all()).filter((key) => key.includes(ID))).toEqual([]);
-    expect(made.mailer.sent).toHaveLength(1);
+    expect(made.mailer.mails).toHaveLength(1);
   });
 
   test('that comes back runs on, and nothing more is told', () => {
@@ -233,8 +233,8 @@ describe('a report that is gone', () => {
     answered(made, [200]);
     untilTomorrow(made);
     answered(made, [404]);
-    expect(made.mailer.sent[1]?.body).toMatch(/“Other” failed/);
-    expect(made.mailer.sent[1]?.body).not.toContain('Daily apps');
+    expect(made.mailer.mails[1]?.body).toMatch(/“Other” failed/);
+    expect(made.mailer.mails[1]?.body).not.toContain('Daily apps');
   });
 
   test('and none of its first save’s is told of nobody, and soon forgotten', () => {
@@ -265,8 +265,8 @@ describe('a report that Bob has taken over', () => {
     byBob(({ at, reports }) => takeOver(seenNow(at(), reports), reports))(made);
     expect(made.at().run.logInTo).toBeNull();
     answered(made, [200]);
-    expect(made.mailer.sent[1]?.body).toContain('Nothing is left for you to do.');
-    expect(made.mailer.sent[1]?.body).not.toContain('under Account');
+    expect(made.mailer.mails[1]?.body).toContain('Nothing is left for you to do.');
+    expect(made.mailer.mails[1]?.body).not.toContain('under Account');
   });
 });
 
@@ -307,7 +307,7 @@ describe('a mail', () => {
     answered(made, [404]);
     for (const at of [0, 1]) made.tab.editRuns(at, { result: 'Log in at https://eve.example' });
     answered(made, [401]);
-    const [first, second] = made.mailer.sent.map(({ body }) => body);
+    const [first, second] = made.mailer.mails.map(({ body }) => body);
     expect(first).toMatch(/“Daily apps” failed.*05:00 and 06:00\.\n“Other” failed.*04:00 and 05:00\.\n.*404/);
     expect(second).toMatch(/“Daily apps” needs you to log in[\s\S]*log in/i);
     expect(second).toMatch(
@@ -408,15 +408,15 @@ describe('another editor', () => {
     const perDay = new Map<string, number>();
     for (let tick = 0; tick < draws(23, 70); tick++) {
       attack(made, tick);
-      const [sent] = answered(made, [200]);
+      const [mails] = answered(made, [200]);
       const day = new Date(made.clock.now() - HOUR_MS).toISOString().slice(0, 10);
-      perDay.set(day, (perDay.get(day) ?? 0) + (sent ?? 0));
+      perDay.set(day, (perDay.get(day) ?? 0) + (mails ?? 0));
       expect(note(made).length).toBeLessThan(120);
     }
     expect(Math.max(...perDay.values())).toBeLessThanOrEqual(1);
     const added = Object.keys(made.reports.userProperties.all()).filter((key) => !before.includes(key));
     expect(added.filter((key) => key !== 'mailed.sheet-1')).toEqual([]);
-    expect(made.mailer.sent.every(({ to }) => to === ANN)).toBe(true);
+    expect(made.mailer.mails.every(({ to }) => to === ANN)).toBe(true);
     expect(made.triggers.stands()).toBe(true);
   });
 
@@ -431,7 +431,7 @@ describe('another editor', () => {
     expect(answered(made, times(draws(40, 90), 200)).flatMap((count, at) => (count > 0 ? [at] : []))).toEqual(
       [8],
     );
-    expect(made.mailer.sent[1]).toMatchObject({
+    expect(made.mailer.mails[1]).toMatchObject({
       subject: 'Publisher Stats: 12 reports need your attention',
       body: expect.stringMatching(/“b0000000” was changed[\s\S]*“b000000b” was changed/),
     });

@@ -19,7 +19,7 @@ test.each([
     expect(made.triggers.stands()).toBe(true);
     expect(made.at().run).toMatchObject({ ownedBy: label, failures: 0, warning: '' });
     expect(made.at().run.lastRunMs).not.toBeNull();
-    expect(made.mailer.sent).toEqual([]);
+    expect(made.mailer.mails).toEqual([]);
   },
 );
 

@@ -28,7 +28,7 @@ test.each<[string, (made: Made) => void]>([
   expect(made.tick().runs).toEqual([]);
   expect([made.facts.urls, made.log.lines]).toEqual([[], []]);
   // Its owner is told, whatever the tab says, and nobody else.
-  expect(made.mailer.sent.map(({ to }) => to)).toEqual([ANN]);
+  expect(made.mailer.mails.map(({ to }) => to)).toEqual([ANN]);
 });
 
 test('a run that Google stopped is told to whoever’s trigger finds it, never to the tab’s address', () => {
@@ -40,7 +40,7 @@ test('a run that Google stopped is told to whoever’s trigger finds it, never t
   );
   made.tab.editRuns(0, { ownedBy: BOB });
   made.tick();
-  expect(made.mailer.sent).toMatchObject([
+  expect(made.mailer.mails).toMatchObject([
     { to: ANN, subject: 'Publisher Stats: “Buy\\u0085now\\u2028here” failed' },
   ]);
 });
@@ -80,8 +80,8 @@ test('a changed report is told of once, however often it is changed and looked f
     made.tab.editChoice(0, { period: `last ${days} days` });
     made.ticks(24);
   }
-  expect([made.mailer.sent.length, made.facts.urls]).toEqual([1, []]);
-  expect(made.mailer.sent[0]).toMatchObject({
+  expect([made.mailer.mails.length, made.facts.urls]).toEqual([1, []]);
+  expect(made.mailer.mails[0]).toMatchObject({
     ...{ to: ANN, subject: 'Publisher Stats: “Daily apps” was changed since you saved it' },
     body: expect.stringContaining('press Look and save'),
   });
@@ -100,11 +100,11 @@ test('several changed reports are told of in one mail', () => {
     made.tab.editChoice(at - 1, { period: 'last 90 days' });
   }
   made.ticks(2);
-  expect(made.mailer.sent).toMatchObject([
+  expect(made.mailer.mails).toMatchObject([
     { to: ANN, subject: 'Publisher Stats: 3 reports need your attention' },
   ]);
   for (const at of [1, 2, 3])
-    expect(made.mailer.sent[0]?.body).toContain(`“Report ${at}” was changed since you saved it`);
+    expect(made.mailer.mails[0]?.body).toContain(`“Report ${at}” was changed since you saved it`);
 });
 
 test('a mail about a changed report that could not be sent is sent by the next tick', () => {
@@ -114,7 +114,7 @@ test('a mail about a changed report that could not be sent is sent by the next t
   made.ticks(1);
   made.mailer.quota = 1;
   made.ticks(1);
-  expect(made.mailer.sent).toHaveLength(1);
+  expect(made.mailer.mails).toHaveLength(1);
 });
 
 test('a changed report stays due without a failure, and runs once its owner has saved it as it is', () => {
@@ -154,7 +154,7 @@ test('an address that has changed costs no run, and the first tick tells the new
   made.triggers.ensure();
   expect(made.tick().runs).toMatchObject([{ kind: 'table' }]);
   expect(made.at()).toMatchObject({ isMine: true, run: { ownedBy: 'ann@new.example' } });
-  expect([made.triggers.stands(), made.mailer.sent]).toEqual([true, []]);
+  expect([made.triggers.stands(), made.mailer.mails]).toEqual([true, []]);
 });
 
 test('a trigger in a copy of the file runs nothing and mails nothing', () => {
@@ -162,5 +162,5 @@ test('a trigger in a copy of the file runs nothing and mails nothing', () => {
   made.reports.spreadsheet.id = () => 'the-copy';
   made.clock.advance(HOUR_MS);
   made.tick();
-  expect([made.facts.urls, made.mailer.sent]).toEqual([[], []]);
+  expect([made.facts.urls, made.mailer.mails]).toEqual([[], []]);
 });

@@ -37,8 +37,8 @@ test('each option that a report sets is shown by its heading, and no other', () 
   fc.assert(
     fc.property(anyReport, (report) => {
       const set = [...headingsOf(CHOICE_OPTIONS, report.choice), ...headingsOf(REPORT_OPTIONS, report)];
-      const shown = definitionOf(report).map(({ heading }) => heading);
-      expect(shown.toSorted()).toEqual([...new Set([...ALWAYS, ...set])].toSorted());
+      const headings = definitionOf(report).map(({ heading }) => heading);
+      expect(headings.toSorted()).toEqual([...new Set([...ALWAYS, ...set])].toSorted());
     }),
     { numRuns: draws(50, 200) },
   );
@@ -85,9 +85,9 @@ test.each<[string, Partial<SavedReport['choice']>, string]>([
   ['of a seller', { source: 'sellerStats', byApp: true, groupBy: ['bundle'] }, 'bundle'],
 ])('a report %s is shown with what its rows are grouped by', (_what, choice, text) => {
   const report = savedReport({ choice });
-  const shown = namingApps(definitionOf(report), report);
-  expect(shown).toContainEqual({ heading: 'Group by', text });
-  expect(shown.filter(({ heading }) => heading !== 'Group by')).toEqual(
+  const facts = namingApps(definitionOf(report), report);
+  expect(facts).toContainEqual({ heading: 'Group by', text });
+  expect(facts.filter(({ heading }) => heading !== 'Group by')).toEqual(
     definitionOf(report).filter(({ heading }) => heading !== 'Group by'),
   );
 });
@@ -96,12 +96,12 @@ test('a definition is shown with the table first, long facts last, and no blank 
   const apps = Array.from({ length: 40 }, (_each, at) => `app-${at}`);
   const destination = { kind: 'bigQueryTable', project: 'p', dataset: 'd', table: 't' } as const;
   const definition = definitionOf(savedReport({ choice: { apps, destination } }));
-  const shown = definitionShown({ connection: 'ann\u202E', definition });
-  expect(shown.slice(0, 3)).toEqual([
+  const facts = definitionShown({ connection: 'ann\u202E', definition });
+  expect(facts.slice(0, 3)).toEqual([
     { heading: 'Destination', text: expect.stringContaining('p.d.t') },
     { heading: 'Connection', text: 'ann\\u202E' },
     { heading: 'Source', text: 'App stats' },
   ]);
-  expect(shown.at(-1)).toEqual({ heading: 'Apps', text: apps.join(', ') });
-  expect(shown.filter(({ text }) => text === '')).toEqual([]);
+  expect(facts.at(-1)).toEqual({ heading: 'Apps', text: apps.join(', ') });
+  expect(facts.filter(({ text }) => text === '')).toEqual([]);
 });

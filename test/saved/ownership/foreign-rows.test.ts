@@ -14,8 +14,8 @@ function writeForeignRows({ tab }: Made, round: number): void {
   const foreign = Array.from({ length: ROWS }, (_each, at) => {
     const id = (0xb0000000 + round * ROWS + at).toString(16);
     const destination = { kind: 'newSheet', sheetName: `Sheet ${at}` } as const;
-    const named = { id, name: id, owner, file };
-    return rowOf(scheduled({ ...named, choice: { apps: ['100'], destination } }));
+    const fields = { id, name: id, owner, file };
+    return rowOf(scheduled({ ...fields, choice: { apps: ['100'], destination } }));
   });
   tab.rows = [...tab.rows.slice(0, 1), ...foreign];
 }
@@ -44,14 +44,14 @@ test.each<[string, (made: Made) => void]>([
   act(made);
   attacked(made, 6);
   expect(made.log.lines.map(({ report }) => report)).toEqual(Array.from({ length: 6 }, () => 'Daily apps'));
-  expect([keysOf(made), made.mailer.sent]).toEqual([before, []]);
+  expect([keysOf(made), made.mailer.mails]).toEqual([before, []]);
   // She still gets a mail about her own report.
   made.tab.editChoice(0, { period: 'last 90 days' });
   made.ticks(1);
-  expect(made.mailer.sent).toMatchObject([
+  expect(made.mailer.mails).toMatchObject([
     { to: ANN, subject: 'Publisher Stats: “Daily apps” was changed since you saved it' },
   ]);
-  expect(made.mailer.sent[0]?.body).not.toContain('b000');
+  expect(made.mailer.mails[0]?.body).not.toContain('b000');
 });
 
 test('foreign rows that say to have failed, or to be gone on with, are in no mail and no run of hers', () => {
@@ -63,7 +63,9 @@ test('foreign rows that say to have failed, or to be gone on with, are in no mai
     made.tab.editRuns(at, { failures: 9, failuresTowardPause: 9, errorCode: 'NO_APPS', startedMs: 1 });
   made.ticks(1);
   expect(made.log.lines).toHaveLength(1);
-  expect(made.mailer.sent.map(({ subject }) => subject)).toEqual(['Publisher Stats: “Daily apps” is paused']);
+  expect(made.mailer.mails.map(({ subject }) => subject)).toEqual([
+    'Publisher Stats: “Daily apps” is paused',
+  ]);
   expect(keysOf(made)).toEqual([...before, 'mailed.sheet-1'].toSorted());
   expect(made.at().id).toBe(ID);
 });
@@ -80,7 +82,7 @@ test.each(['troubleSinceMs', 'result', 'failures', 'errorCode', 'logInTo'])(
         made.tab.editRuns(0, { [fact]: undefined });
         made.ticks(1);
       }
-    expect([failing.mailer.sent.length, changed.mailer.sent.length]).toEqual([1, 1]);
+    expect([failing.mailer.mails.length, changed.mailer.mails.length]).toEqual([1, 1]);
   },
 );
 
@@ -96,6 +98,6 @@ test('a tick with a full store sends no mail, and doesn’t fail for it', () => 
     },
   };
   made.ticks(3);
-  expect(made.mailer.sent).toEqual([]);
+  expect(made.mailer.mails).toEqual([]);
   expect(made.at().run.result).toContain('No mail about it was sent');
 });

@@ -71,12 +71,12 @@ test.each<[own: string[], shared: string, named: string, token: string | null]>(
   [[], KIM, '', `${BOB} as ${KIM}`],
 ])(
   'with %j of one’s own and “%s” shared, a report of one’s own that names “%s” without a mark spends %s',
-  (own, shared, named, token) => {
+  (own, shared, title, token) => {
     const { connect, share, of, token: tokenOf } = people();
     connect(...own);
     if (shared !== '') share(shared, BOB);
-    expect(tokenOf(naming(named))).toBe(token);
-    expect(of(naming(named)).missing).toEqual(token === null ? [{ service: 'account', title: named }] : []);
+    expect(tokenOf(naming(title))).toBe(token);
+    expect(of(naming(title)).missing).toEqual(token === null ? [{ service: 'account', title }] : []);
   },
 );
 
@@ -159,9 +159,9 @@ test.each<[own: string[], shared: string, named: string, token: string | null]>(
   [[LEE], KIM, '', `${BOB} as ${LEE}`],
 ])(
   'with %j of his own and “%s” shared, a run of Bob’s of Ann’s report that names “%s” spends %s',
-  (own, shared, named, token) => {
+  (own, shared, title, token) => {
     const { connect, share, token: tokenOf, who, reports, of } = people();
-    reports.book.save(naming(named));
+    reports.book.save(naming(title));
     who.user = BOB;
     connect(...own);
     if (shared !== '') share(shared, ANN);
@@ -172,10 +172,10 @@ test.each<[own: string[], shared: string, named: string, token: string | null]>(
 
 test.each([KIM.toLowerCase(), KIM.toUpperCase(), ` ${KIM}`, `${KIM} `])(
   'a run of Bob’s of Ann’s report that names “%s” spends none of exactly another title',
-  (named) => {
+  (title) => {
     const { connect, tab, token, who, reports } = people();
     reports.book.save(naming(KIM));
-    tab.editRecord(0, { account: named });
+    tab.editRecord(0, { account: title });
     who.user = BOB;
     connect(KIM);
     expect(token()).toBeNull();

@@ -138,7 +138,7 @@ test.each<[string, readonly Act[], runs: boolean]>([
   made.facts.urls.length = 0;
   made.tick();
   expect(made.facts.urls.length > 0).toBe(runs);
-  expect(made.mailer.sent.every(({ to }) => to === ANN)).toBe(true);
+  expect(made.mailer.mails.every(({ to }) => to === ANN)).toBe(true);
 });
 
 /** Ann saves it with one day. */
@@ -181,14 +181,14 @@ test('a row that Ann has never saved runs with nothing, and leaves nothing in he
   });
   const before = userProperties.all();
   made.ticks(3);
-  expect([made.facts.urls, userProperties.all(), made.mailer.sent]).toEqual([[], before, []]);
+  expect([made.facts.urls, userProperties.all(), made.mailer.mails]).toEqual([[], before, []]);
 });
 
 /** Google stops the execution after so many changes: none of the later ones happens. @returns whether one was left */
 function stopAfter({ reports, tab, log }: Made, changes: number, work: () => void): boolean {
-  let left = changes;
+  let remaining = changes;
   const change = () => {
-    if (left-- <= 0) throw new Error('stopped');
+    if (remaining-- <= 0) throw new Error('stopped');
   };
   const { userProperties } = reports;
   const append = log.append;
@@ -211,7 +211,7 @@ function stopAfter({ reports, tab, log }: Made, changes: number, work: () => voi
   Object.assign(userProperties, { set, remove });
   log.append = append;
   tab.onWrite = () => undefined;
-  return left < 0;
+  return remaining < 0;
 }
 
 test.each<[string, Act, Act]>([

@@ -107,8 +107,8 @@ describe('another’s report', () => {
     const { agree, reports } = savedBy(BOB);
     reports.userProperties.set({ 'agreed.sheet-1.bbbbbbbb': 'yes', 'agreed.sheet-2.bbbbbbbb': 'yes' });
     agree();
-    const agreed = Object.keys(reports.userProperties.all()).filter((key) => key.startsWith('agreed'));
-    expect(agreed.toSorted()).toEqual([`agreed.sheet-1.${ID}`, 'agreed.sheet-2.bbbbbbbb']);
+    const keys = Object.keys(reports.userProperties.all()).filter((key) => key.startsWith('agreed'));
+    expect(keys.toSorted()).toEqual([`agreed.sheet-1.${ID}`, 'agreed.sheet-2.bbbbbbbb']);
   });
 
   test('needs no yes for a connection that is shared in the file, and does for another', () => {

@@ -98,8 +98,8 @@ describe('of names of apps', () => {
     const moved = app('Drift City', 'com.example.other');
     expect(meantWith(knowing([moved]), before)).toEqual([['drift city', 'com.example.other (android)']]);
     // Not an app that another value of the group names now, nor a value that is gone.
-    const named = { ...RACING, labels: [...RACING.labels, ['turbo', 'two'] as const] };
-    expect(meantWith(knowing([app('Turbo', 'com.example.drift')], named), before)).toEqual([
+    const group = { ...RACING, labels: [...RACING.labels, ['turbo', 'two'] as const] };
+    expect(meantWith(knowing([app('Turbo', 'com.example.drift')], group), before)).toEqual([
       ['turbo', 'com.example.drift (android)'],
     ]);
     expect(meantWith(knowing([], { ...RACING, labels: [['later', 'two']] }), before)).toBeUndefined();

@@ -3,7 +3,7 @@
 import type { RunProgress } from '../../../src/core/run-facts';
 import { type Choice, firstChoice } from '../../../src/runs/choice';
 import { runOnce } from '../../../src/saved/run/run-once';
-import { AGREEING_TO_LOSE } from '../../fakes/agreed';
+import { AGREEING_TO_LOSE } from '../../fakes/agreements';
 import { FakeClock } from '../../fakes/net/fake-clock';
 import { FakeHttpSender, type Step } from '../../fakes/net/fake-http-sender';
 import { appWithId } from '../../runs/given-app';

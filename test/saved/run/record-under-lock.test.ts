@@ -30,7 +30,7 @@ describe('a log that cannot be written', () => {
     made.log.failure = PROTECTED;
     made.tick();
     expect(made.at().run).toMatchObject({ rows: 14, failures: 0, startedMs: null });
-    const bodies = made.mailer.sent.map(({ body }) => body);
+    const bodies = made.mailer.mails.map(({ body }) => body);
     // Its run isn't one of this tick, so the mail has none of its words.
     expect(bodies).toEqual([expect.stringMatching(/“One” failed\..*\nIts card/)]);
   });

@@ -14,7 +14,7 @@ test('ten failures in a row pause the report, and leave the trigger, which goes 
   expect(made.at()).toMatchObject({ isPaused: true, run: { failures: 10 } });
   expect(made.at().run.result).toMatch(/404.*10 times in a row and is paused/);
   // All ten fail on one day, so the pause is mailed on the next.
-  const subjects = () => made.mailer.sent.map(({ subject }) => subject);
+  const subjects = () => made.mailer.mails.map(({ subject }) => subject);
   expect(subjects()).toEqual(['Publisher Stats: “Daily apps” failed']);
   made.ticks(12);
   expect(subjects().slice(1)).toEqual(['Publisher Stats: “Daily apps” is paused']);
@@ -26,7 +26,7 @@ test('a person’s runs neither pause nor mail, and a cancelled one is no failur
   made.facts.status = 404;
   made.byPerson();
   expect(made.at()).toMatchObject({ isPaused: false, run: { failures: 10 } });
-  expect(made.mailer.sent).toEqual([]);
+  expect(made.mailer.mails).toEqual([]);
   const notes = made.sheet.failures();
   const { error } = made.byPerson({ observer: { ...QUIET, isCancelled: () => true } });
   expect([error?.code, made.sheet.failures()]).toEqual(['CANCELLED', notes]);

@@ -32,7 +32,7 @@ describe('what a run records', () => {
     (mode) => {
       const made = bookFixture(scheduled({ mode, choice: { period: 'yesterday' } }));
       made.tick();
-      expect([made.at().run.warning, made.mailer.sent]).toEqual(['', []]);
+      expect([made.at().run.warning, made.mailer.mails]).toEqual(['', []]);
       const [before, { lastGoodMs }] = [made.contents(), made.at().run];
       // The service loses all figures.
       const facts = [...made.facts.facts].map(([id, days]) => [id, new Map(days)] as const);
@@ -44,7 +44,7 @@ describe('what a run records', () => {
       // The days are requested again by the next run.
       expect([made.contents(), made.at().run.lastGoodMs]).toEqual([before, lastGoodMs]);
       expect(made.log.lines[1]?.result).toBe(sentence);
-      expect(made.mailer.sent).toEqual([
+      expect(made.mailer.mails).toEqual([
         {
           to: ANN,
           subject: 'Publisher Stats: “Daily apps” got no rows',
@@ -54,7 +54,7 @@ describe('what a run records', () => {
       for (const [id, days] of facts) for (const [day, revenue] of days) made.facts.put(id, day, revenue);
       made.clock.advance(HOUR_MS);
       made.tick();
-      expect([made.at().run.warning, made.mailer.sent.length]).toEqual(['', 1]);
+      expect([made.at().run.warning, made.mailer.mails.length]).toEqual(['', 1]);
     },
   );
 
@@ -93,7 +93,7 @@ describe('what a run records', () => {
     made.facts.status = 401;
     made.ticks(1);
     expect(made.everything().join()).not.toContain('secret');
-    expect(made.mailer.sent).toHaveLength(1);
+    expect(made.mailer.mails).toHaveLength(1);
   });
 });
 

@@ -9,9 +9,9 @@ import { runFixture } from './once-fixture';
 describe('a run', () => {
   test('writes the table with a note on its origin, and answers the place', () => {
     const made = runFixture();
-    const { table, ...told } = made.run();
+    const { table, ...result } = made.run();
     expect(table.rows).toHaveLength(12);
-    expect(told).toEqual({
+    expect(result).toEqual({
       rows: 12,
       // 12 rows of 2 USD, all of one day.
       finding: { kind: 'revenue', only: [], total: 24, change: null },

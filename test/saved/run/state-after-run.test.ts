@@ -88,9 +88,9 @@ test.each<[string, RunOutcome, { before: number | null; isPartlyLoaded?: boolean
   ['its own', WRITTEN, { before: 40 }, 3],
   ['those of all calls of a load that continued', WRITTEN, { before: 40, isPartlyLoaded: true }, 43],
   ['those before, where it failed', failedRun(wrong('no such period')), { before: 40 }, 40],
-])('the requests of a run are %s', (_what, outcome, { before, isPartlyLoaded = false }, left) => {
+])('the requests of a run are %s', (_what, outcome, { before, isPartlyLoaded = false }, expected) => {
   const report = savedReport({ run: { requests: before, isPartlyLoaded } });
-  expect(runAfter(report, outcome).requests).toBe(left);
+  expect(runAfter(report, outcome).requests).toBe(expected);
 });
 
 const UNANSWERED = [{ first: day('2026-11-18'), last: day('2026-11-19') }];

@@ -11,7 +11,7 @@ import { undoLastRun } from '../../../src/saved/run/undo-run';
 import type { SavedReport } from '../../../src/saved/saved-report';
 import { SOURCES } from '../../../src/sources/registry';
 import { atMs } from '../../core/given-day';
-import { AGREEING_TO_LOSE } from '../../fakes/agreed';
+import { AGREEING_TO_LOSE } from '../../fakes/agreements';
 import { factFixture, START_MS } from '../../runs/fact-fixture';
 import { QUIET, savedReport } from '../saved-fixture';
 

@@ -152,9 +152,9 @@ test('no row of a merge turns final without having been read when it was, whatev
       const on = dayOfMs(made.clock.now());
       for (const day of daysFrom(addDays(on, -gap), on)) made.facts.put('100', day, 1);
       made.setting.change(finalAfter, made.clock.now());
-      const sent = made.facts.urls.length;
+      const requestsBefore = made.facts.urls.length;
       expect(made.run().kind).toBe('table');
-      const read = new Set(daysRead(made.facts.urls.slice(sent)));
+      const read = new Set(daysRead(made.facts.urls.slice(requestsBefore)));
       const after = made.states();
       const turnedNow = [...after].filter(
         ([day, state]) => state === 'final' && before.get(day) === 'provisional',

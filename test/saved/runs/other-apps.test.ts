@@ -41,9 +41,9 @@ describe('rows of apps that are no longer chosen', () => {
     );
     const changes = '0 rows added, 1 changed, 0 removed.';
     const restated = `1 day changed, +2.00 USD on ${back(1)}.`;
-    for (const told of [sentence, made.log.lines.at(-1)?.result, made.at().run.result]) {
-      expect(told).toContain(changes);
-      expect(told).toContain(`${restated} ${OTHERS}`);
+    for (const text of [sentence, made.log.lines.at(-1)?.result, made.at().run.result]) {
+      expect(text).toContain(changes);
+      expect(text).toContain(`${restated} ${OTHERS}`);
     }
     expect(made.run()).not.toContain('other app');
     made.clock.advance(DAY_MS);

@@ -69,9 +69,9 @@ const spans = fc.constantFrom(
 /** Conditions on texts and numbers of a source, in its own names. */
 const filterOf = (source: SourceName) => {
   const { filterFields } = SOURCES[source];
-  const named = (isText: boolean) =>
+  const namesOf = (isText: boolean) =>
     filterFields.filter(({ kind }) => (kind === 'text') === isText).map(({ name }) => name);
-  const [texts, numbers] = [named(true), named(false)];
+  const [texts, numbers] = [namesOf(true), namesOf(false)];
   const values = fc.array(anyText({ maxLength: 8 }), { minLength: 1, maxLength: 3 });
   const onText = fc.record(
     { field: fc.constantFrom(...texts), operator: fc.constantFrom('=', '!=', '~', '!~'), values },

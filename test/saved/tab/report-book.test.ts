@@ -436,11 +436,11 @@ describe('a save', () => {
 
   test('that Google stops anywhere leaves the report as it was saved before, or as it is saved now', () => {
     const names = new Set<string>();
-    for (let left = 0; names.size < 2 || left < 9; left++) {
+    for (let writes = 0; names.size < 2 || writes < 9; writes++) {
       const { tab, book, own, file, who } = bookWith(report());
-      stopAfter(left, [own, file], tab, () => book.save(report({ name: 'Renamed' })));
+      stopAfter(writes, [own, file], tab, () => book.save(report({ name: 'Renamed' })));
       const found = book.report('abcd0001');
-      expect([left, found.isMine, found.isAsSaved]).toEqual([left, true, true]);
+      expect([writes, found.isMine, found.isAsSaved]).toEqual([writes, true, true]);
       names.add(found.name);
       // The next run settles which of both it is.
       book.record(found);
@@ -459,9 +459,9 @@ function stopAfter(
   tab: FakeReportTab,
   work: () => void,
 ): void {
-  let left = writes;
+  let remaining = writes;
   const write = () => {
-    if (left-- <= 0) throw new Error('stopped');
+    if (remaining-- <= 0) throw new Error('stopped');
   };
   const sets = stores.map((store) => store.set.bind(store));
   for (const [at, store] of stores.entries())

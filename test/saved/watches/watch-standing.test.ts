@@ -91,15 +91,15 @@ test('however much has moved, it has at most 8,000 characters, and the newest mo
   );
   const moves = { values, shared: [...values.values()][0] ?? null };
   const untold = Array.from({ length: 10 }, () => 'x'.repeat(150));
-  const named = (name: string) => ({ name, conditions: [], day: first, isWeek: true });
+  const moveNamed = (name: string) => ({ name, conditions: [], day: first, isWeek: true });
   const standing = { judgedTo: first, days: moves, weeks: moves, untold, failed: null };
-  storeStanding(report, { ...standing, last: named('x'.repeat(980)) }, deps);
+  storeStanding(report, { ...standing, last: moveNamed('x'.repeat(980)) }, deps);
   const [text = ''] = Object.values(store);
   expect(text.length).toBeLessThanOrEqual(8_000);
   expect(
     [...storedStanding(report, deps).days.values.values()].every(({ since }) => since >= addDays(first, 240)),
   ).toBe(true);
-  storeStanding(report, { ...standing, last: named('x'.repeat(8_000)) }, deps);
+  storeStanding(report, { ...standing, last: moveNamed('x'.repeat(8_000)) }, deps);
   expect(storedStanding(report, deps).last).toBeNull();
 });
 

@@ -92,9 +92,9 @@ test('more silent apps than are told apart owe their days together', () => {
 });
 
 test('two apps of one name are told apart', () => {
-  const named = (bundle: string) => ({ names: { app: 'Chess', bundle_id: bundle, platform: 'ios' } });
+  const namesOf = (bundle: string) => ({ names: { app: 'Chess', bundle_id: bundle, platform: 'ios' } });
   const apps = ['com.chess', 'com.chess2'].map((bundle) =>
-    app(bundle, { ...named(bundle), isSilent: bundle === 'com.chess' }),
+    app(bundle, { ...namesOf(bundle), isSilent: bundle === 'com.chess' }),
   );
   const held = [...rowsOf('com.chess', 1, 12), ...rowsOf('com.chess2', 1, 12)];
   const { silent = [] } = found(held, rowsOf('com.chess2', 0, 0), apps);

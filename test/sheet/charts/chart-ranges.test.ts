@@ -110,9 +110,9 @@ test('values side by side are the series, Other among them; a pie has their tota
   expect(readOf(SIDE_BY_SIDE, SIDES)).toEqual([['Date', 'Revenue: US', 'Revenue: Other'], 1]);
   expect(readOf(SIDE_BY_SIDE, SIDES, { metric: 'Clicks' })).toEqual([['Date', 'Clicks: US'], 1]);
   expect(readOf(SIDE_BY_SIDE, SIDES, { kind: 'pie' })).toEqual([['Date', 'Revenue: Total'], 1]);
-  const named = (choice: Parameters<typeof drawn>[2]) =>
+  const namesFor = (choice: Parameters<typeof drawn>[2]) =>
     drawn(SIDE_BY_SIDE, SIDES, choice).names.map(({ name }) => name);
-  expect([named({}), named({ kind: 'pie' })]).toEqual([['US', 'Other'], ['']]);
+  expect([namesFor({}), namesFor({ kind: 'pie' })]).toEqual([['US', 'Other'], ['']]);
   // More values may come, so their legend is needed even for one.
   expect(drawn(SIDE_BY_SIDE, SIDES, { metric: 'Clicks' }).hasLegend).toBe(true);
 });

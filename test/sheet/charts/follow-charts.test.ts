@@ -31,12 +31,12 @@ const record = (nth: number, changes: Partial<ReportChart> = {}): ReportChart =>
   ...{ chartId: null, inserting: null, isDeleted: false, ...changes },
 });
 
-function world(charts: ReportChart[], told: ReportChart[] = []) {
+function world(charts: ReportChart[], chartsInTab: ReportChart[] = []) {
   const google = googleWorld();
   const { act } = google;
   google.addSheet('Data');
   const sheet = google.sheetData('Data');
-  const records = new MemoryRecords(charts, told);
+  const records = new MemoryRecords(charts, chartsInTab);
   /** The calls that changed a chart, and the one that fails next. */
   const calls: ChartCall[] = [];
   const failing: { call: ChartCall | null } = { call: null };
@@ -185,15 +185,15 @@ test('a chart whose column is gone draws nothing until it is back, and the other
   const { calls, drawn, records, follow, readBy } = world([record(0), record(1)]);
   follow();
   const [id = 0] = drawn().map((chart) => chart.id);
-  const known = records.charts;
-  records.charts = known.map((each) => (each.chartId === id ? { ...each, metric: 'Clicks' } : each));
+  const before = records.charts;
+  records.charts = before.map((each) => (each.chartId === id ? { ...each, metric: 'Clicks' } : each));
   const [trouble, ...others] = follow(rowsOf(7));
   expect([trouble?.error.code, others]).toEqual(['CHART_COLUMN_MISSING', []]);
   expect(drawn().map(({ ranges }) => ranges.map(({ rows }) => rows))).toEqual([[1], [8, 8]]);
   calls.length = 0;
   follow(rowsOf(7));
   expect(calls).toEqual([]);
-  records.charts = known;
+  records.charts = before;
   expect(follow(rowsOf(7))).toEqual([]);
   expect(readBy(id)).toEqual([
     [1, 8],
@@ -231,8 +231,8 @@ const SIDES: Table['columns'] = [
 ];
 
 /** A report with a comparison, whose chart is read after each write. */
-function compared(told: ReportChart[] = []) {
-  const made = world([record(0)], told);
+function compared(chartsInTab: ReportChart[] = []) {
+  const made = world([record(0)], chartsInTab);
   const write = (sides: { now: string; before: string } | null, columns = SIDES) => {
     const before = made.records.charts[0]?.chartId === null ? null : columns.length;
     const table = { columns, rows: rowsOf(3), below: 0, ...(sides ? { sides } : {}) };
@@ -385,8 +385,8 @@ test('without knowing which charts were made, none is made again', () => {
 });
 
 test('in a copy of the file, charts are found by what the tab tells of them, and none is made', () => {
-  const told = [record(0), record(1), record(2, { metric: 'Clicks' })];
-  const { drawn, records, follow, register } = world([record(1)], told);
+  const chartsInTab = [record(0), record(1), record(2, { metric: 'Clicks' })];
+  const { drawn, records, follow, register } = world([record(1)], chartsInTab);
   follow();
   records.charts = [];
   const [own] = drawn();

@@ -77,9 +77,9 @@ test.each([
 });
 
 test('quotes within the name of a sheet are doubled', () => {
-  const named = { ...block, sheetName: "Bob’s 1/2 ‘x’ O'Neill" };
+  const quotedBlock = { ...block, sheetName: "Bob’s 1/2 ‘x’ O'Neill" };
   const found = readersOfMoved(
-    named,
+    quotedBlock,
     [tab('Sheet2', "='Bob’s 1/2 ‘x’ O''Neill'!C4", "='Bob’s 1/2 ‘x’ O'!C4")],
     () => true,
   );

@@ -20,7 +20,7 @@ function sheet(...lines: string[][]): CellsView {
 const STATE = { whole: 'whole', parted: 'parted', contested: 'contested' } as const;
 
 /** Of the first formula: its area, and how it's replaced. */
-function told(cells: CellsView, ...formulas: string[]) {
+function firstResult(cells: CellsView, ...formulas: string[]) {
   const [first] = resultsOf(cells, formulas.map(cellOfAddress));
   if (!first) throw new Error('no formula');
   const { area, isWhole, isContested } = first;
@@ -74,7 +74,7 @@ test.each<[string, CellsView, string[], string, keyof typeof STATE]>([
   ['one that failed', sheet(['', STATS], ['=SORT(X1:X9) → #N/A', 'c']), ['B1'], 'B1:B2', 'whole'],
   ['one of the same', sheet(['', STATS, 'b'], [STATS, 'c', 'd']), ['B1', 'A2'], 'B1:C2', 'parted'],
 ])('%s', (_what, cells, formulas, area, state) => {
-  expect(told(cells, ...formulas)).toEqual([area, state]);
+  expect(firstResult(cells, ...formulas)).toEqual([area, state]);
 });
 
 test('numbers of one row or column belong together beyond a gap, and texts are a person’s', () => {
@@ -82,9 +82,9 @@ test('numbers of one row or column belong together beyond a gap, and texts are a
     values: lines,
     formulas: lines.map((line, row) => line.map((_, column) => (row + column === 0 ? STATS : ''))),
   });
-  expect(told(values([1, '', '', 2, '', 'x']), 'A1')).toEqual(['A1:D1', 'whole']);
-  expect(told(values([1], [''], [2], [''], [''], [''], [''], [3]), 'A1')).toEqual(['A1:A3', 'whole']);
-  expect(told(values([1, '', 'x', 2]), 'A1')).toEqual(['A1', 'whole']);
+  expect(firstResult(values([1, '', '', 2, '', 'x']), 'A1')).toEqual(['A1:D1', 'whole']);
+  expect(firstResult(values([1], [''], [2], [''], [''], [''], [''], [3]), 'A1')).toEqual(['A1:A3', 'whole']);
+  expect(firstResult(values([1, '', 'x', 2]), 'A1')).toEqual(['A1', 'whole']);
 });
 
 test('cells side by side and below each other are one area', () => {

@@ -4,7 +4,7 @@ import type { TableValue } from '../../../src/core/table';
 import { blockRowsOf } from '../../../src/sheet/verified/block-rows';
 
 /** @param rows the cells of both names, the first of them in the place of the header */
-function told(titles: string[], [first = [], ...rows]: TableValue[][]) {
+function rowsOf(titles: string[], [first = [], ...rows]: TableValue[][]) {
   const isFilled = (at: number) => (at < 0 ? first : (rows[at] ?? [])).some((value) => value !== '');
   const cells = { titles: first.map(String), rows, isFilled, formulaRows: () => [], note: () => '' };
   const most = () => ({ rows: rows.length, columns: titles.length });
@@ -34,5 +34,5 @@ test.each<[what: string, titles: string[], rows: TableValue[][], count: number]>
     1,
   ],
 ])('a row of a person isn’t the add-on’s: %s', (_what, titles, rows, count) => {
-  expect(told(titles, rows)).toMatchObject({ count, strays: [], hasMore: false });
+  expect(rowsOf(titles, rows)).toMatchObject({ count, strays: [], hasMore: false });
 });

@@ -7,7 +7,7 @@ import { NO_EARLIER_RUNS } from '../../../src/runs/write-order';
 import { columnsOfTitles } from '../../../src/sheet/reading-table';
 import type { VerifiedBlock } from '../../../src/sheet/sheet-deps';
 import { checkKnownRows, checkOwner, checkOwnRows } from '../../../src/sheet/verified/own-rows';
-import { yesTo } from '../../fakes/agreed';
+import { yesTo } from '../../fakes/agreements';
 import { errorFrom } from '../../fakes/error-from';
 
 const TITLES = ['Country', 'Revenue', 'State'];
@@ -16,7 +16,7 @@ type Rows = TableValue[][];
 function blockOf(rows: Rows, changes: Partial<VerifiedBlock> = {}): VerifiedBlock {
   const place = { sheetId: 1, row: 1, column: 1, rows: rows.length + 1, columns: 3 };
   const most = { rows: 0, columns: 3 };
-  const known = {
+  const block = {
     sheetName: 'Daily',
     place,
     most,
@@ -26,7 +26,7 @@ function blockOf(rows: Rows, changes: Partial<VerifiedBlock> = {}): VerifiedBloc
     formulaRows: new Set<number>(),
     note: () => '',
   };
-  return { titles: TITLES, rows, ...known, ...changes };
+  return { titles: TITLES, rows, ...block, ...changes };
 }
 const tableOf = (rows: Rows): Table => ({ columns: columnsOfTitles(TITLES), rows });
 const asking = (error: Parameters<typeof yesTo>[0] = {}, scheduleOwner: string | null = null) => ({

@@ -76,8 +76,8 @@ it('several accounts are all listed, a long one whole, with Log out beside the c
   const account = section(page, 'Account');
   const radios = account.getByRole('radiogroup', { name: 'Current account' }).getByRole('radio');
   expect(await radios.count()).toBe(3);
-  const shown = account.getByText(long, { exact: true });
-  expect(await shown.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false);
+  const title = account.getByText(long, { exact: true });
+  expect(await title.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false);
   const middleOf = async (control: Locator) => {
     const { y, bottom } = await boxOf(control);
     return (y + bottom) / 2;

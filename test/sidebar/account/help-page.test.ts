@@ -10,8 +10,8 @@ const textOf = (sections: typeof HELP_SECTIONS) => JSON.stringify(sections);
 
 test('the help calls the buttons what they show', () => {
   const texts = [textOf(HELP_SECTIONS), JSON.stringify(FORMULA_TEXTS)].join();
-  for (const shown of ['Save, at the bottom of Build', 'Formula, at the bottom of Build'])
-    expect(texts).toContain(shown);
+  for (const text of ['Save, at the bottom of Build', 'Formula, at the bottom of Build'])
+    expect(texts).toContain(text);
   for (const unseen of ['Save report', 'Insert formula']) expect(texts).not.toContain(unseen);
 });
 

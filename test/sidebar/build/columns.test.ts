@@ -153,5 +153,5 @@ it('what doesn’t go with the columns is said where it is chosen, before anythi
   expect(await describedBy(page.field('Columns'))).not.toContain(sentence);
   await page.checkbox('Country').check();
   expect(await describedBy(page.field('Columns'))).toContain('Country is selected under Group by.');
-  expect(server.named('write')).toEqual([]);
+  expect(server.callsOf('write')).toEqual([]);
 });

@@ -9,21 +9,21 @@ import { hasFocus, usePanels } from '../panel-page';
 const open = usePanels();
 
 /** Waits for a sentence, beside the field or below. */
-const told = (page: Panel, text: string) => page.getByText(text).first().waitFor();
+const waitForText = (page: Panel, text: string) => page.getByText(text).first().waitFor();
 
 test('a new group of countries is made with tiers, opened, chosen, and offered wherever dimensions are', async () => {
   const { page, server } = await open(bothConnected());
-  expect(server.named('groups')).toHaveLength(0);
+  expect(server.callsOf('groups')).toHaveLength(0);
   await page.push('Groups');
   await page.getByText('There are no groups yet.').waitFor();
   expect(await page.button('Open the tab').count()).toBe(0);
   await page.push('New group');
   expect(await hasFocus(page.field('Name'))).toBe(true);
   await page.push('Make group');
-  await told(page, 'Enter a name for the group.');
+  await waitForText(page, 'Enter a name for the group.');
   await page.field('Name').fill('Country');
   await page.push('Make group');
-  await told(page, 'Country is the name of a field');
+  await waitForText(page, 'Country is the name of a field');
   await page.field('Name').fill('Tier');
   await page.pushUntil('Make group', 'Created the group Tier and selected it under Group by.');
   const { rows, opened } = server.side.groupsTab;
@@ -47,20 +47,20 @@ test('a choice with a group shows it without a call, and what can’t be read is
   tab.rows = [GROUP_HEADINGS, ['Land', 'Country', 'US', 'a'], ['Land', 'Country', 'us', 'b']];
   const { page } = await open(server);
   expect(await page.checkbox('Portfolio').isChecked()).toBe(true);
-  expect(server.named('groups')).toHaveLength(0);
+  expect(server.callsOf('groups')).toHaveLength(0);
   await page.push('Groups');
   await page.getByText('D3: us has two labels. Keep one of them.').waitFor();
   expect(await page.checkbox('Land').count()).toBe(0);
   await page.push('New group');
   await page.set({ Name: 'land', Of: 'App' });
   await page.push('Make group');
-  await told(page, 'The tab has a group land already.');
+  await waitForText(page, 'The tab has a group land already.');
 
   tab.rows = [['Land', 'Tier']];
   await page.push('Cancel', 'New group');
   await page.field('Name').fill('Own');
   await page.push('Make group');
-  await told(page, 'other headings than Group, Of, Value and Label');
+  await waitForText(page, 'other headings than Group, Of, Value and Label');
   expect(tab.rows).toEqual([['Land', 'Tier']]);
 });
 
@@ -110,7 +110,7 @@ test('groups are there when the panel opens, and are read again each time they a
   const { page } = await open(server);
   await page.checkbox('Tier').waitFor();
   await page.pushUntil('Write to sheet', 'Wrote');
-  expect(server.named('groups')).toHaveLength(0);
+  expect(server.callsOf('groups')).toHaveLength(0);
   tab.rows = [...tab.rows, ['Land', 'Country', 'US', 'a']];
   expect(await page.checkbox('Land').count()).toBe(0);
   await page.push('Groups');

@@ -28,7 +28,7 @@ it('what the panel was closed on is shown, and loaded as it was chosen then', as
   await page.getByText(UNFINISHED, { exact: true }).waitFor();
   expect(await page.button(CONTINUE).textContent()).toBe('Continue: 120 of 400 days');
   await page.push(CONTINUE);
-  await becomes(() => server.named('write').length, 1);
+  await becomes(() => server.callsOf('write').length, 1);
   expect([await page.button('Stop').count(), await page.getByText(UNFINISHED).count()]).toEqual([1, 0]);
   release();
   // 400 - 120 days are left, each with a row of each of five apps.
@@ -38,7 +38,7 @@ it('what the panel was closed on is shown, and loaded as it was chosen then', as
   ]);
   for (const { choice, titles } of server.requests('write'))
     expect({ choice, titles }).toEqual({ choice: LOADED, titles: TITLES });
-  await becomes(() => server.named('unfinishedLoad').length, 1);
+  await becomes(() => server.callsOf('unfinishedLoad').length, 1);
   expect(await page.getByText(UNFINISHED).count()).toBe(0);
   expect(server.panel.unfinishedLoad).toBeNull();
   // The fields keep what the person has chosen since.
@@ -49,7 +49,7 @@ it('Don’t continue gives up the other days for good', async () => {
   const { page, server } = await open(afterLoad());
   await page.pushUntil(DROP, 'The other days aren’t loaded. What is loaded stays in the table.');
   expect(await page.getByText(UNFINISHED).count()).toBe(0);
-  expect([server.panel.unfinishedLoad, server.named('write')]).toEqual([null, []]);
+  expect([server.panel.unfinishedLoad, server.callsOf('write')]).toEqual([null, []]);
 });
 
 it('a load that is stopped in the middle is offered at once', async () => {
@@ -78,10 +78,10 @@ if (isHard) {
   it('a load that has failed is tried again with the days that are still left', async () => {
     const { page, server, release } = await open(afterLoad(), { holds: ['write', 1] });
     await page.push(CONTINUE);
-    await becomes(() => server.named('write').length, 1);
+    await becomes(() => server.callsOf('write').length, 1);
     const releaseSecond = server.hold('write', 1);
     release();
-    await becomes(() => server.named('write').length, 2);
+    await becomes(() => server.callsOf('write').length, 2);
     const busy = { service: 'bigquery', status: 503, serviceMessage: '' } as const;
     server.nextErrors.push(new StatsError('SERVICE_BUSY', busy));
     releaseSecond();
@@ -102,10 +102,10 @@ if (isHard) {
     const { page, server } = await open(withBigQuery({ destination: TABLE }));
     await load(page);
     await page.says('Loaded 35 rows of 7 days');
-    await becomes(() => server.named('unfinishedLoad').length, 1);
+    await becomes(() => server.callsOf('unfinishedLoad').length, 1);
     await page.field('Destination').selectOption({ label: 'Sheet' });
     await page.pushUntil('Write to sheet', 'Wrote ');
-    expect(server.named('unfinishedLoad')).toHaveLength(1);
+    expect(server.callsOf('unfinishedLoad')).toHaveLength(1);
     expect(await page.getByText('Not all days are in').count()).toBe(0);
     expect(await hasFocus(page.button('Write to sheet'))).toBe(true);
   });

@@ -50,13 +50,13 @@ it.each<[string, Partial<Choice>]>([
 ])(
   'they are refused %s in the words of the server, by the panel and when they are sent',
   (_what, changes) => {
-    const shown = reasons(ready(changes));
+    const problems = reasons(ready(changes));
     ['users', 'arpdau'].forEach((name, at) => {
       const chosen = { ...changes, metrics: [name] };
       const { details } = errorFrom(() => queryOf(given(chosen), SOURCES.appStats, onDay(day('2026-11-20'))));
-      expect(details).toEqual({ field: 'metrics', problem: shown[at] });
+      expect(details).toEqual({ field: 'metrics', problem: problems[at] });
       expect(checkChoice(ready(chosen), 'preview')).toMatchObject({
-        sentence: shown[at],
+        sentence: problems[at],
         problems: [{ field: 'metrics' }],
       });
     });

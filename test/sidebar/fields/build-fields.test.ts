@@ -36,7 +36,7 @@ it('Other… takes any period as text, shows its days as it is typed, and is sen
   await page.push('Write to sheet');
   await page.getByRole('alert').getByText('“2 days ending” isn’t a period.').waitFor();
   expect(await hasFocus(text)).toBe(true);
-  expect(server.named('write')).toEqual([]);
+  expect(server.callsOf('write')).toEqual([]);
   await text.pressSequentially(' 3_DAYS Ago');
   expect(await describedBy(text)).toBe('2026-11-16 to 2026-11-17 (UTC)');
   expect([await text.getAttribute('aria-invalid'), await page.getByRole('alert').count()]).toEqual([null, 0]);
@@ -63,7 +63,7 @@ it('the current cell is named once it is chosen, and again when the person comes
   const server = bothConnected();
   server.side.select({ sheetName: 'Data', row: 2, column: 2 });
   const { page } = await open(server);
-  expect(server.named('currentCell')).toEqual([]);
+  expect(server.callsOf('currentCell')).toEqual([]);
   await page.field('Destination').selectOption('Current cell');
   await page.getByText('Current cell: Data!B2').waitFor();
   server.side.select({ sheetName: 'My sheet', row: 4, column: 3 });
@@ -72,7 +72,7 @@ it('the current cell is named once it is chosen, and again when the person comes
   await page.field('Destination').selectOption('Sheet');
   await becomes(() => page.getByText('Current cell: ').count(), 0);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  expect(server.named('currentCell')).toHaveLength(2);
+  expect(server.callsOf('currentCell')).toHaveLength(2);
 });
 
 it('an explanation opens above the footer, wherever its button is', async () => {
@@ -122,7 +122,7 @@ it('Discrepancies has fields of its own, says beside each what is wrong, and is 
   await page.getByRole('alert').getByText('Fix 2 fields').waitFor();
   expect(await hasFocus(tolerance)).toBe(true);
   expect(await describedBy(tolerance)).toContain('Enter a tolerance from 0% to less than 100%');
-  expect(server.named('write')).toEqual([]);
+  expect(server.callsOf('write')).toEqual([]);
   await tolerance.fill('7,5');
   await page.field('Minimum impressions').fill('500');
   expect(await tolerance.inputValue()).toBe('7.5%');

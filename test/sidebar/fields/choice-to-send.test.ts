@@ -36,8 +36,8 @@ it.each([
 ] as const)('sorting is sent only where it matters: %s', (mode, sorting) => {
   const state = ready({ sortBy: 'revenue', topRows: 20 });
   const form = { ...newForm(state.choice, []), mode };
-  const sent = withChoiceToSend({ ...state, reports: { ...state.reports, form } }).choice;
-  expect(sent).toEqual({ ...state.choice, ...sorting });
+  const choice = withChoiceToSend({ ...state, reports: { ...state.reports, form } }).choice;
+  expect(choice).toEqual({ ...state.choice, ...sorting });
 });
 
 it('a table is shown without options that it can’t have, which are kept for a sheet', () => {
@@ -65,12 +65,12 @@ it('a table begins with the project of the key, the dataset used last, and the n
   const [used, later] = ['first', 'last'].map((dataset) => ({ ...TABLE, project: 'other-project', dataset }));
   if (!used || !later) throw new Error('No tables.');
   const list = [reportView({ choice: { destination: used } })];
-  const known = { ...state, reports: { ...state.reports, list } };
-  expect(firstTable(known)).toMatchObject({ project: 'publisher-demo', dataset: 'first' });
+  const withList = { ...state, reports: { ...state.reports, list } };
+  expect(firstTable(withList)).toMatchObject({ project: 'publisher-demo', dataset: 'first' });
   const choices = { sellerStats: { ...FIRST_CHOICE, destination: later } };
-  expect(firstTable({ ...known, choices })).toMatchObject({ project: 'publisher-demo', dataset: 'last' });
+  expect(firstTable({ ...withList, choices })).toMatchObject({ project: 'publisher-demo', dataset: 'last' });
   const { connections } = readyState(FRESH_PANEL);
-  const unconnected = { ...known, connections };
+  const unconnected = { ...withList, connections };
   expect(firstTable(unconnected)).toMatchObject({ project: 'other-project' });
 });
 

@@ -96,8 +96,8 @@ async function edits(page: Panel, name: string, texts: Readonly<Record<string, s
   for (const [label, text] of Object.entries(texts)) {
     const fields = await page.getByLabel(label, { exact: true }).all();
     // Browsers differ in the apostrophe of Swiss numbers.
-    const [shown] = await Promise.all(fields.map((field) => field.inputValue()));
-    expect([label, shown?.replaceAll('’', "'")]).toEqual([label, text]);
+    const [value] = await Promise.all(fields.map((field) => field.inputValue()));
+    expect([label, value?.replaceAll('’', "'")]).toEqual([label, text]);
     if (isRetyped) for (const field of fields) await field.fill(await field.inputValue());
   }
   await page.pushUntil('Save report', `“${name}” is saved.`);

@@ -35,8 +35,8 @@ it.each([',', ';'] as const)('with %s the examples ask for what they say', (sepa
 
 it('the help has an example of each function', () => {
   const formulas = examplesWith(',').map(({ formula }) => formula);
-  const shown = functionNames().filter((name) => formulas.some((formula) => formula.startsWith(`=${name}(`)));
-  expect(shown).toEqual(functionNames());
+  const names = functionNames().filter((name) => formulas.some((formula) => formula.startsWith(`=${name}(`)));
+  expect(names).toEqual(functionNames());
 });
 
 it('signatures and examples have the spreadsheet’s separator, and no blanks at the end', () => {

@@ -28,12 +28,12 @@ it('the page is built without what HtmlService would misread, and without zod', 
   // The build writes no `//` into the script.
   const addresses = (html.match(/https?:[^"'`\s]*/g) ?? []).map((each) => each.replaceAll('\\/', '/'));
   // The XML namespaces, and the links to a BigQuery table and to Google's limits.
-  const known = [
+  const allowed = [
     'http://www.w3.org/',
     'https://console.cloud.google.com/bigquery?',
     'https://developers.google.com/apps-script/guides/services/quotas',
   ];
-  expect(addresses.filter((address) => !known.some((start) => address.startsWith(start)))).toEqual([]);
+  expect(addresses.filter((address) => !allowed.some((start) => address.startsWith(start)))).toEqual([]);
 });
 
 it('the panel waits visibly, and can be used after one call', async () => {
@@ -114,7 +114,7 @@ it('the panel loads the days again after UTC midnight, and nothing else', async 
   await page.clock.fastForward('04:00');
   await page.getByText('2026-11-14 to 2026-11-20 (UTC)').waitFor();
   expect(await page.getByLabel('Sheet name').inputValue()).toBe('Typed meanwhile');
-  expect(server.named('open')).toHaveLength(2);
+  expect(server.callsOf('open')).toHaveLength(2);
 });
 
 if (isHard) {
@@ -132,7 +132,7 @@ if (isHard) {
     await page.getByRole('tab', { name: 'Build', selected: true }).waitFor();
     await page.clock.pauseAt('2026-11-20T09:00:00Z');
     await page.openTab('Reports');
-    expect(server.named('remember')).toEqual([]);
+    expect(server.callsOf('remember')).toEqual([]);
     await page.evaluate(() => window.dispatchEvent(new Event('blur')));
     await becomes(() => server.requests('remember').at(-1)?.tab, 'reports');
   });
@@ -144,6 +144,6 @@ if (isHard) {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     }
     await page.clock.runFor(5000);
-    expect(server.named('open')).toHaveLength(1);
+    expect(server.callsOf('open')).toHaveLength(1);
   });
 }

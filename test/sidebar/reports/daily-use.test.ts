@@ -16,7 +16,7 @@ const SAVED = '0000000a';
 const choice = { ...FIRST_CHOICE, apps: 'all' } as const;
 
 /** A report that is saved anew beside others, of so many apps. */
-function told(apps: number | null, saved: ReportView, others: ReportView[] = []) {
+function answerFor(apps: number | null, saved: ReportView, others: ReportView[] = []) {
   const answer = {
     ...{ reports: [saved, ...others], lost: [], savedId: SAVED },
     ...{ sentence: 'Saved.', hasGaps: false },
@@ -36,24 +36,26 @@ const LESS = 'Run some less often, or choose fewer apps or a shorter period.';
 
 // A request for each app, and one for their list.
 test('a schedule that hasn’t run yet counts what Build estimates, as often as it runs in a day', () => {
-  expect(told(24, report(SAVED, DAILY))).toMatchObject({
+  expect(answerFor(24, report(SAVED, DAILY))).toMatchObject({
     sentence: WITHIN('25 requests a day'),
     hasGaps: false,
   });
   // 24 × 25 are 600.
-  expect(told(24, report(SAVED, HOURLY)).sentence).toBe(WITHIN('600 requests a day'));
+  expect(answerFor(24, report(SAVED, HOURLY)).sentence).toBe(WITHIN('600 requests a day'));
 });
 
 test.each([
   [{ kind: 'weekly', weekday: 1, hour: 9 }, 'week'],
   [{ kind: 'monthly', date: 1, hour: 9 }, 'month'],
 ] as const)('a schedule that runs seldom is told as such: %j', (schedule, each) => {
-  expect(told(24, report(SAVED, schedule)).sentence).toBe(WITHIN(`25 requests a ${each}`));
+  expect(answerFor(24, report(SAVED, schedule)).sentence).toBe(WITHIN(`25 requests a ${each}`));
 });
 
 test('without a list of apps the last run is counted, and before any run nothing is said', () => {
-  expect(told(null, report(SAVED, DAILY, { lastRequests: 7 })).sentence).toBe(WITHIN('7 requests a day'));
-  expect(told(null, report(SAVED, DAILY)).sentence).toBe('Saved.');
+  expect(answerFor(null, report(SAVED, DAILY, { lastRequests: 7 })).sentence).toBe(
+    WITHIN('7 requests a day'),
+  );
+  expect(answerFor(null, report(SAVED, DAILY)).sentence).toBe('Saved.');
 });
 
 test('the person’s other schedules count what their last runs sent', () => {
@@ -68,20 +70,20 @@ test('the person’s other schedules count what their last runs sent', () => {
   ];
   // 25 and 24 × 40 are 985, in two digits 990.
   const own = 'This schedule sends about 25 requests a day.';
-  expect(told(24, report(SAVED, DAILY, { lastRequests: 7 }), others).sentence).toBe(
+  expect(answerFor(24, report(SAVED, DAILY, { lastRequests: 7 }), others).sentence).toBe(
     `Saved. ${own} With your other schedules here, it’s up to 990 requests a day. ${ALLOWED}`,
   );
 });
 
 test('a limit that would be passed is amber, with what to do', () => {
   // 24 × 901 are 21,624.
-  const answer = told(900, report(SAVED, HOURLY));
+  const answer = answerFor(900, report(SAVED, HOURLY));
   expect(answer).toMatchObject({ sentence: `${WITHIN('22,000 requests a day')} ${LESS}`, hasGaps: true });
 });
 
 test('trigger time is told where that alone passes its limit', () => {
   // 24 × 230 s are 92 min.
-  const answer = told(1, report(SAVED, HOURLY, { lastDurationMs: 230_000 }));
+  const answer = answerFor(1, report(SAVED, HOURLY, { lastDurationMs: 230_000 }));
   const said =
     'This schedule takes about 92 min of trigger time a day. Google allows 90 min a day, or 6 h with Google Workspace.';
   expect(answer).toMatchObject({ sentence: `Saved. ${said} ${LESS}`, hasGaps: true });
@@ -91,5 +93,5 @@ test.each<[string, ReportView]>([
   ['without a schedule', report(SAVED, null)],
   ['of another person', report(SAVED, DAILY, { isMine: false, owner: 'bob@example.com' })],
 ])('nothing is told of a report %s', (_what, saved) => {
-  expect(told(24, saved).sentence).toBe('Saved.');
+  expect(answerFor(24, saved).sentence).toBe('Saved.');
 });

@@ -37,7 +37,7 @@ it('reports are shown first, with what they read and no way to run or change the
     expect([name, await page.button(name).count()]).toEqual([name, 0]);
   await page.push('More actions for Weekly');
   expect(await page.menuOf('Weekly').getByRole('button').allTextContents()).toEqual(['Export']);
-  expect(server.named('runReport')).toEqual([]);
+  expect(server.callsOf('runReport')).toEqual([]);
 });
 
 it('the button beside that sentence leads to the login, after which the reports can be run', async () => {
@@ -86,8 +86,8 @@ it('with a login to one service, those of the other are counted, and one run of 
   await page.push('Run all reports');
   await page.says('Ran 1 report; 4 weren’t run.');
   await page.getByRole('status').getByText('Details').click();
-  const told = await page.getByRole('status').locator('details p, details li').allTextContents();
-  expect(told.slice(0, -1)).toEqual([
+  const details = await page.getByRole('status').locator('details p, details li').allTextContents();
+  expect(details.slice(0, -1)).toEqual([
     `Not run: ${namedNotConnected('account', 'globex')}`,
     ...['Two', 'Four'],
     `Not run: ${namedNotConnected('account', 'initech')}`,

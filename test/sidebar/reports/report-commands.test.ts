@@ -72,17 +72,17 @@ describe('coming back to the panel', () => {
       server.reports.list = [reportView({ schedule: { kind: 'daily', hour: 9 } }, { lastRun })];
       await look(page, event);
       await page.clock.runFor(61_000);
-      expect(server.named('reports')).toHaveLength(asked);
+      expect(server.callsOf('reports')).toHaveLength(asked);
       for (let times = 0; times < 3; times += 1) await look(page, event);
       await page.getByText(`Last run: ${lastRun}`).waitFor();
       asked += 1;
-      expect(server.named('reports')).toHaveLength(asked);
+      expect(server.callsOf('reports')).toHaveLength(asked);
     }
     // A list that doesn't come isn't an error: the person has asked for nothing.
     server.faults.set('reports', 'The script stopped.');
     await page.clock.runFor(61_000);
     await look(page, 'focus');
-    await becomes(() => server.named('reports').length, 4);
+    await becomes(() => server.callsOf('reports').length, 4);
     await page.clock.runFor(5000);
     await page.getByText('Last run: 2026-11-20, 10:03').waitFor();
     expect(await page.getByText('The script stopped').count()).toBe(0);
@@ -133,12 +133,12 @@ describe('changing a report', () => {
     await choose(page, 'Delete');
     // The second click of a double-click on Delete.
     await answer('Daily revenue', 'Delete, keep the cells').dispatchEvent('click', { detail: 2 });
-    expect(server.named('changeReport')).toEqual([]);
+    expect(server.callsOf('changeReport')).toEqual([]);
     await answer('Daily revenue', 'Delete, keep the cells').click();
     await page.says('The report is deleted. Its cells are kept.');
     await page.chooseFor('Partner', 'Delete');
     await answer('Partner', 'Delete with its cells').dispatchEvent('click', { detail: 2 });
-    expect(server.named('changeReport')).toHaveLength(1);
+    expect(server.callsOf('changeReport')).toHaveLength(1);
     await answer('Partner', 'Delete with its cells').click();
     await page.says('The report and its cells are deleted.');
     expect(server.requests('changeReport').map(({ change }) => change)).toEqual([
@@ -226,7 +226,7 @@ describe('the text of a report', () => {
     expect(await hasFocus(area)).toBe(true);
     await page.push('Import');
     expect(await describedBy(area)).toContain('Paste the text of an exported report.');
-    expect(server.named('importReport')).toEqual([]);
+    expect(server.callsOf('importReport')).toEqual([]);
     await area.fill('hello');
     await page.push('Import');
     await page.getByRole('alert').getByText('isn’t an exported report').waitFor();
@@ -249,7 +249,7 @@ if (isHard) {
       expect(await hasFocus(page.button('Cancel'))).toBe(true);
       await page.keyboard.press(key);
       expect(await page.getByRole('dialog', { name: 'Delete Daily revenue' }).count()).toBe(0);
-      expect([await hasFocus(menu(page)), server.named('changeReport')]).toEqual([true, []]);
+      expect([await hasFocus(menu(page)), server.callsOf('changeReport')]).toEqual([true, []]);
     }
     await choose(page, 'Edit');
     await page.field('Report name').waitFor();
@@ -281,7 +281,7 @@ if (isHard) {
     });
     await choose(page, 'Undo last run');
     await page.getByRole('alert').getByText('nothing to undo').waitFor();
-    await becomes(() => server.named('reports').length, 2);
+    await becomes(() => server.callsOf('reports').length, 2);
     await choose(page, 'Undo last run');
     const question = page.getByRole('dialog', { name: 'Change these rows?' });
     await question.getByRole('button', { name: 'Change 1 row', exact: true }).click();

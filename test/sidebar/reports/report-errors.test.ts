@@ -28,9 +28,9 @@ it.each([
   'a failed run names the field of the login that it needs: %s',
   (_what, source, changes, field, inForm) => {
     const { report } = reportView({ choice: { source } });
-    const shown = aboutRun(error(changes), report, readyState(FRESH_PANEL));
-    expect([shown.field, shown.fieldOfReport]).toEqual([field, inForm]);
-    expect(shown.about).toEqual({ id: report.draft.id, lastRun: report.lastRun });
+    const panelError = aboutRun(error(changes), report, readyState(FRESH_PANEL));
+    expect([panelError.field, panelError.fieldOfReport]).toEqual([field, inForm]);
+    expect(panelError.about).toEqual({ id: report.draft.id, lastRun: report.lastRun });
   },
 );
 

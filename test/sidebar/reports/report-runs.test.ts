@@ -261,7 +261,7 @@ describe('Run all', () => {
     await page.push('Run all reports');
     await page.getByText('Daily revenue (1 of 2): Starting').waitFor();
     expect(await hasFocus(page.button('Cancel'))).toBe(true);
-    expect(server.named('runReport')).toHaveLength(1);
+    expect(server.callsOf('runReport')).toHaveLength(1);
     release();
     const status = page.getByRole('status');
     await status.getByText('Ran 2 reports.').waitFor();
@@ -308,10 +308,10 @@ describe('Run all', () => {
       { holds: ['runReport', 1] },
     );
     await page.push('Run all reports', 'Cancel');
-    await becomes(() => server.named('cancel').length, 1);
+    await becomes(() => server.callsOf('cancel').length, 1);
     release();
     await page.says('Ran 0 reports; the rest was cancelled.');
-    expect(server.named('runReport')).toHaveLength(1);
+    expect(server.callsOf('runReport')).toHaveLength(1);
   });
 });
 
@@ -335,7 +335,7 @@ describe('a write where a report writes', () => {
     const page = await refused(server);
     await page.pushUntil('Run Daily revenue instead', 'Wrote 42 rows to A1:H43 of sheet “App stats”.');
     expect(server.requests('runReport')).toMatchObject([{ id: '00000001', agreed: [] }]);
-    expect(server.named('write')).toHaveLength(1);
+    expect(server.callsOf('write')).toHaveLength(1);
     expect(await page.getByRole('alert').count()).toBe(0);
     expect(await page.getByRole('tab', { name: 'Build' }).getAttribute('aria-selected')).toBe('true');
   });
@@ -346,7 +346,7 @@ describe('a write where a report writes', () => {
     await page.push('Go to Daily revenue');
     await page.getByText('by bob@example.com, not by you').waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
-    expect(server.named('runReport')).toEqual([]);
+    expect(server.callsOf('runReport')).toEqual([]);
   });
 
   it('looks for that report if somebody has just saved it', async () => {
@@ -355,6 +355,6 @@ describe('a write where a report writes', () => {
     server.reports.list = [DAILY];
     await page.push('Go to Daily revenue');
     await page.button('Run Daily revenue').waitFor();
-    expect(server.named('runReport')).toEqual([]);
+    expect(server.callsOf('runReport')).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { FIRST_CHOICE } from '../panel-fixture';
 
 type Kept = AnswerValues['remember'];
 
-const named = (sheetName: string): Choice => ({
+const choiceOf = (sheetName: string): Choice => ({
   ...FIRST_CHOICE,
   destination: { kind: 'newSheet', sheetName },
 });
@@ -21,16 +21,16 @@ const STORED: CallAnswer<Kept> = { ok: true, value: { isWhole: true } };
 const CUT: CallAnswer<Kept> = { ok: true, value: { isWhole: false } };
 
 /** What the panel has. @param others the choices of other sources */
-const left = (choice: Choice, tab: PanelTab = 'build', others: PanelState['choices'] = {}) => ({
+const stateWith = (choice: Choice, tab: PanelTab = 'build', others: PanelState['choices'] = {}) => ({
   ...{ choice, tab },
   choices: { ...others, [choice.source]: choice },
 });
 
 /** A saver whose calls the test answers. */
 function scene() {
-  const sent: Choice[] = [];
+  const choices: Choice[] = [];
   const answers: ((answer: CallAnswer<Kept>) => void)[] = [];
-  const told: (string | null)[] = [];
+  const problems: (string | null)[] = [];
   const requests: unknown[] = [];
   const calls: Server = {
     read: async (name) => {
@@ -38,72 +38,72 @@ function scene() {
     },
     call: (name, request) => {
       if (name !== 'remember' || !('choice' in request)) throw new Error(`Unexpected call ${name}`);
-      sent.push(request.choice);
+      choices.push(request.choice);
       requests.push(request);
       // This server answers one call only.
       return new Promise((resolve) => answers.push(resolve as (answer: CallAnswer<Kept>) => void));
     },
   };
-  const choiceSaver = createChoiceSaver(calls, (problem) => told.push(problem));
-  choiceSaver.setSaved(left(FIRST_CHOICE));
+  const choiceSaver = createChoiceSaver(calls, (problem) => problems.push(problem));
+  choiceSaver.setSaved(stateWith(FIRST_CHOICE));
   const answer = async (value: CallAnswer<Kept>) => {
     answers.shift()?.(value);
     await jest.advanceTimersByTimeAsync(0);
   };
-  return { choiceSaver, sent, requests, told, answers, answer };
+  return { choiceSaver, choices, requests, problems, answers, answer };
 }
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 it('the last of many changes is saved after a pause', async () => {
-  const { choiceSaver, sent } = scene();
+  const { choiceSaver, choices } = scene();
   for (const name of ['a', 'ab', 'abc']) {
-    choiceSaver.changed(left(named(name)));
+    choiceSaver.changed(stateWith(choiceOf(name)));
     await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS - 1);
   }
-  expect(sent).toEqual([]);
+  expect(choices).toEqual([]);
   await jest.advanceTimersByTimeAsync(1);
-  expect(sent).toEqual([named('abc')]);
+  expect(choices).toEqual([choiceOf('abc')]);
 });
 
 it('a choice that the server already has isn’t saved', async () => {
-  const { choiceSaver, sent } = scene();
-  choiceSaver.changed(left(named('App stats')));
+  const { choiceSaver, choices } = scene();
+  choiceSaver.changed(stateWith(choiceOf('App stats')));
   choiceSaver.flush();
-  choiceSaver.changed(left(named('x')));
-  choiceSaver.changed(left(named('App stats')));
+  choiceSaver.changed(stateWith(choiceOf('x')));
+  choiceSaver.changed(stateWith(choiceOf('App stats')));
   await jest.advanceTimersByTimeAsync(10 * SAVE_DELAY_MS);
-  expect(sent).toEqual([]);
+  expect(choices).toEqual([]);
 });
 
 it('there is one call at a time, and later changes are saved after it', async () => {
-  const { choiceSaver, sent, answer } = scene();
-  choiceSaver.changed(left(named('a')));
+  const { choiceSaver, choices, answer } = scene();
+  choiceSaver.changed(stateWith(choiceOf('a')));
   choiceSaver.flush();
-  choiceSaver.changed(left(named('b')));
+  choiceSaver.changed(stateWith(choiceOf('b')));
   choiceSaver.flush();
   await jest.advanceTimersByTimeAsync(10 * SAVE_DELAY_MS);
-  expect(sent).toEqual([named('a')]);
+  expect(choices).toEqual([choiceOf('a')]);
   await answer(STORED);
   await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
-  expect(sent).toEqual([named('a'), named('b')]);
+  expect(choices).toEqual([choiceOf('a'), choiceOf('b')]);
 });
 
 it('a failure to save, or apps that are left out, are told until the next change is saved', async () => {
-  const { choiceSaver, sent, told, answer } = scene();
-  choiceSaver.changed(left(named('a')));
+  const { choiceSaver, choices, problems, answer } = scene();
+  choiceSaver.changed(stateWith(choiceOf('a')));
   choiceSaver.flush();
   await answer(LOST);
   await jest.advanceTimersByTimeAsync(10 * SAVE_DELAY_MS);
-  expect(sent).toHaveLength(1);
-  choiceSaver.changed(left(named('ab')));
+  expect(choices).toHaveLength(1);
+  choiceSaver.changed(stateWith(choiceOf('ab')));
   await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
   await answer(STORED);
-  choiceSaver.changed(left(named('abc')));
+  choiceSaver.changed(stateWith(choiceOf('abc')));
   await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
   await answer(CUT);
-  expect(told).toEqual([
+  expect(problems).toEqual([
     'Your choices couldn’t be saved: Lost.',
     null,
     'There are too many apps or bundles to remember, so the panel reopens without them.',
@@ -112,7 +112,7 @@ it('a failure to save, or apps that are left out, are told until the next change
 
 it('the tab is saved with the choice', async () => {
   const { choiceSaver, requests } = scene();
-  choiceSaver.changed(left(FIRST_CHOICE, 'reports'));
+  choiceSaver.changed(stateWith(FIRST_CHOICE, 'reports'));
   await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
   expect(requests).toEqual([{ choice: FIRST_CHOICE, tab: 'reports' }]);
 });
@@ -123,8 +123,8 @@ describe('with a choice of the seller, too', () => {
   /** A saver of a panel that opened with both; each call is answered. */
   function opened() {
     const made = scene();
-    made.choiceSaver.setSaved(left(FIRST_CHOICE, 'build', { sellerStats }));
-    const change = async (...changes: ReturnType<typeof left>[]) => {
+    made.choiceSaver.setSaved(stateWith(FIRST_CHOICE, 'build', { sellerStats }));
+    const change = async (...changes: ReturnType<typeof stateWith>[]) => {
       for (const each of changes) made.choiceSaver.changed(each);
       await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
       while (made.answers.length > 0) await made.answer(STORED);
@@ -136,20 +136,20 @@ describe('with a choice of the seller, too', () => {
 
   it('starting over forgets it, once, and undoing that stores it again', async () => {
     const change = opened();
-    expect(await change(left(named('a')))).toEqual([
-      { choice: named('a'), tab: 'build', forgetsOthers: true },
+    expect(await change(stateWith(choiceOf('a')))).toEqual([
+      { choice: choiceOf('a'), tab: 'build', forgetsOthers: true },
     ]);
-    expect(await change(left(named('ab')))).toEqual([{ choice: named('ab'), tab: 'build' }]);
-    expect(await change(left(named('a'), 'build', { sellerStats }))).toEqual([
+    expect(await change(stateWith(choiceOf('ab')))).toEqual([{ choice: choiceOf('ab'), tab: 'build' }]);
+    expect(await change(stateWith(choiceOf('a'), 'build', { sellerStats }))).toEqual([
       { choice: sellerStats, tab: 'build' },
-      { choice: named('a'), tab: 'build' },
+      { choice: choiceOf('a'), tab: 'build' },
     ]);
   });
 
   it('starting over and choosing another source at once stores both, the shown one last', async () => {
     const change = opened();
-    await change(left(named('a'), 'build', { sellerStats }));
-    const other = left(seller, 'build', { appStats: FIRST_CHOICE });
+    await change(stateWith(choiceOf('a'), 'build', { sellerStats }));
+    const other = stateWith(seller, 'build', { appStats: FIRST_CHOICE });
     expect(await change(begun, other)).toEqual([
       { choice: FIRST_CHOICE, tab: 'build' },
       { choice: seller, tab: 'build' },

@@ -155,10 +155,10 @@ describe('periods', () => {
   });
 
   it('that are typed are told to a screen reader once the field is left: their days, or why they are none', () => {
-    const told = (text: string) =>
+    const announcementOf = (text: string) =>
       stateAfter([pickOtherPeriod(), typeOtherPeriod(text), leaveOtherPeriod()]).announcement.text;
-    expect(told('last 2 final days')).toBe('2026-11-16 to 2026-11-17 (UTC)');
-    expect(told('soon')).toMatch(/^“soon” isn’t a period\./);
+    expect(announcementOf('last 2 final days')).toBe('2026-11-16 to 2026-11-17 (UTC)');
+    expect(announcementOf('soon')).toMatch(/^“soon” isn’t a period\./);
   });
 
   it('have new days when the day changes, and nothing else is new', () => {
@@ -200,10 +200,10 @@ describe('errors beside fields', () => {
       {},
       false,
     ],
-  ])('%s', (_name, error, actions, left, shown) => {
+  ])('%s', (_name, error, actions, problems, isShown) => {
     const state = stateAfter([writing, failWork(error), ...actions]);
-    expect(state.problems).toEqual(left);
-    expect(state.error !== null).toBe(shown);
+    expect(state.problems).toEqual(problems);
+    expect(state.error !== null).toBe(isShown);
   });
 });
 

@@ -26,8 +26,8 @@ const REFUSED: ErrorReport = {
 };
 const DONE = endWork('Done.');
 
-const stateAfter = (actions: readonly Change[], left: Parameters<typeof panelWith>[0] = VIEWS) =>
-  panelAfter(actions, panelWith(left));
+const stateAfter = (actions: readonly Change[], views: Parameters<typeof panelWith>[0] = VIEWS) =>
+  panelAfter(actions, panelWith(views));
 
 describe.each(SERVICES)('%s', (service: ServiceName) => {
   const view = VIEWS[service];
@@ -39,8 +39,8 @@ describe.each(SERVICES)('%s', (service: ServiceName) => {
     expect(stateAfter([calling, setConnections(service, view)], {}).connections[service]).toEqual({
       ...{ ...resting, view },
     });
-    const left: Change = setConnections(service, NO_CONNECTION);
-    expect(stateAfter([calling, left]).connections[service]).toEqual({ ...resting, view: NO_CONNECTION });
+    const change: Change = setConnections(service, NO_CONNECTION);
+    expect(stateAfter([calling, change]).connections[service]).toEqual({ ...resting, view: NO_CONNECTION });
   });
 
   it('a new connection clears errors, and clears fetched data only if sources read it', () => {
@@ -65,10 +65,10 @@ describe.each(SERVICES)('%s', (service: ServiceName) => {
     });
     const doneAfter = (...views: ConnectionsView[]) =>
       stateAfter(views.map((each) => setConnections(service, each))).done;
-    const told = { kind: 'message', sentence: expect.stringContaining('when you reload the page') };
-    expect(doneAfter(shared('One'))).toMatchObject(told);
-    expect(doneAfter(shared('One'), shared('Two'))).toMatchObject(told);
-    expect(doneAfter(shared('One', false), shared('One'))).toMatchObject(told);
+    const message = { kind: 'message', sentence: expect.stringContaining('when you reload the page') };
+    expect(doneAfter(shared('One'))).toMatchObject(message);
+    expect(doneAfter(shared('One'), shared('Two'))).toMatchObject(message);
+    expect(doneAfter(shared('One', false), shared('One'))).toMatchObject(message);
     for (const views of [[shared('One'), shared('One')], [shared('One'), view], [shared('One', false)]])
       expect(doneAfter(...views)).toBeNull();
   });
@@ -76,12 +76,12 @@ describe.each(SERVICES)('%s', (service: ServiceName) => {
   it('an error that asks for a login moves to the form that the person opens, until that is edited', () => {
     const field = SECRET_FIELDS[service];
     const error = field ? { ...REFUSED, field } : REFUSED;
-    const shown: Change[] = [failWork(error), showForm(service, 'again')];
-    const state = stateAfter(shown);
+    const changes: Change[] = [failWork(error), showForm(service, 'again')];
+    const state = stateAfter(changes);
     expect(state.connections[service]).toMatchObject({ form: 'again', error });
     expect([state.error, state.problems]).toEqual([null, {}]);
-    expect(stateAfter([...shown, editForm(service)]).connections[service].error).toBeNull();
-    expect(stateAfter([...shown, showForm(service, null)]).connections[service]).toEqual({
+    expect(stateAfter([...changes, editForm(service)]).connections[service].error).toBeNull();
+    expect(stateAfter([...changes, showForm(service, null)]).connections[service]).toEqual({
       ...{ busy: false, form: null, error: null, view },
     });
   });

@@ -113,14 +113,14 @@ it('a row begins with the first field, and another field may change its conditio
   const [row] = newRow(factsOf('appStats'));
   if (!row) throw new Error('no row');
   const fields = factsOf('appStats').filterFields;
-  const named = (name: string) => fields.find((each) => each.name === name);
+  const fieldNamed = (name: string) => fields.find((each) => each.name === name);
   expect(row).toEqual({ field: 'app', operator: '=', text: '' });
-  expect(withField({ ...row, text: '7' }, named('clicks'))).toEqual({
+  expect(withField({ ...row, text: '7' }, fieldNamed('clicks'))).toEqual({
     field: 'clicks',
     operator: '>=',
     text: '7',
   });
-  expect(withField({ ...row, operator: '!~' }, named('country')).operator).toBe('!~');
+  expect(withField({ ...row, operator: '!~' }, fieldNamed('country')).operator).toBe('!~');
 });
 
 it.each([

@@ -59,8 +59,8 @@ it('the form’s own choice is kept during looks, and comes back when its source
 });
 
 it('an option without a field of its own ends no look, and another period of the same begins none', () => {
-  const named = changeChoice(null, (choice) => ({ ...choice, countryNames: true }));
-  expect(after(...own, byCountry, named).under).toHaveLength(1);
+  const countryNames = changeChoice(null, (choice) => ({ ...choice, countryNames: true }));
+  expect(after(...own, byCountry, countryNames).under).toHaveLength(1);
   const { choice, under } = after(...own, lookAt({ ...after(...own).choice, period: 'last 4 weeks' }));
   expect([choice.period, under]).toEqual(['last 4 weeks', []]);
 });
@@ -109,24 +109,24 @@ it('a template ends all looks, and keeps the apps of the form’s own choice', (
 
 // Looks that began from a report.
 const NAMED = { account: 'first@example.com' };
-const named = lookAt({ ...FIRST_CHOICE, groupBy: ['country'], filter: 'app=Chess' }, NAMED);
+const fromReport = lookAt({ ...FIRST_CHOICE, groupBy: ['country'], filter: 'app=Chess' }, NAMED);
 const next = lookAt({ ...FIRST_CHOICE, groupBy: ['ad_type'], filter: 'app=Chess; country=US' }, NAMED);
-const sent = (...changes: Change[]) => titlesToSend(after(...changes)).titles;
+const titlesAfter = (...changes: Change[]) => titlesToSend(after(...changes)).titles;
 
 it.each<[what: string, changes: Change[], titles: object | undefined]>([
-  ['a look from a report asks its account', [named], NAMED],
-  ['and also when it is changed', [named, total, pickPeriod('yesterday')], NAMED],
-  ['and in the next look', [named, next], NAMED],
-  ['and after Back from that', [named, next, lookBack()], NAMED],
-  ['and in the form that saves it', [named, openReportForm(null)], NAMED],
-  ['but no longer after Back to the own form', [named, next, lookBack(), lookBack()], undefined],
-  ['nor in another source', [named, pickSource('sellerStats')], undefined],
-  ['nor in a template', [named, fillIn('dailyRevenue')], undefined],
+  ['a look from a report asks its account', [fromReport], NAMED],
+  ['and also when it is changed', [fromReport, total, pickPeriod('yesterday')], NAMED],
+  ['and in the next look', [fromReport, next], NAMED],
+  ['and after Back from that', [fromReport, next, lookBack()], NAMED],
+  ['and in the form that saves it', [fromReport, openReportForm(null)], NAMED],
+  ['but no longer after Back to the own form', [fromReport, next, lookBack(), lookBack()], undefined],
+  ['nor in another source', [fromReport, pickSource('sellerStats')], undefined],
+  ['nor in a template', [fromReport, fillIn('dailyRevenue')], undefined],
   ['nor in a look of the own form', [byCountry], undefined],
-])('%s', (_what, changes, titles) => expect(sent(...own, ...changes)).toEqual(titles));
+])('%s', (_what, changes, titles) => expect(titlesAfter(...own, ...changes)).toEqual(titles));
 
 it('a look from a report goes on asking its account once it is saved', () => {
-  const saving = after(...own, named, openReportForm(null));
+  const saving = after(...own, fromReport, openReportForm(null));
   const { form } = saving.reports;
   if (!form) throw new Error('no form is open');
   expect(draftOf(form, saving.choice).account).toBe(NAMED.account);
@@ -134,7 +134,7 @@ it('a look from a report goes on asking its account once it is saved', () => {
   const answer = { reports: [saved], lost: [], sentence: '', hasGaps: false };
   const savedId = saved.report?.draft.id ?? '';
   const ended = endReportWork({ answer: { ...answer, savedId }, closes: 'form' });
-  expect(sent(...own, named, openReportForm(null), ended)).toEqual(NAMED);
+  expect(titlesAfter(...own, fromReport, openReportForm(null), ended)).toEqual(NAMED);
 });
 
 it('another period alone is a look, too, if the form asks another account', () => {

@@ -9,24 +9,24 @@ const again = () => FIRST_STATE;
 
 test('a change that a listener makes is told to all after the one that led to it', () => {
   const store = createStore();
-  const told: string[] = [];
+  const calls: string[] = [];
   store.listen((state) => {
-    told.push(`first: ${state === SLOW}`);
+    calls.push(`first: ${state === SLOW}`);
     if (state === SLOW) store.change(again);
   });
-  store.listen((state) => told.push(`second: ${state === SLOW}`));
+  store.listen((state) => calls.push(`second: ${state === SLOW}`));
   store.change(slowly);
-  expect(told).toEqual(['first: true', 'second: true', 'first: false', 'second: false']);
+  expect(calls).toEqual(['first: true', 'second: true', 'first: false', 'second: false']);
 });
 
 test('a listener that fails ends neither later changes nor what they tell', () => {
   const store = createStore();
-  const told: State[] = [];
+  const states: State[] = [];
   store.listen((state) => {
     if (state === SLOW) throw new Error('It can’t be drawn.');
-    told.push(state);
+    states.push(state);
   });
   expect(() => store.change(slowly)).toThrow('It can’t be drawn.');
   store.change(again);
-  expect(told).toEqual([FIRST_STATE]);
+  expect(states).toEqual([FIRST_STATE]);
 });

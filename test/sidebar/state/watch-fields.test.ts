@@ -70,6 +70,6 @@ test.each([
   [0.2, '15%'],
   [0.25, '18.75%'],
   [0.5, '37.5%'],
-])('a move of two days running is told at three quarters of the share: of %d, %s', (share, shown) =>
-  expect(twoDaysShown({ share })).toBe(shown),
+])('a move of two days running is told at three quarters of the share: of %d, %s', (share, text) =>
+  expect(twoDaysShown({ share })).toBe(text),
 );

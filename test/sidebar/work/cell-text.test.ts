@@ -26,16 +26,16 @@ it.each<[number, ColumnKind, string]>([
   [0, 'money', '$0.00'],
   [0.25, 'ratio', '+25.00%'],
   [1_200, 'integer', '+1,200'],
-])('the change %j of a %s has its sign', (value, kind, shown) => {
-  expect(cellText(value, { kind, isChange: true }, 'en_US')).toBe(shown);
+])('the change %j of a %s has its sign', (value, kind, text) => {
+  expect(cellText(value, { kind, isChange: true }, 'en_US')).toBe(text);
 });
 
 it.each([
   ['2026-11-16', 'week', '2026-11-16'],
   ['2026-11-01', 'month', '2026-11'],
   ['Others (12 rows)', 'month', 'Others (12 rows)'],
-] as const)('the day %s of a column by %s is shown as %s', (value, bucket, shown) => {
-  expect(cellText(value, { kind: 'day', bucket }, 'en_US')).toBe(shown);
+] as const)('the day %s of a column by %s is shown as %s', (value, bucket, text) => {
+  expect(cellText(value, { kind: 'day', bucket }, 'en_US')).toBe(text);
 });
 
 it.each(['', 'no locale', 'xx_YY_ZZ_1', 'x'])(

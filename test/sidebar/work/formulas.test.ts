@@ -55,7 +55,11 @@ it('a connection that a formula needs is shared only once agreed', async () => {
   await question.getByText('Anyone who can edit this spreadsheet').waitFor();
   expect(await hasFocus(question.getByRole('button', { name: 'Cancel' }))).toBe(true);
   await page.keyboard.press('Enter');
-  expect([await question.count(), server.named('insertFormula'), server.named('share')]).toEqual([0, [], []]);
+  expect([await question.count(), server.callsOf('insertFormula'), server.callsOf('share')]).toEqual([
+    0,
+    [],
+    [],
+  ]);
   expect(await hasFocus(page.button('Insert formula'))).toBe(true);
   await page.push('Insert formula');
   await question.getByRole('button', { name: 'Share and insert formula' }).click();
@@ -66,7 +70,7 @@ it('a connection that a formula needs is shared only once agreed', async () => {
   expect(await box.isChecked()).toBe(true);
   // The next formula needs no question.
   await page.push('Insert formula');
-  await becomes(() => server.named('insertFormula').length, 2);
+  await becomes(() => server.callsOf('insertFormula').length, 2);
 });
 
 it('an app formula opens with its apps, order, metrics and days', async () => {
@@ -127,7 +131,7 @@ it('a formula with a wrong argument opens there, and leaves the form as it was',
   await page.push('Update formula');
   await page.locator('#problem-period').getByText('Enter both dates').waitFor();
   expect(await hasFocus(to)).toBe(true);
-  expect(server.named('insertFormula')).toEqual([]);
+  expect(server.callsOf('insertFormula')).toEqual([]);
   await page.push('Cancel');
   expect([await page.field('From').inputValue(), await to.inputValue()]).toEqual(['', '2026-11-19']);
 });
@@ -209,7 +213,7 @@ if (isHard) {
     expect(await page.getByLabel('Sheet name').inputValue()).toBe('Mine');
     await page.getByLabel('Source').selectOption('Seller stats');
     expect(await page.checkbox('Country').isChecked()).toBe(true);
-    expect(server.named('insertFormula')).toEqual([]);
+    expect(server.callsOf('insertFormula')).toEqual([]);
   });
 
   it('a period that only the account service knows opens as the text of Other…, in its source alone', async () => {
@@ -236,7 +240,7 @@ if (isHard) {
     await page.getByRole('alert').getByText('The formula in the current cell can’t be opened').waitFor();
     expect(await hasFocus(edit(page))).toBe(true);
     expect(await page.getByLabel('Sheet name').inputValue()).toBe('App stats');
-    expect(server.named('remember')).toEqual([]);
+    expect(server.callsOf('remember')).toEqual([]);
   });
 
   it('a formula whose apps can’t be read leads to the login, whatever source is chosen', async () => {

@@ -98,13 +98,13 @@ describe('the end of a load', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 50 }), { minLength: 1, maxLength: 30 }), (steps) => {
         const parts: LoadPart[] = [];
-        let left = 200;
+        let remaining = 200;
         for (let call = 0; call < 300; call += 1) {
-          const before = left;
-          left = Math.max(0, left - (steps[call % steps.length] ?? 0));
-          parts.push(part({ leaves: left, daysDone: before - left, daysTotal: before }));
+          const before = remaining;
+          remaining = Math.max(0, remaining - (steps[call % steps.length] ?? 0));
+          parts.push(part({ leaves: remaining, daysDone: before - remaining, daysTotal: before }));
           const end = endOf(parts, false);
-          if (end) return left === 0 ? end === 'done' : end === 'stalled' && before === left;
+          if (end) return remaining === 0 ? end === 'done' : end === 'stalled' && before === remaining;
         }
         return false;
       }),

@@ -25,7 +25,7 @@ async function loadToSecondCall(page: Panel, server: FakeServer): Promise<() => 
   await load(page);
   const releaseSecond = server.hold('write', 1);
   release();
-  await becomes(() => server.named('write').length, 2);
+  await becomes(() => server.callsOf('write').length, 2);
   return releaseSecond;
 }
 
@@ -98,18 +98,18 @@ if (isHard) {
     const { page, server } = await open(with400Days());
     const releaseSecond = await loadToSecondCall(page, server);
     await page.push('Stop');
-    await becomes(() => server.named('cancel').length, 1);
+    await becomes(() => server.callsOf('cancel').length, 1);
     releaseSecond();
     await page.says('Stopped. 120 of 400 days are done, with 600 rows.');
     expect(server.requests('cancel')[0]?.runId).toBe(server.requests('write')[1]?.runId);
-    expect(server.named('write')).toHaveLength(2);
+    expect(server.callsOf('write')).toHaveLength(2);
   });
 
   it('a load fails if one call doesn’t have time for a single day', async () => {
     const { page, server } = await open(with400Days(), { daysPerCall: 0 });
     await load(page);
     await page.getByRole('alert').getByText('Time ran out after 0 of 1 day.').waitFor();
-    expect(server.named('write')).toHaveLength(1);
+    expect(server.callsOf('write')).toHaveLength(1);
   });
 
   it('a load without a BigQuery connection leads to the field for the key', async () => {
@@ -119,7 +119,7 @@ if (isHard) {
     await page.getByRole('alert').getByText('Connect BigQuery').waitFor();
     await page.getByRole('alert').getByRole('button', { name: 'Open Account' }).click();
     expect(await hasFocus(page.getByLabel('Service account key'))).toBe(true);
-    expect(server.named('write')).toEqual([]);
+    expect(server.callsOf('write')).toEqual([]);
   });
 
   it('the progress of a load counts the days of all calls, and its outcome is short until it is unfolded', async () => {
@@ -134,7 +134,7 @@ if (isHard) {
     await page.getByText('Loaded 60 of 400 days…').waitFor();
     const releaseSecond = server.hold('write', 1);
     release();
-    await becomes(() => server.named('write').length, 2);
+    await becomes(() => server.callsOf('write').length, 2);
     // The second call counts only its own 280 days.
     server.progress = {
       phase: 'loading',

@@ -55,10 +55,10 @@ it('a preview shows the first rows as the sheet would, and the write that follow
   const alignOf = (name: string) =>
     table.getByRole('columnheader', { name }).evaluate((cell) => getComputedStyle(cell).textAlign);
   expect([await alignOf('Revenue'), await alignOf('Date')]).toEqual(['right', 'left']);
-  expect(server.named('write')).toEqual([]);
-  const sent = server.side.requestsSent();
+  expect(server.callsOf('write')).toEqual([]);
+  const requests = server.side.requestsSent();
   await page.pushUntil('Write to sheet', 'Wrote 35 rows to A1:I37 of sheet “App stats”.');
-  expect(server.side.requestsSent()).toBe(sent);
+  expect(server.side.requestsSent()).toBe(requests);
   expect(await region(page).count()).toBe(0);
 });
 
@@ -104,7 +104,7 @@ it('a preview that fails says why, with its code, is tried again, and names miss
   await page.checkbox('All apps').uncheck();
   await page.push('Preview');
   await page.getByRole('alert').getByText('Choose at least one app').waitFor();
-  expect(server.named('preview')).toEqual([]);
+  expect(server.callsOf('preview')).toEqual([]);
   await page.checkbox('All apps').check();
   server.nextErrors.push(FAULT);
   await page.push('Preview');
@@ -126,24 +126,24 @@ it('of two buttons pressed in one moment only the first works, and it is what is
   }, buttons);
   await page.getByRole('alert').getByText(FAULT_SAID).waitFor();
   await page.pushUntil('Try again', 'Preview: 35 rows');
-  expect(server.named('write')).toEqual([]);
+  expect(server.callsOf('write')).toEqual([]);
 });
 
 it('an outcome of a comparison is looked into as a preview, which the form shows and a write keeps', async () => {
   const compared = { groupBy: [], metrics: ['revenue'], compare: 'previous period' as const };
   const { page, server } = await open(accountConnected({ ...compared, period: 'last 7 days' }));
   await page.push('Write to sheet');
-  const told = () => page.getByRole('status').textContent();
+  const status = () => page.getByRole('status').textContent();
   // Each of five apps has 2 USD on either side.
   await page.says('Wrote 5 rows');
-  expect(await told()).toContain('Revenue: 10.00 USD, 10.00 USD before. 2 of 7 days aren’t final.');
+  expect(await status()).toContain('Revenue: 10.00 USD, 10.00 USD before. 2 of 7 days aren’t final.');
   await page.push('Compare final days only');
   await region(page).waitFor();
-  expect(await told()).toContain('Revenue: 10.00 USD, 0.00% against 10.00 USD before.');
+  expect(await status()).toContain('Revenue: 10.00 USD, 0.00% against 10.00 USD before.');
   expect(await page.field('Period').inputValue()).toBe('last 7 final days');
-  const sent = server.side.requestsSent();
+  const requests = server.side.requestsSent();
   await page.pushUntil('Write to sheet', 'Wrote 5 rows');
-  expect(server.side.requestsSent()).toBe(sent);
+  expect(server.side.requestsSent()).toBe(requests);
 });
 
 if (isHard) {

@@ -12,7 +12,7 @@ const seller = { service: 'seller', id: 'Acme' } as const;
 
 const question = (
   source: Choice['source'],
-  agreed: Parameters<typeof formulaQuestion>[1],
+  agreedShares: Parameters<typeof formulaQuestion>[1],
   connections: Partial<PanelState['connections']> = {},
 ) =>
   formulaQuestion(
@@ -20,7 +20,7 @@ const question = (
       ...panelWith({ account: connected(ANN), seller: connected('Acme'), ...connections }),
       choice: { ...FIRST_CHOICE, source },
     }),
-    agreed,
+    agreedShares,
   );
 
 it('a formula of one service asks about that connection', () => {

@@ -36,10 +36,10 @@ const LARGE = {
 
 /** A panel whose calls the test answers. */
 function scene() {
-  const sent: CallName[] = [];
+  const calls: CallName[] = [];
   const open = new Map<CallName, (answer: CallAnswer<unknown>) => void>();
   const call = (name: CallName) => {
-    sent.push(name);
+    calls.push(name);
     return new Promise((resolve) => open.set(name, resolve));
   };
   const panel = createPanel({ read: call, call } as Server);
@@ -49,7 +49,7 @@ function scene() {
     open.get(name)?.(value);
     await new Promise(setImmediate);
   };
-  return { panel, sent, answer };
+  return { panel, calls, answer };
 }
 
 type Command = (panel: Panel) => unknown;
@@ -73,11 +73,11 @@ it.each(Object.entries(COMMANDS))('%s begins alone, but not beside a preview', a
   const opened = alone.panel.ready();
   void command(alone.panel);
   expect(alone.panel.ready()).not.toEqual(opened);
-  const { panel, sent } = scene();
+  const { panel, calls } = scene();
   void preview(panel);
   const before = panel.ready();
   void command(panel);
-  expect([sent, panel.ready()]).toEqual([['preview'], before]);
+  expect([calls, panel.ready()]).toEqual([['preview'], before]);
   for (const each of [alone.panel, panel]) each.stop();
 });
 
@@ -86,7 +86,7 @@ it('a large write asks alone, and not beside a preview', () => {
   const alone = scene();
   alone.panel.change(large);
   void write(alone.panel);
-  expect([alone.sent, alone.panel.ready()?.question?.kind]).toEqual([[], 'largeWrite']);
+  expect([alone.calls, alone.panel.ready()?.question?.kind]).toEqual([[], 'largeWrite']);
   const { panel } = scene();
   panel.change(large);
   void preview(panel);
@@ -99,19 +99,19 @@ it('a row is read to look into it, but not beside a preview, and begins none onc
   const alone = scene();
   void lookIntoRow(alone.panel);
   const look = { label: 'Look', choice: { ...FIRST_CHOICE, groupBy: ['country'] } };
-  const { panel, sent, answer } = scene();
+  const { panel, calls, answer } = scene();
   void lookIntoRow(panel);
   void write(panel);
   void lookIntoRow(panel);
   const before = panel.ready();
   await answer('lookIntoRow', { ok: true, value: look });
-  expect([alone.sent, sent]).toEqual([['lookIntoRow'], ['lookIntoRow', 'write']]);
+  expect([alone.calls, calls]).toEqual([['lookIntoRow'], ['lookIntoRow', 'write']]);
   expect(panel.ready()).toMatchObject({ work: before?.work, choice: before?.choice });
   for (const each of [alone.panel, panel]) each.stop();
 });
 
 it('groups that can’t be read are told, but end no work that has begun meanwhile', async () => {
-  const told = async (...others: Command[]) => {
+  const outcome = async (...others: Command[]) => {
     const { panel, answer } = scene();
     void openGroups(panel);
     for (const other of others) void other(panel);
@@ -120,6 +120,6 @@ it('groups that can’t be read are told, but end no work that has begun meanwhi
     panel.stop();
     return [error?.sentence, work?.kind];
   };
-  expect(await told()).toEqual(['Lost.', undefined]);
-  expect(await told((panel) => write(panel))).toEqual([undefined, 'write']);
+  expect(await outcome()).toEqual(['Lost.', undefined]);
+  expect(await outcome((panel) => write(panel))).toEqual([undefined, 'write']);
 });

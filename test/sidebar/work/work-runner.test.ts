@@ -94,7 +94,7 @@ it('a write that is cancelled says so at once, and how it ended', async () => {
   await page.says('Cancelled. Nothing was written.');
   expect(await page.getByRole('alert').count()).toBe(0);
   const runOf = (text = '') => JSON.parse(text).runId;
-  expect(runOf(server.named('cancel')[0]?.text)).toBe(runOf(server.named('write')[0]?.text));
+  expect(runOf(server.callsOf('cancel')[0]?.text)).toBe(runOf(server.callsOf('write')[0]?.text));
 });
 
 it('a validation error is beside its fields, with the request ID, until each is changed', async () => {
@@ -147,7 +147,7 @@ it('a write without apps or a sheet name, with reversed dates, isn’t sent', as
   await page.getByText('2026-11-18 to 2026-11-19 (UTC)').waitFor();
   await page.field('Sheet name').fill('Mine');
   expect(await page.getByRole('alert').count()).toBe(0);
-  expect(server.named('write')).toEqual([]);
+  expect(server.callsOf('write')).toEqual([]);
 });
 
 const needs = { wanted: 2_000_000, present: 9_000_000, limit: 10_000_000, isEstimate: true as const };
@@ -169,7 +169,7 @@ it.each([
     expect(await hasFocus(page.field('Destination'))).toBe(true);
     expect(await page.field('Period').inputValue()).toBe('yesterday');
     expect(await page.getByRole('alert').count()).toBe(0);
-    expect(server.named('write')).toHaveLength(1);
+    expect(server.callsOf('write')).toHaveLength(1);
   },
 );
 
@@ -191,15 +191,15 @@ if (isHard) {
     const { page } = await open(server, { now: '2026-11-20T08:00:00Z' });
     await page.push('Write to sheet');
     for (let second = 0; second < 6; second += 1) await page.clock.runFor(1000);
-    expect(server.named('progress')).toHaveLength(1);
+    expect(server.callsOf('progress')).toHaveLength(1);
     releaseProgress();
     await becomes(async () => {
       await page.clock.runFor(1000);
-      return server.named('progress').length > 2;
+      return server.callsOf('progress').length > 2;
     }, true);
     releaseWrite();
     await page.says('Wrote 35 rows');
-    expect(Math.max(...server.named('progress').map((call) => call.open))).toBe(1);
+    expect(Math.max(...server.callsOf('progress').map((call) => call.open))).toBe(1);
   });
 
   it('seconds are counted from the start, even if no progress arrives', async () => {
@@ -229,11 +229,11 @@ if (isHard) {
     expect(await hasFocus(question.getByRole('button', { name: 'Cancel' }))).toBe(true);
     await page.keyboard.press('Escape');
     expect(await hasFocus(page.button('Write to sheet'))).toBe(true);
-    expect(server.named('write')).toEqual([]);
+    expect(server.callsOf('write')).toEqual([]);
     await page.push('Write to sheet');
     server.hold('write');
     await question.getByRole('button', { name: 'Write', exact: true }).click();
-    await becomes(() => server.named('write').length, 1);
+    await becomes(() => server.callsOf('write').length, 1);
   });
 
   it('a table that proves to be large when fetched is written only after a confirmation', async () => {
@@ -312,7 +312,7 @@ if (isHard) {
     });
     await page.push('Write to sheet');
     await page.getByRole('alert').getByText('Check the sheet before you try again').waitFor();
-    expect(server.named('write')).toHaveLength(1);
+    expect(server.callsOf('write')).toHaveLength(1);
     await page.pushUntil('Try again', 'Wrote 35 rows');
   });
 }

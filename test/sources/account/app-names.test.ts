@@ -21,8 +21,7 @@ const KNOWN = [
   app('id-6', 'CASE', 'com.case'),
   app('id-7', ' Spaced ', 'com.d'),
 ];
-const failureIn = (known: readonly App[], name: string) =>
-  sentenceOf(errorFrom(() => appIdsOf([name], known)));
+const failureIn = (apps: readonly App[], name: string) => sentenceOf(errorFrom(() => appIdsOf([name], apps)));
 const failure = (name: string) => failureIn(KNOWN, name);
 
 test.each<[string, string]>([
@@ -52,19 +51,19 @@ test.each([
 });
 
 test('what is suggested is of apps, by bundle and name, and never refused itself', () => {
-  const known = [
+  const apps = [
     app('1', 'Game', 'game55'),
     app('2', 'Game', 'com.other'),
     app('3', 'Chess', '1400000001'),
     app('4', ' ', ''),
   ];
   const suggested = (name: string) =>
-    (errorFrom(() => appIdsOf([name], known)) as StatsError<'APP_NOT_FOUND'>).details.nearest;
+    (errorFrom(() => appIdsOf([name], apps)) as StatsError<'APP_NOT_FOUND'>).details.nearest;
   expect(suggested('gme55')[0]).toBe('game55');
   expect([...suggested('Gme')].sort()).toEqual(['Chess', 'Game (com.other)', 'Game (game55)']);
   for (const name of ['gme55', 'Gme', 'Ches', 'com.othr', 'x'])
     for (const each of suggested(name))
-      expect([each, appIdsOf([each], known)]).toEqual([each, [expect.anything()]]);
+      expect([each, appIdsOf([each], apps)]).toEqual([each, [expect.anything()]]);
   expect(failureIn([app('4', ' ', '')], 'x')).not.toContain('Nearest');
 });
 
@@ -115,7 +114,7 @@ test.each<[string[], boolean]>([
 });
 
 test('a formula names an app by its bundle ID where that means this app alone', () => {
-  const known = [
+  const apps = [
     ...KNOWN,
     app('id-8', 'Two stores', 'com.two'),
     app('id-9', 'Two stores', 'com.two'),
@@ -123,13 +122,13 @@ test('a formula names an app by its bundle ID where that means this app alone', 
     app('id-11', 'No bundle', ' '),
     app('id-12', 'All', 'all'),
   ];
-  const names = new Map(known.map(({ appId }) => [appId, readableNamesOf([appId], known)[0]]));
+  const names = new Map(apps.map(({ appId }) => [appId, readableNamesOf([appId], apps)[0]]));
   expect(Object.fromEntries(names)).toEqual({
     ...{ 'id-1': '1400000001', 'id-2': 'com.a', 'id-3': 'com.b', 'id-4': 'com.c', 'id-7': 'com.d' },
     // Bundles are told apart by case.
     ...{ 'id-5': 'com.Case', 'id-6': 'com.case' },
     ...{ 'id-8': 'id-8', 'id-9': 'id-9', 'id-10': 'id-10', 'id-11': 'id-11', 'id-12': 'id-12' },
   });
-  expect(appIdsOf(readableNamesOf(['id-9', 'id-1'], known), known)).toEqual(['id-9', 'id-1']);
-  expect(readableNamesOf(['gone'], known)).toEqual(['gone']);
+  expect(appIdsOf(readableNamesOf(['id-9', 'id-1'], apps), apps)).toEqual(['id-9', 'id-1']);
+  expect(readableNamesOf(['gone'], apps)).toEqual(['gone']);
 });

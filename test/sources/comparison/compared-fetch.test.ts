@@ -153,7 +153,7 @@ test('a comparison names an app or a bundle as absent only if it has rows in nei
   expect(chosen.fetch().absent).toEqual([expect.stringContaining(APPS[1]?.name ?? '')]);
 
   const choice = { ...SELLER, bundles: ['com.a', 'com.b', 'com.c'] };
-  const named = (bundle: string) =>
+  const answerWith = (bundle: string) =>
     sellerAnswer(['bundle'], [[bundle, 10, 2, 200, 1]]) as Partial<HttpAnswer>;
   const byDay = world({ ...choice, groupBy: ['country', 'bundle'] }, ({ answers }) => {
     const twoColumns = (bundle: string) =>
@@ -170,7 +170,7 @@ test('a comparison names an app or a bundle as absent only if it has rows in nei
         const { json = '' } = requests[i] as HttpRequest;
         const body = json.includes('"country"') ? sellerFile(['country'], [['at', 10, 2, 200, 1]]) : null;
         const isNow = json.includes('2026-11-13');
-        return { ...answer, ...((body ?? named(isNow ? 'com.a' : 'com.b')) as Partial<HttpAnswer>) };
+        return { ...answer, ...((body ?? answerWith(isNow ? 'com.a' : 'com.b')) as Partial<HttpAnswer>) };
       });
   });
   others.clients.reportsUnmatched = true;

@@ -22,7 +22,7 @@ import { givenQuery } from '../../runs/given-run';
 import { dimensionsNamed, metricsNamed } from '../named-fields';
 
 const metrics = metricsNamed('impressions', 'clicks', 'ctr', 'ecpm', 'revenue');
-const sent = metrics.filter(isSent);
+const metricsSent = metrics.filter(isSent);
 /** Drivers have a model of their own (`driver-columns.test.ts`). */
 const WITHOUT_DRIVERS = COMPARISON_COLUMNS.filter((column) => column !== 'drivers');
 const TODAY = day('2026-11-20');
@@ -44,7 +44,7 @@ function queryOf(comparison: Comparison, groupBy: readonly string[], change: Par
 
 function tableOf(current: readonly TableRow[], previous: readonly TableRow[], query: Query): Table {
   const rows = sortedRows(current, previous, query);
-  return tableOfRows(rows, [], query, new RowLayout(query.dimensions, sent));
+  return tableOfRows(rows, [], query, new RowLayout(query.dimensions, metricsSent));
 }
 
 /** A row of [its dimensions, impressions, clicks, ctr, ecpm, revenue], the ratios as a service may round them. */
@@ -110,16 +110,16 @@ function modelPairs(
     keyOf(each).map((value, at) =>
       at === dayAt ? comparedDayOf(value as Day, comparison as Comparison) : value,
     );
-  const left = [...previous];
+  const remaining = [...previous];
   const pairs = current.map((each): Pair => {
     const wanted = JSON.stringify(earlierKey(each));
-    const at = left.findIndex((other) => JSON.stringify(keyOf(other)) === wanted);
-    const [found] = at < 0 ? [] : left.splice(at, 1);
+    const at = remaining.findIndex((other) => JSON.stringify(keyOf(other)) === wanted);
+    const [found] = at < 0 ? [] : remaining.splice(at, 1);
     return { key: keyOf(each), current: metricsOf(each), previous: found ? metricsOf(found) : null };
   });
   const { days, previous: span } = comparison as Comparison;
   const all = Array.from({ length: daysIn(days) }, (_day, at) => addDays(days.first, at));
-  const lone = left.map((each): Pair => {
+  const lone = remaining.map((each): Pair => {
     const own = keyOf(each);
     const key = own.map((value, at) =>
       at === dayAt
@@ -245,13 +245,13 @@ test('a table is sorted by any of its columns: blanks last, equal rows in their 
       ),
       { selector: ([on, country]) => `${on} ${country ?? ''}`, maxLength: 12 },
     );
-  const shown = tableOf([], [], queryOf(comparison, ['date', 'country'], { countryNames: true })).columns;
+  const columns = tableOf([], [], queryOf(comparison, ['date', 'country'], { countryNames: true })).columns;
   const shownValue = (value: TableValue | undefined) => (value === '' || value === undefined ? null : value);
   fc.assert(
     fc.property(
       sideOf(first, last),
       sideOf(addDays(first, -3), addDays(last, -3)),
-      fc.constantFrom(...shown),
+      fc.constantFrom(...columns),
       fc.constantFrom(...SORT_ORDERS),
       fc.option(fc.integer({ min: 1, max: 8 })),
       (now, then, by, order, topRows) => {
@@ -265,7 +265,7 @@ test('a table is sorted by any of its columns: blanks last, equal rows in their 
           );
         const plain = made({});
         const table = made({ sortBy: { by, order }, topRows });
-        const at = shown.indexOf(by);
+        const at = columns.indexOf(by);
         const rank = (each: TableRow) => {
           const value = shownValue(each[at]);
           return order === 'farthest from 0 first' && typeof value === 'number' ? Math.abs(value) : value;
@@ -283,8 +283,8 @@ test('a table is sorted by any of its columns: blanks last, equal rows in their 
         expect(table.rows).toEqual(wanted.map(([, each]) => each).slice(0, topRows ?? undefined));
         expect(table.totals).toEqual(plain.totals);
         expect(table.leftOut?.rows ?? 0).toBe(plain.rows.length - table.rows.length);
-        const left = wanted.map(([, each]) => each).slice(table.rows.length);
-        expect(table.leftOut?.compared?.rows ?? []).toEqual(left);
+        const rest = wanted.map(([, each]) => each).slice(table.rows.length);
+        expect(table.leftOut?.compared?.rows ?? []).toEqual(rest);
       },
     ),
   );

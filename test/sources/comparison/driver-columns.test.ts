@@ -18,13 +18,13 @@ if (typeof compared === 'string') throw new Error(compared);
 const comparison: Comparison = { ...compared, columns: ['previous', 'drivers'], keepsUnmatchedDays: true };
 
 const SENT = metricsNamed(...defaultNames()).filter(isSent);
-const sent = (country: string, impressions: number, revenue: number): TableRow => [
+const rowOf = (country: string, impressions: number, revenue: number): TableRow => [
   ...[country, impressions, 0, 0, impressions === 0 ? 0 : (revenue / impressions) * 1000, revenue],
 ];
 
 /** DE gained impressions and eCPM; FR has no row before and IT none now; US had impressions without revenue. */
-const NOW = [sent('DE', 2000, 6), sent('FR', 500, 1.5), sent('US', 1000, 2)];
-const BEFORE = [sent('DE', 1000, 2), sent('IT', 100, 0.25), sent('US', 1000, 0)];
+const NOW = [rowOf('DE', 2000, 6), rowOf('FR', 500, 1.5), rowOf('US', 1000, 2)];
+const BEFORE = [rowOf('DE', 1000, 2), rowOf('IT', 100, 0.25), rowOf('US', 1000, 0)];
 
 function tableWith(metrics: readonly string[], change: Partial<Query> = {}) {
   const dimensions = dimensionsNamed('country');
@@ -98,9 +98,9 @@ test('what came from impressions is told by users, but in totals and in the rows
     ...{ sortBy: by ? { by, order: 'largest first' } : null, topRows: 2 },
     ...{ comparison: { ...comparison, columns: ['drivers'] }, hasUserDrivers: true },
   });
-  const now = [withUsers(sent('DE', 2000, 6), 150), withUsers(sent('FR', 500, 2), null)];
-  const before = [withUsers(sent('DE', 1000, 2), 100), withUsers(sent('FR', 500, 1), 40)];
-  const rows = sortedRows([...now, withUsers(sent('US', 1, 0), 1)], before, query);
+  const now = [withUsers(rowOf('DE', 2000, 6), 150), withUsers(rowOf('FR', 500, 2), null)];
+  const before = [withUsers(rowOf('DE', 1000, 2), 100), withUsers(rowOf('FR', 500, 1), 40)];
+  const rows = sortedRows([...now, withUsers(rowOf('US', 1, 0), 1)], before, query);
   const table = tableOfRows(rows, [], query, new RowLayout(dimensions, SENT));
   expect(titles(table)).toEqual([
     ...['Country', 'Revenue', 'From impressions', 'From users', 'From impressions per user'],

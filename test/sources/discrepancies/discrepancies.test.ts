@@ -157,7 +157,7 @@ test('discrepancies by date alone sum what both services have of all bundles', (
   expect([second.slice(0, 4), second.at(-1)]).toEqual([['2026-11-17', 3000, 4507, 1507], status]);
   expect(second.slice(9, 12)).toEqual([3, 4.5, 1.5]);
   expect(table.totals?.slice(0, 4)).toEqual([null, 11_000, 6907, -4093]);
-  expect(sender.sent(SELLER_CSV)).toBe(1);
+  expect(sender.requestCount(SELLER_CSV)).toBe(1);
   // A filter chooses rows of bundles before they are summed.
   const words = fetched({ groupBy: ['date'], filter: 'bundle=1400000001' }).fetched.table;
   expect(words.rows.map((row) => [...row.slice(0, 3), row.at(-1)])).toEqual([
@@ -241,7 +241,7 @@ test('discrepancies fail with any app, without a request to the seller', () => {
   const query = queryOf(CHOICE, discrepancies(), onDay(TODAY));
   const error = errorFrom(() => fetchAll(discrepancies(), query, made.clients));
   expect(error).toMatchObject({ code: 'APPS_MISSING', details: { total: 2 } });
-  expect(made.sender.sent(SELLER_CSV)).toBe(0);
+  expect(made.sender.requestCount(SELLER_CSV)).toBe(0);
 });
 
 test.each([
@@ -320,7 +320,7 @@ describe('a filter of discrepancies', () => {
 
   test('asks both services for everything, and its totals are of what is left', () => {
     const { made } = filtered('app=words');
-    expect(made.sender.sent('')).toBe(filtered('').made.sender.sent(''));
+    expect(made.sender.requestCount('')).toBe(filtered('').made.sender.requestCount(''));
     const { columns, totals } = made.fetched.table;
     const at = columns.findIndex(({ name }) => name === 'account_impressions');
     expect(totals?.[at]).toBe(5000);

@@ -23,7 +23,7 @@ const seller = (
   ...account(bundle, impressions, day),
   storeId,
 });
-const shown = (rows: readonly ServiceSides[]) =>
+const cellsOf = (rows: readonly ServiceSides[]) =>
   rows.map(({ bundle, account: left, seller: right }) => [
     bundle,
     left?.impressions ?? null,
@@ -64,7 +64,7 @@ test('a row that only one service has is kept, with a blank other side', () => {
     [seller('com.b', '', 3), seller('com.c', '', 4)],
     ['com.a', 'com.b'],
   );
-  expect(shown(rows)).toEqual([
+  expect(cellsOf(rows)).toEqual([
     ['com.a', 1, null],
     ['com.b', 2, 3],
     ['com.c', null, 4],
@@ -78,7 +78,7 @@ test('figures of one day and bundle are summed on each side', () => {
     ['com.a'],
   );
   expect(rows.map(({ day }) => day)).toEqual(['2026-11-16', '2026-11-17']);
-  expect(shown(rows)).toEqual([
+  expect(cellsOf(rows)).toEqual([
     ['com.a', 4, 32],
     ['com.a', 3, 24],
   ]);

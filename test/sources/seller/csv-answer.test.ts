@@ -46,9 +46,9 @@ test('eight dimensions in any order, each with any text, are read by position un
         ...queryBy(),
         dimensions: order,
       });
-      const shown = (row: readonly string[]) =>
+      const textsOf = (row: readonly string[]) =>
         row.map((text, at) => shownText({ [order[at]?.name ?? '']: text }, order[at]?.name ?? ''));
-      expect(rows).toEqual(cells.map((row, i) => [...shown(row), i, 0.5, 1.25, 3]));
+      expect(rows).toEqual(cells.map((row, i) => [...textsOf(row), i, 0.5, 1.25, 3]));
     }),
   );
 });

@@ -25,12 +25,12 @@ test.each<[shows: (typeof APP_SHOWS_NAMES)[number], titles: string[]]>([
 ])('%s tells apps apart by as much as is needed', (shows, titles) => {
   const titleOf = appTitles(APPS, APP_SHOWS[shows]);
   expect(APPS.map(titleOf)).toEqual(titles);
-  const shown = APPS.map((app) =>
+  const cells = APPS.map((app) =>
     appColumns().flatMap(({ name, read }) =>
       APP_SHOWS[shows].some((each) => each === name) ? [read(app)] : [],
     ),
   );
-  const rows = shown.map(([, ...others], at) => JSON.stringify([titles[at], ...others]));
+  const rows = cells.map(([, ...others], at) => JSON.stringify([titles[at], ...others]));
   expect(new Set(rows).size).toBe(APPS.length);
 });
 
@@ -47,13 +47,13 @@ test('a table keeps the columns that are shown, in its rows, totals and others',
     totals: [null, null, null, 6],
     leftOut: { rows: 1, totals: [null, null, null, 3] },
   };
-  const shown = withAppColumns(table, { appColumns: APP_SHOWS.name });
-  expect(shown.columns.map(({ title }) => title)).toEqual(['App', 'Revenue']);
-  expect(shown.rows).toEqual([
+  const result = withAppColumns(table, { appColumns: APP_SHOWS.name });
+  expect(result.columns.map(({ title }) => title)).toEqual(['App', 'Revenue']);
+  expect(result.rows).toEqual([
     ['Chess (ios)', 1],
     ['Chess (android)', 2],
   ]);
-  expect([shown.totals, shown.leftOut]).toEqual([[null, 6], { rows: 1, totals: [null, 3] }]);
+  expect([result.totals, result.leftOut]).toEqual([[null, 6], { rows: 1, totals: [null, 3] }]);
   const { appTitles: _titles, ...whole } = table;
   expect(withAppColumns(table, {})).toEqual(whole);
 });

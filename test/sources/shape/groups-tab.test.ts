@@ -51,9 +51,9 @@ test('a row of UK has the label of GB', () => {
 test('a group of apps reads what tells an app; of the seller, its platform only where a value may name one', () => {
   const fieldsOf = (source: 'appStats' | 'sellerStats', ...values: readonly string[]) => {
     const { groups } = read(...values.map((value) => ['Own', 'App', value, 'yes']));
-    const known = withGroups(SOURCES[source], groups);
-    const own = known.dimensions.filter(({ group }) => group);
-    return [...own.flatMap(({ group }) => group?.fields ?? []), requestedDimensions(own, known).length];
+    const withOwn = withGroups(SOURCES[source], groups);
+    const own = withOwn.dimensions.filter(({ group }) => group);
+    return [...own.flatMap(({ group }) => group?.fields ?? []), requestedDimensions(own, withOwn).length];
   };
   expect(fieldsOf('appStats', 'Puzzle')).toEqual(['app', 'bundle_id', 'platform', 0]);
   expect(fieldsOf('sellerStats', 'Puzzle', 'com.example.go')).toEqual(['appName', 'bundle', 2]);

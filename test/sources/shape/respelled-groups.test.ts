@@ -40,20 +40,20 @@ test.each(SPELLINGS)(
   'with the group spelled “%s” in the tab, a stored condition means what it meant',
   (inTab) => {
     const source = sourceOf(inTab, 'Own Port');
-    const left = (filter: string) => asked(filter, source);
+    const appsFor = (filter: string) => asked(filter, source);
     for (const value of SPELLINGS)
       expect([
-        left(`#Own Port!=(no ${value})`),
-        left(`#Own Port!~(no ${value})`),
-        left(`#${value}="(NO ${value})"`),
-        left(`#${value}~"(no ${value})"`),
+        appsFor(`#Own Port!=(no ${value})`),
+        appsFor(`#Own Port!~(no ${value})`),
+        appsFor(`#${value}="(NO ${value})"`),
+        appsFor(`#${value}~"(no ${value})"`),
       ]).toEqual([['Puzzle'], ['Puzzle'], ['Racing'], ['Racing']]);
     // Parts of the text are those of the spelling in the condition.
-    expect(left('#Own Port!~no own')).toEqual(['Puzzle']);
-    expect(left('#own-port~n-p')).toEqual(['Racing']);
-    expect(left('#Own Port~n-p')).toEqual([]);
+    expect(appsFor('#Own Port!~no own')).toEqual(['Puzzle']);
+    expect(appsFor('#own-port~n-p')).toEqual(['Racing']);
+    expect(appsFor('#Own Port~n-p')).toEqual([]);
     // The names of other groups are texts like others.
-    expect(left('#Own Port=(no other)')).toEqual([]);
+    expect(appsFor('#Own Port=(no other)')).toEqual([]);
   },
 );
 
@@ -61,14 +61,16 @@ test.each(SPELLINGS)(
   'with “%s” in the tab, what has no label is shown as the report or formula spells it',
   (inTab) => {
     const label = (field: Parameters<typeof appReader>[0] | undefined) => field && appReader(field)(OTHER);
-    for (const named of SPELLINGS) {
-      const [ofReport] = sourceOf(inTab, named).dimensions.filter(({ group }) => group);
-      expect(ofReport).toMatchObject({ name: `#${named}`, title: named });
-      expect(label(ofReport)).toBe(`(no ${named.toLowerCase()})`);
-      const ofFormula = sourceOfFormula(SOURCES.appStats, { groupBy: [named], filter: '' }, () => tab(inTab));
-      const [grouped] = groupingOf(named, ofFormula).dimensions;
+    for (const spelling of SPELLINGS) {
+      const [ofReport] = sourceOf(inTab, spelling).dimensions.filter(({ group }) => group);
+      expect(ofReport).toMatchObject({ name: `#${spelling}`, title: spelling });
+      expect(label(ofReport)).toBe(`(no ${spelling.toLowerCase()})`);
+      const ofFormula = sourceOfFormula(SOURCES.appStats, { groupBy: [spelling], filter: '' }, () =>
+        tab(inTab),
+      );
+      const [grouped] = groupingOf(spelling, ofFormula).dimensions;
       expect(grouped?.title).toBe(inTab);
-      expect(label(grouped)).toBe(`(no ${named.toLowerCase()})`);
+      expect(label(grouped)).toBe(`(no ${spelling.toLowerCase()})`);
     }
   },
 );

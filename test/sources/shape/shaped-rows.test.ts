@@ -8,16 +8,16 @@ import { appWithId } from '../../runs/given-app';
 import { dimensionsNamed, metricsNamed } from '../named-fields';
 
 /** Impressions, clicks, CTR, eCPM, revenue. */
-const sent = metricsNamed('impressions', 'clicks', 'ctr', 'ecpm', 'revenue').filter(isSent);
+const metrics = metricsNamed('impressions', 'clicks', 'ctr', 'ecpm', 'revenue').filter(isSent);
 const ASKED = ['date', 'country'];
 const IOS = appWithId('1', { platform: 'ios' });
 const ANDROID = appWithId('2', { platform: 'android' });
 
-const shaped = (answers: readonly AnswerRows[], shown: string[], asked: string[] = ASKED) =>
+const shaped = (answers: readonly AnswerRows[], dimensions: string[], asked: string[] = ASKED) =>
   shapedRows(
     answers,
-    { dimensions: dimensionsNamed(...shown), requestedDimensions: dimensionsNamed(...asked) },
-    sent,
+    { dimensions: dimensionsNamed(...dimensions), requestedDimensions: dimensionsNamed(...asked) },
+    metrics,
   );
 
 /** A row as a service sends it, with ratios that don't fit its figures, to show whether they are computed. */
@@ -115,22 +115,22 @@ const anyAnswers = fc.array(
 
 test('every group is the sum of its rows, and no row is lost, in any grouping', () => {
   fc.assert(
-    fc.property(anyAnswers, fc.shuffledSubarray(['date', 'country', 'platform']), (answers, shown) => {
+    fc.property(anyAnswers, fc.shuffledSubarray(['date', 'country', 'platform']), (answers, dimensions) => {
       const values: Record<string, (row: TableRow, app: typeof IOS) => unknown> = {
         date: (each) => each[0],
         country: (each) => each[1],
         platform: (_each, app) => app.platform,
       };
       const all = answers.flatMap(({ app, rows }) =>
-        rows.map((each) => ({ key: shown.map((name) => values[name]?.(each, app)), row: each })),
+        rows.map((each) => ({ key: dimensions.map((name) => values[name]?.(each, app)), row: each })),
       );
-      const made = shaped(answers, shown);
+      const made = shaped(answers, dimensions);
       const keyOf = (key: readonly unknown[]) => JSON.stringify(key);
-      expect(made.map((each) => keyOf(each.slice(0, shown.length)))).toEqual([
+      expect(made.map((each) => keyOf(each.slice(0, dimensions.length)))).toEqual([
         ...new Set(all.map(({ key }) => keyOf(key))),
       ]);
       for (const each of made) {
-        const group = all.filter(({ key }) => keyOf(key) === keyOf(each.slice(0, shown.length)));
+        const group = all.filter(({ key }) => keyOf(key) === keyOf(each.slice(0, dimensions.length)));
         const sum = (at: number) => group.reduce((total, of) => total + Number(of.row[at]), 0);
         const [impressions, clicks, revenue] = [sum(2), sum(3), sum(6)];
         const per = (value: number, times: number) =>
@@ -138,7 +138,7 @@ test('every group is the sum of its rows, and no row is lost, in any grouping', 
         const alone = group[0]?.row.slice(2);
         const wanted =
           group.length === 1 ? alone : [impressions, clicks, per(clicks, 1), per(revenue, 1000), revenue];
-        expect(each.slice(shown.length)).toEqual(wanted);
+        expect(each.slice(dimensions.length)).toEqual(wanted);
       }
     }),
     { numRuns: 200 },
@@ -153,7 +153,7 @@ test('many small sums of money do not drift', () => {
 });
 
 test('a ratio of something that the service doesn’t send fails by name instead of reading another column', () => {
-  const misspelled = sent.map((metric) =>
+  const misspelled = metrics.map((metric) =>
     metric.name === 'ctr' ? { ...metric, total: { dividend: 'click', divisor: 'impressions' } } : metric,
   );
   expect(() => sumOfRows([US, DE], ASKED.length, misspelled)).toThrow('no sent metric is called click');

@@ -21,7 +21,7 @@ import { day } from '../../core/given-day';
 import { givenQuery } from '../../runs/given-run';
 import { dimensionsNamed, metricsNamed } from '../named-fields';
 
-const sent = metricsNamed('impressions', 'clicks', 'ctr', 'ecpm', 'revenue').filter(isSent);
+const metrics = metricsNamed('impressions', 'clicks', 'ctr', 'ecpm', 'revenue').filter(isSent);
 const [DATE, COUNTRY] = dimensionsNamed('date', 'country');
 if (!DATE || !COUNTRY) throw new Error('no date or country');
 
@@ -57,12 +57,12 @@ function row(day: number, country: string | null, revenue: number): TableRow {
 function made(answers: readonly (readonly TableRow[])[], change: Partial<Query> = {}) {
   const query = { ...BASE, ...change };
   const read = answers.map((rows) => ({ app: null, rows }));
-  const beside = valueRowReader(read, query, sent);
-  const rows = sortedRows(shapedRows(read, query, sent), undefined, query).map((each) => ({
+  const beside = valueRowReader(read, query, metrics);
+  const rows = sortedRows(shapedRows(read, query, metrics), undefined, query).map((each) => ({
     ...each,
     ...beside?.(each.row),
   }));
-  return tableOfRows(rows, [], query, new RowLayout(query.dimensions, sent));
+  return tableOfRows(rows, [], query, new RowLayout(query.dimensions, metrics));
 }
 const titles = ({ columns }: ReturnType<typeof made>) => columns.map(({ title }) => title);
 
@@ -184,10 +184,10 @@ test('values side by side beyond the largest 50 are summed as Other, with ratios
 test.each([1, 2, 4, 5])('at most %i values side by side have columns, the largest', (most) => {
   const rows = ['AT', 'DE', 'FR', 'US'].map((country, at) => row(1, country, at + 1));
   const columns = { dimension: COUNTRY, most, together: 'metric', of: 'country: revenue' } as const;
-  const shown = ['US', 'FR', 'DE', 'AT'].slice(0, most);
+  const countries = ['US', 'FR', 'DE', 'AT'].slice(0, most);
   const table = made([rows], { columns });
   expect(titles(table)).toEqual(
-    ['Date', ...shown, ...(most < 4 ? ['Other'] : []), 'Total'].map((title, at) =>
+    ['Date', ...countries, ...(most < 4 ? ['Other'] : []), 'Total'].map((title, at) =>
       at === 0 ? title : `Revenue: ${title}`,
     ),
   );
@@ -348,14 +348,14 @@ test('values side by side add up to the total, which is that of the same table w
             shapedRows(
               answers.map((rows) => ({ app: null, rows })),
               { ...without, requestedDimensions: [DATE, COUNTRY] },
-              sent,
+              metrics,
             ),
             undefined,
             without,
           ),
           [],
           { ...without, totals: true },
-          new RowLayout([DATE], sent),
+          new RowLayout([DATE], metrics),
         );
         const numbers = (values: readonly TableValue[]) => values.map((value) => Number(value ?? 0));
         for (const each of [...table.rows, table.totals ?? []]) {

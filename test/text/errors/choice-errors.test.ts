@@ -55,10 +55,10 @@ const EXAMPLES: ErrorExamples<keyof typeof CHOICE_ERRORS> = {
         ['tooMany', 'A1: this is more than 20 groups', 'Remove'],
         ['tooLong', 'A1: this is below row 5,001', 'Remove'],
       ] as const
-    ).map(([what, ...told]): [ErrorDetails['GROUP_MISSING'], ...string[]] => [
+    ).map(([what, ...sentences]): [ErrorDetails['GROUP_MISSING'], ...string[]] => [
       { group: 'Tier', tab: 'read', why: { group: 'Tier', cell: 'A1', what, text: 'x;y' } },
       'The group Tier can’t be read',
-      ...told,
+      ...sentences,
     ]),
   ],
   NO_APPS: [[{}, 'at least one app', 'Choose']],

@@ -37,9 +37,9 @@ describe('a connection that is no longer accepted', () => {
       'This seller token is no longer accepted. Connect it again to continue; your reports are kept.',
       `This seller token is no longer accepted. Connect it again in the sidebar, then ${MENU}`,
     ],
-  ])('with %j says what comes next where it is told', (facts, told, inCell) => {
+  ])('with %j says what comes next where it is told', (facts, sentence, inCell) => {
     const error = refused(facts);
-    expect([sentenceOf(error), sentenceInCell(error)]).toEqual([told, inCell]);
+    expect([sentenceOf(error), sentenceInCell(error)]).toEqual([sentence, inCell]);
   });
 });
 

@@ -44,13 +44,13 @@ test.each<[keyof typeof FILE_THINGS, readonly unknown[], Told, Told]>([
     ['2 named ranges', 'One that a formula of yours reads stays.'],
   ],
 ])('%s', (kind, things, one, several) => {
-  const told = (listed: readonly unknown[]) => {
+  const textsOf = (listed: readonly unknown[]) => {
     const { label, hint } = (
       FILE_THINGS[kind] as (all: readonly unknown[]) => { label: string; hint: string }
     )(listed);
     return [label, hint];
   };
-  expect([told(things.slice(0, 1)), told(things)]).toEqual([one, several]);
+  expect([textsOf(things.slice(0, 1)), textsOf(things)]).toEqual([one, several]);
 });
 
 test('what can’t be counted by its hint is counted in its label', () => {

@@ -2,7 +2,7 @@
 // it's saved as it is or taken over. The hard run makes every change in place of one in thirty.
 
 import { everyNth, isHard, oneIn } from 'sheets-workbench/test/set-up/draws';
-import { yesTo } from '../../../fakes/agreed';
+import { yesTo } from '../../../fakes/agreements';
 import { OWNER, runOf } from '../../world/report-host';
 import {
   editChoice,

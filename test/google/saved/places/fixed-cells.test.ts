@@ -2,7 +2,7 @@
 
 import type { ReportDraft, SavedReportView } from '../../../../src/panel/contract/reports';
 import { type Choice, firstChoice } from '../../../../src/runs/choice';
-import { yesTo } from '../../../fakes/agreed';
+import { yesTo } from '../../../fakes/agreements';
 import { newDraft } from '../../../panel/reports/given-draft';
 import { valuesOf } from '../../sheet/sheet-truth';
 import { choiceOf, runOf, useReportHost } from '../../world/report-host';

@@ -2,7 +2,7 @@
 
 import { snapshot } from 'sheets-workbench/apps-script/host';
 import { type Choice, firstSellerChoice } from '../../../../src/runs/choice';
-import { yesTo } from '../../../fakes/agreed';
+import { yesTo } from '../../../fakes/agreements';
 import { expectRows, valuesOf } from '../../sheet/sheet-truth';
 import { choiceOf, OWNER, runOf, useReportHost } from '../../world/report-host';
 import { editRecord } from '../../world/reports-tab';

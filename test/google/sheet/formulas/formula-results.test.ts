@@ -3,7 +3,7 @@
 import { snapshot } from 'sheets-workbench/apps-script/host';
 import { setSpilled } from 'sheets-workbench/apps-script/workbook/spilled-cells';
 import type { Choice } from '../../../../src/panel/contract/panel-state';
-import { yesTo } from '../../../fakes/agreed';
+import { yesTo } from '../../../fakes/agreements';
 import { errorFrom } from '../../../fakes/error-from';
 import { googleWorld } from '../../world/google-world';
 import { choiceOf, runOf, useReportHost } from '../../world/report-host';

@@ -10,7 +10,7 @@ import { UNOBSERVED } from '../../../../src/runs/run-observer';
 import { type EarlierRuns, NO_EARLIER_RUNS, type TableOrder } from '../../../../src/runs/write-order';
 import type { WriteRules } from '../../../../src/runs/write-rules';
 import { blockNameOf, blockNameOfReport } from '../../../../src/sheet/block-name';
-import { yesTo } from '../../../fakes/agreed';
+import { yesTo } from '../../../fakes/agreements';
 import { errorFrom } from '../../../fakes/error-from';
 import { MemoryRecords } from '../../../fakes/sheet/memory-records';
 import { type GoogleWorld, googleWorld } from '../../world/google-world';

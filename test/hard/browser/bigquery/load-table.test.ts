@@ -6,7 +6,7 @@ import { addDays, type Day, dayOfMs } from '../../../../src/core/day';
 import { FIRST_FINAL_AFTER } from '../../../../src/core/report/final-days';
 import { expectPanelAccessible } from '../../../browser/accessible';
 import { useOpenSidebar } from '../../../browser/live-page';
-import { idle, runItem, shown } from '../../../browser/page';
+import { gridCells, idle, runItem } from '../../../browser/page';
 import { accountDays, DATASET, loadedDays } from '../../../google/bigquery/table-world';
 
 const HOUR_MS = 3_600_000;
@@ -73,7 +73,7 @@ async function daysOf(table: string): Promise<number> {
 /** What the first sheet of the spreadsheet shows, as text. */
 async function firstSheet(): Promise<string> {
   await idle(live.page);
-  return JSON.stringify(await shown(live.page, 'Sheet1', 'A1:Z100'));
+  return JSON.stringify(await gridCells(live.page, 'Sheet1', 'A1:Z100'));
 }
 
 let untouched: string;

@@ -7,7 +7,7 @@ import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { expectPanelAccessible } from '../../../browser/accessible';
 import { clockFrom, useOpenSidebar } from '../../../browser/live-page';
 import { expectNear } from '../../../browser/near-cells';
-import { displays, idle, shown, typeDown } from '../../../browser/page';
+import { displays, gridCells, idle, typeDown } from '../../../browser/page';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -91,7 +91,7 @@ function merged(before: readonly TrueRow[], now: readonly TrueRow[]): TrueRow[] 
 
 async function expectGrid(rows: readonly TrueRow[]): Promise<void> {
   await eventually(async () => {
-    const grid = await shown(live.page, REPORT, `A2:F${rows.length + 2}`);
+    const grid = await gridCells(live.page, REPORT, `A2:F${rows.length + 2}`);
     const nothing = Array(6).fill(null);
     expectNear(
       grid.map((line) => line.map(({ value }) => value)),
@@ -231,7 +231,7 @@ test('a failing report shows the reason and the request ID in the list and at it
     await row('Partner').getByText(text).waitFor();
   await attention.waitFor();
   await eventually(async () => {
-    const [[header] = []] = await shown(live.page, 'Partner', 'A1');
+    const [[header] = []] = await gridCells(live.page, 'Partner', 'A1');
     expect(header?.note).toContain(requestId);
   });
   await live.panel.chooseFor('Partner', 'Delete');

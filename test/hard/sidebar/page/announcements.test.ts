@@ -24,13 +24,13 @@ it('loading apps or reports is announced each time, also after a failure', async
   for (const times of [2, 3]) {
     server.faults.set('listApps', 'The script stopped.');
     await page.push('Reload apps');
-    await becomes(() => server.named('listApps').length, times);
+    await becomes(() => server.callsOf('listApps').length, times);
     await silent(page);
   }
   await page.openTab('Reports');
   for (const times of [2, 3]) {
     await page.push('Reload the reports');
-    await becomes(() => server.named('reports').length, times);
+    await becomes(() => server.callsOf('reports').length, times);
     await silent(page);
   }
   const reportsAwaited = 'Reports are loading.';

@@ -66,7 +66,7 @@ it('disconnecting BigQuery asks first if schedules stop', async () => {
   await question.getByRole('button', { name: 'Disconnect now' }).click();
   await page.button('Connect BigQuery').waitFor();
   expect(await hasFocus(page.button('Connect BigQuery'))).toBe(true);
-  expect(server.named('disconnect')).toHaveLength(1);
+  expect(server.callsOf('disconnect')).toHaveLength(1);
 });
 
 it('a person without another connection disconnects BigQuery on the login card', async () => {
@@ -80,7 +80,7 @@ it('a person without another connection disconnects BigQuery on the login card',
   await page.keyboard.press('Enter');
   await section(page, 'BigQuery').waitFor({ state: 'detached' });
   expect(await hasFocus(page.field('Email'))).toBe(true);
-  expect(server.named('disconnect')).toHaveLength(1);
+  expect(server.callsOf('disconnect')).toHaveLength(1);
 });
 
 it('another key replaces the one that is connected, which stays if that is cancelled', async () => {

@@ -40,7 +40,7 @@ it('a person logs in with a wrong and then the right password, which is stored n
   expect([...values, await page.content()].join('\n')).not.toContain(GOOD_LOGIN.password);
   const withPassword = server.calls.filter((call) => call.text.includes(GOOD_LOGIN.password));
   expect(withPassword.map((call) => call.name)).toEqual(['connect']);
-  expect(server.named('listApps')).toHaveLength(1);
+  expect(server.callsOf('listApps')).toHaveLength(1);
 });
 
 it('the focus stays with a person who adds a second account, switches to the first, and logs out of both', async () => {
@@ -60,7 +60,7 @@ it('the focus stays with a person who adds a second account, switches to the fir
   await second.and(page.locator(':checked')).waitFor();
   await becomes(() => hasFocus(names), true);
   await second.press('ArrowUp');
-  await becomes(() => server.named('listApps').length, 3);
+  await becomes(() => server.callsOf('listApps').length, 3);
   await becomes(() => hasFocus(first), true);
   expect(await first.isChecked()).toBe(true);
   await page.button('Log out').press('Enter');
@@ -107,10 +107,10 @@ it('each connection is shared by its own checkbox, off by default, which says wh
   await box.click();
   const question = page.getByRole('dialog', { name: 'Share Example Games?' });
   await question.getByText('Anyone who can edit this spreadsheet will be able to read all').waitFor();
-  expect([await box.isChecked(), server.named('share')]).toEqual([false, []]);
+  expect([await box.isChecked(), server.callsOf('share')]).toEqual([false, []]);
   expect(await hasFocus(page.button('Cancel'))).toBe(true);
   await page.keyboard.press('Escape');
-  expect([await question.count(), await box.isChecked(), server.named('share')]).toEqual([0, false, []]);
+  expect([await question.count(), await box.isChecked(), server.callsOf('share')]).toEqual([0, false, []]);
   expect(await hasFocus(box)).toBe(true);
   await box.click();
   await page.pushUntil(
@@ -126,7 +126,7 @@ it('each connection is shared by its own checkbox, off by default, which says wh
   await page.getByText('#ERROR!').waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: 'Reports 1 needs attention' }).waitFor();
   await becomes(
-    () => server.named('share').map((call) => JSON.parse(call.text)),
+    () => server.callsOf('share').map((call) => JSON.parse(call.text)),
     [
       { service: 'seller', shared: true, id: 'Example Games' },
       { service: 'seller', shared: false },
@@ -159,7 +159,7 @@ describe('leaving', () => {
     ]);
     expect(await hasFocus(page.button('Cancel'))).toBe(true);
     await page.push('Cancel');
-    expect([await asked.count(), server.named('disconnect')]).toEqual([0, []]);
+    expect([await asked.count(), server.callsOf('disconnect')]).toEqual([0, []]);
     expect(await hasFocus(page.button('Log out'))).toBe(true);
     await page.push('Log out', 'Log out now');
     await page.field('Email').waitFor();
@@ -176,7 +176,7 @@ describe('leaving', () => {
     await asked.getByText('3 formulas on 2 sheets stop working: Overview (2), KPI (1).').waitFor();
     expect([await box.isChecked(), await hasFocus(page.button('Cancel'))]).toEqual([true, true]);
     await page.push('Cancel');
-    expect([await box.isChecked(), server.named('share')]).toEqual([true, []]);
+    expect([await box.isChecked(), server.callsOf('share')]).toEqual([true, []]);
     expect(await hasFocus(box)).toBe(true);
     await box.click();
     await page.push('Stop sharing');
@@ -198,15 +198,15 @@ describe('leaving', () => {
     await asked.getByText('1 scheduled report in this spreadsheet stops: Daily.').waitFor();
     await asked.getByRole('link', { name: 'Plan <2026>' }).waitFor();
     await page.keyboard.press('Enter');
-    expect([await asked.count(), server.named('deleteMyData')]).toEqual([0, []]);
+    expect([await asked.count(), server.callsOf('deleteMyData')]).toEqual([0, []]);
     expect(await hasFocus(page.button('Delete my data'))).toBe(true);
     await page.push('Delete my data');
-    const remembered = server.named('remember').length;
+    const remembered = server.callsOf('remember').length;
     await page.pushUntil('Everywhere', 'Your data is deleted.');
     // The reports of the file stay, and are what there is to see without a login.
     await page.getByRole('tab', { name: 'Reports', selected: true }).waitFor();
     await page.waitForTimeout(200);
-    expect(server.named('remember').length).toBeLessThanOrEqual(remembered + 1);
+    expect(server.callsOf('remember').length).toBeLessThanOrEqual(remembered + 1);
     expect(server.calls.findLastIndex(({ name }) => name === 'remember')).toBeLessThan(
       server.calls.findIndex(({ name }) => name === 'deleteMyData'),
     );
@@ -233,7 +233,7 @@ if (isHard) {
     release();
     await page.getByRole('tab', { name: 'Build', selected: true }).waitFor();
     expect(await hasFocus(page.field('Source'))).toBe(true);
-    expect(server.named('connect')).toHaveLength(1);
+    expect(server.callsOf('connect')).toHaveLength(1);
   });
 
   it('a late list of the previous account’s apps doesn’t replace that of the current account', async () => {
@@ -270,11 +270,11 @@ if (isHard) {
     expect(await box.isChecked()).toBe(false);
     await page.push('Disconnect');
     await section(page, 'Seller').getByRole('alert').waitFor();
-    expect(server.named('disconnect')).toEqual([]);
+    expect(server.callsOf('disconnect')).toEqual([]);
     // Nothing stops, so nothing is asked.
     await page.push('Disconnect');
     await page.field('Seller token').waitFor();
-    expect(server.named('disconnect')).toHaveLength(1);
+    expect(server.callsOf('disconnect')).toHaveLength(1);
   });
 
   it('the focus stays where the person moves it while an account is being added', async () => {
@@ -299,7 +299,7 @@ if (isHard) {
     await section(page, 'Account').getByLabel(SHARE).press('Space');
     await leave.press('Enter');
     expect([await leave.isDisabled(), await hasFocus(leave)]).toEqual([true, true]);
-    expect([await page.getByRole('dialog').count(), server.named('leaving').length]).toEqual([0, 1]);
+    expect([await page.getByRole('dialog').count(), server.callsOf('leaving').length]).toEqual([0, 1]);
     release();
     await page.field('Email').waitFor();
   });

@@ -23,7 +23,7 @@ const logins = (titles: readonly string[], refused: readonly string[]) => {
 it('a refused login stands under Account with its form, Build leads there, and opening asks no service', async () => {
   const { page, server } = await open(new FakeServer({ account: logins([FIRST], [FIRST]) }));
   await page.getByText(`The login ${FIRST} is no longer accepted.`).waitFor();
-  expect([server.named('listApps'), server.side.requestsSent()]).toEqual([[], 0]);
+  expect([server.callsOf('listApps'), server.side.requestsSent()]).toEqual([[], 0]);
   await page.push('Log in again');
   const account = section(page, 'Account');
   await account.getByText(REFUSED, { exact: true }).waitFor();
@@ -37,7 +37,7 @@ it('a refused login stands under Account with its form, Build leads there, and o
   await page.openTab('Build');
   await page.checkbox('All apps').waitFor();
   expect(await page.getByText('is no longer accepted').count()).toBe(0);
-  expect(server.named('listApps')).toHaveLength(1);
+  expect(server.callsOf('listApps')).toHaveLength(1);
 });
 
 it('the form is of the login that is refused, whichever is current, and another may still be added', async () => {
@@ -71,12 +71,12 @@ it('a refused seller token is connected again where it stands', async () => {
 it('a login that somebody else shares says who has to mend it', async () => {
   const shared = { title: 'shared@x.example', by: 'bob@x.example', mine: false, isRefused: true };
   const { page } = await open(new FakeServer({ account: { connections: [], shared } }));
-  const told =
+  const sentence =
     'The shared login shared@x.example is no longer accepted. bob@x.example has to log in again under Account; reports are kept.';
-  await page.getByText(told).first().waitFor();
+  await page.getByText(sentence).first().waitFor();
   expect(await page.button('Log in again').count()).toBe(0);
   await page.push('Open Account');
-  await section(page, 'Account').getByText(told).waitFor();
+  await section(page, 'Account').getByText(sentence).waitFor();
 });
 
 describe('reports that failed for want of a login', () => {
@@ -99,10 +99,10 @@ describe('reports that failed for want of a login', () => {
     await page.getByRole('tab', { name: 'Reports 1' }).waitFor();
     await account.getByRole('button', { name: 'Resume and run 2 reports' }).click();
     await page.getByText('Ran 2 reports').waitFor();
-    expect(at.named('changeReport').map(({ text }) => JSON.parse(text))).toEqual([
+    expect(at.callsOf('changeReport').map(({ text }) => JSON.parse(text))).toEqual([
       { id: '00000001', change: 'resume', agreed: [] },
     ]);
-    expect(at.named('runReport').map(({ text }) => JSON.parse(text).id)).toEqual(['00000001', '00000002']);
+    expect(at.callsOf('runReport').map(({ text }) => JSON.parse(text).id)).toEqual(['00000001', '00000002']);
   });
 
   it('have the button at the top of the list, too', async () => {
@@ -118,7 +118,7 @@ describe('reports that failed for want of a login', () => {
     at.reports.list = at.reports.list.filter(({ name }) => name !== DAILY.name);
     await section(page, 'Account').getByRole('button', { name: 'Resume and run 2 reports' }).click();
     await page.getByText('1 failed').first().waitFor();
-    expect(at.named('runReport').map(({ text }) => JSON.parse(text).id)).toEqual(['00000002']);
+    expect(at.callsOf('runReport').map(({ text }) => JSON.parse(text).id)).toEqual(['00000002']);
   });
 });
 
@@ -134,6 +134,6 @@ it('data of this file alone is deleted, and the logins stay', async () => {
   await page
     .getByText(`Your data in this spreadsheet is deleted. Left: your connections (${FIRST}).`)
     .waitFor();
-  expect(server.named('deleteMyData').map(({ text }) => text)).toEqual(['{"inFile":true}']);
+  expect(server.callsOf('deleteMyData').map(({ text }) => text)).toEqual(['{"inFile":true}']);
   await page.getByRole('banner').getByText(FIRST).waitFor();
 });

@@ -118,8 +118,8 @@ it('only a report with columns offers to order them again, and runs then', async
   await page.keyboard.press('Escape');
   await page.chooseFor('Daily revenue', 'Order columns again');
   await page.says('Wrote');
-  expect(server.named('changeReport')).toMatchObject([{ text: expect.stringContaining('orderColumns') }]);
-  expect(server.named('runReport')).toHaveLength(1);
+  expect(server.callsOf('changeReport')).toMatchObject([{ text: expect.stringContaining('orderColumns') }]);
+  expect(server.callsOf('runReport')).toHaveLength(1);
 });
 
 it('a chart begins sensibly, its title follows until one is typed, and its outcome leads to it', async () => {

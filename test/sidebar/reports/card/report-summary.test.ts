@@ -83,7 +83,7 @@ describe('the place', () => {
     ['is the cell as it is to be', placed(cell, null), 'Plan!B3'],
     ['is the first cell as it is now', placed(cell, at('Plan 2', 'D4:F9')), 'Plan 2!D4'],
     ['of a dashboard is its tab', placed(cell, at('Dashboard', 'A2'), 'da000001'), 'Dashboard'],
-  ])('%s', (_name, shown, expected) => expect(shown).toBe(expected));
+  ])('%s', (_name, place, expected) => expect(place).toBe(expected));
 });
 
 it('a report without a schedule is shown as manual, and needs no attention', () => {

@@ -49,7 +49,7 @@ it('it is deleted by the keyboard, as it is shown, and the others stay', async (
   await page.keyboard.press('Escape');
   await asked.waitFor({ state: 'hidden' });
   expect(await hasFocus(page.button('Delete Other'))).toBe(true);
-  expect(server.named('deleteUnreadable')).toEqual([]);
+  expect(server.callsOf('deleteUnreadable')).toEqual([]);
   await page.keyboard.press('Enter');
   await tabTo(page, 'Delete');
   await page.keyboard.press('Enter');
@@ -65,7 +65,7 @@ it('the second click of a double-click deletes nothing, and the focus goes to th
   const answer = question(page, 'Broken').getByRole('button', { name: 'Delete' });
   await page.push('Delete Broken');
   await answer.dispatchEvent('click', { detail: 2 });
-  expect(server.named('deleteUnreadable')).toEqual([]);
+  expect(server.callsOf('deleteUnreadable')).toEqual([]);
   await answer.click();
   await page.says(DONE);
   await page.getByText('A report keeps what you choose under Build').waitFor();

@@ -128,11 +128,11 @@ it('what reports say that need attention is told once, with the names of those t
     failures,
     lastResult: `The login was refused (request ID ${id}).`,
   });
-  const told = (changes: Partial<SavedReportView>[]) =>
+  const noticesAfter = (changes: Partial<SavedReportView>[]) =>
     noticesOf(dashboardWith(changes), resultOfConcern).map(({ text, names }) => [names, text]);
-  expect(told([refused(1, 'a'), refused(2, 'b')])).toEqual([['', 'The login was refused.']]);
+  expect(noticesAfter([refused(1, 'a'), refused(2, 'b')])).toEqual([['', 'The login was refused.']]);
   expect(
-    told([
+    noticesAfter([
       { lastResult: 'Wrote 28 rows.' },
       refused(1, 'a'),
       refused(1, 'b'),
@@ -142,5 +142,5 @@ it('what reports say that need attention is told once, with the names of those t
     ['Revenue by country, Top apps', 'The login was refused.'],
     ['What changed', 'No data from 1 app.'],
   ]);
-  expect(told([{ lastResult: 'Wrote 28 rows.' }, {}])).toEqual([]);
+  expect(noticesAfter([{ lastResult: 'Wrote 28 rows.' }, {}])).toEqual([]);
 });

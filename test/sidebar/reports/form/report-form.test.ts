@@ -47,7 +47,7 @@ it('Save report saves the choice with everything that was entered', async () => 
   ]);
   expect(await page.field('Report name').isVisible()).toBe(false);
   expect(await hasFocus(page.button('Save report'))).toBe(true);
-  expect(server.named('runReport')).toEqual([]);
+  expect(server.callsOf('runReport')).toEqual([]);
   await page.openTab('Reports');
   await page.getByRole('heading', { name: 'Revenue by day' }).waitFor();
 });
@@ -91,15 +91,15 @@ it('the form checks sheet, name and a name that is taken before it sends', async
   expect(await hasFocus(page.field('Report name'))).toBe(true);
   await page.field('Report name').fill('Mine');
   expect(await page.getByRole('alert').count()).toBe(0);
-  expect(server.named('saveReport')).toEqual([]);
+  expect(server.callsOf('saveReport')).toEqual([]);
   await page.keyboard.press('Enter');
   await page.says('“Mine” is saved.');
 });
 
 it('Edit changes the account of a report, and says of which one the lists above are', async () => {
   const [current, other, gone] = ['demo@example.com', 'lee@example.com', 'kim@example.com'];
-  const named = reportView({ schedule: { kind: 'daily', hour: 9 }, account: gone });
-  const server = serverWith(named);
+  const report = reportView({ schedule: { kind: 'daily', hour: 9 }, account: gone });
+  const server = serverWith(report);
   server.given({ account: connected(current, other) });
   const { page } = await open(server, { tab: 'Reports' });
   await page.chooseFor('Daily revenue', 'Edit');
@@ -131,7 +131,7 @@ it('Edit opens a report with its whole choice, asks before changes are lost, and
   expect(await hasFocus(page.button('More actions for Daily revenue'))).toBe(true);
   await page.openTab('Build');
   expect(await page.field('Period').inputValue()).toBe('last 7 days');
-  expect(server.named('saveReport')).toEqual([]);
+  expect(server.callsOf('saveReport')).toEqual([]);
 
   await page.openTab('Reports');
   await page.chooseFor('Partner', 'Edit');
@@ -163,7 +163,7 @@ it('a report of a period that isn’t listed opens with its text under Other…'
   await page.push('Save report');
   await page.getByRole('alert').getByText('“last 3 fortnights” isn’t a period.').waitFor();
   expect(await hasFocus(text)).toBe(true);
-  expect(server.named('saveReport')).toEqual([]);
+  expect(server.callsOf('saveReport')).toEqual([]);
   await text.fill('Last_2 Final Days');
   await page.pushUntil('Save report', '“Weeks” is saved.');
   expect(server.requests('saveReport')[0]?.draft.choice.period).toBe('last 2 final days');
@@ -204,7 +204,7 @@ if (isHard) {
   it('the form shows only the fields that the schedule needs', async () => {
     const { page } = await open(serverWith());
     await page.push('Save report');
-    const shown = async () => {
+    const visibleFields = async () => {
       const labels = ['Every', 'Day of the week', 'Day of the month', 'Hour'];
       const seen = await Promise.all(labels.map((label) => page.field(label).isVisible()));
       return labels.filter((_label, index) => seen[index]);
@@ -217,7 +217,7 @@ if (isHard) {
       Monthly: ['Day of the month', 'Hour'],
     })) {
       await page.field('Schedule').selectOption({ label: kind });
-      expect([kind, await shown()]).toEqual([kind, fields]);
+      expect([kind, await visibleFields()]).toEqual([kind, fields]);
     }
   });
 
@@ -234,8 +234,8 @@ if (isHard) {
     await page.openTab('Reports');
     await page.getByRole('listitem').getByText('Sheet: Sheet1!B3').waitFor();
     await page.chooseFor('Here', 'Edit');
-    const shown = page.field('Destination').getByRole('option', { selected: true });
-    expect(await shown.textContent()).toBe('Sheet1!B3');
+    const option = page.field('Destination').getByRole('option', { selected: true });
+    expect(await option.textContent()).toBe('Sheet1!B3');
   });
 
   it('an error of the server is shown beside its field, which it leads to', async () => {
@@ -280,6 +280,6 @@ if (isHard) {
     expect(await hasFocus(page.field('Report name'))).toBe(true);
     await page.push('Cancel');
     expect(await hasFocus(page.button('Make a report'))).toBe(true);
-    expect(server.named('saveReport')).toEqual([]);
+    expect(server.callsOf('saveReport')).toEqual([]);
   });
 }

@@ -18,7 +18,7 @@ it('Tell me when is offered with a schedule, of groups too, checks what is typed
   expect(await describedBy(page.field('Tell me when'))).toContain(
     'what’s usual for its weekday and the last days',
   );
-  expect(server.named('groups')).toEqual([]);
+  expect(server.callsOf('groups')).toEqual([]);
   await page.set({
     'Tell me when': 'Revenue',
     'Watched values': 'each Tier',
@@ -30,7 +30,7 @@ it('Tell me when is offered with a schedule, of groups too, checks what is typed
   await page.getByRole('alert').getByText('from 1 to 95').waitFor();
   expect(await hasFocus(page.field('By at least (%)'))).toBe(true);
   expect(await describedBy(page.field('By at least (%)'))).toContain('from 1 to 95');
-  expect(server.named('saveReport')).toEqual([]);
+  expect(server.callsOf('saveReport')).toEqual([]);
   await page.field('By at least (%)').fill('25');
   expect(await page.getByRole('alert').count()).toBe(0);
   await page.pushUntil('Save report', '“Watched” is saved.');
@@ -90,7 +90,7 @@ describe('the preview of a watch', () => {
     expect(await describedBy(amount)).toContain('1% of the expected total (now 2.10 USD).');
     const watch = { metric: 'revenue', of: '', tells: 'falls', share: 0.2, amount: null };
     expect(server.requests('previewWatch')).toMatchObject([{ choice: FIRST_CHOICE, watch }]);
-    expect(server.named('saveReport')).toEqual([]);
+    expect(server.callsOf('saveReport')).toEqual([]);
 
     // It is about the watch as it was.
     await page.field('By at least (%)').fill('30');
@@ -104,7 +104,7 @@ describe('the preview of a watch', () => {
     await page.field('By at least (%)').fill('0');
     await press(page);
     await page.getByRole('alert').getByText('from 1 to 95').waitFor();
-    expect(server.named('previewWatch')).toEqual([]);
+    expect(server.callsOf('previewWatch')).toEqual([]);
     await page.field('By at least (%)').fill('20');
     await press(page);
     await page.getByText('Too few days are known to tell anything yet.').waitFor();

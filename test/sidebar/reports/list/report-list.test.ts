@@ -58,7 +58,7 @@ describe('after a change of connections', () => {
     panel.change(startConnecting('account'));
     panel.change(endConnecting('account'));
     panel.change(showTab('reports'));
-    expect(standIn.named('reports')).toHaveLength(1);
+    expect(standIn.callsOf('reports')).toHaveLength(1);
   });
 
   it('keeps the list when there is no answer', async () => {

@@ -55,7 +55,7 @@ it('earlier days are wanted by keys, and loaded in one call after another', asyn
   expect(new Set(server.requests('loadEarlierDays').map(({ runId }) => runId)).size).toBe(4);
   expect([await first.count(), await page.button(continues('398 of 398 days')).count()]).toEqual([0, 0]);
   expect(await hasFocus(page.button(`More actions for ${NAME}`))).toBe(true);
-  expect(server.named('runReport')).toEqual([]);
+  expect(server.callsOf('runReport')).toEqual([]);
 });
 
 it('days that the table has are loaded again only if the person chooses that', async () => {
@@ -74,26 +74,28 @@ it('a load that is stopped keeps its days, and Continue loads the others', async
   const opened = await open(withReport(), { holds: ['loadEarlierDays', 1] });
   const { page, server, release } = opened;
   await want(opened, back(398));
-  await becomes(() => server.named('loadEarlierDays').length, 1);
+  await becomes(() => server.callsOf('loadEarlierDays').length, 1);
   const releaseSecond = server.hold('loadEarlierDays', 1);
   release();
-  await becomes(() => server.named('loadEarlierDays').length, 2);
+  await becomes(() => server.callsOf('loadEarlierDays').length, 2);
   await page.push('Stop');
   await page.getByText('Stopping… Days that are loaded stay.').waitFor();
-  await becomes(() => server.named('cancel').length, 1);
+  await becomes(() => server.callsOf('cancel').length, 1);
   releaseSecond();
   await page.says('Stopped. 120 of 398 days are done, with 42 rows. The other days stay as they were.');
   await page.getByText('Earlier days: 120 of 398 days', { exact: true }).waitFor();
   const bar = page.getByRole('progressbar', { name: `Earlier days of ${NAME}` });
   expect(await bar.evaluate(({ value, max }: HTMLProgressElement) => [value, max])).toEqual([120, 398]);
   // A run records how it was stopped; a load of earlier days is no run.
-  expect([server.named('loadEarlierDays').length, server.named('endCancelledLoad').length]).toEqual([2, 0]);
+  expect([server.callsOf('loadEarlierDays').length, server.callsOf('endCancelledLoad').length]).toEqual([
+    2, 0,
+  ]);
   const goOn = page.button(continues('120 of 398 days'));
   expect(await goOn.textContent()).toBe('Continue: 120 of 398 days');
   await goOn.click();
   await page.says(`Loaded ${3 * 42} rows of ${398 - 120} days`);
   expect(daysOf(server).slice(2)).toEqual([undefined, days(398, 241), days(398, 361)]);
-  expect([await bar.count(), server.named('wantEarlierDays').length]).toEqual([0, 1]);
+  expect([await bar.count(), server.callsOf('wantEarlierDays').length]).toEqual([0, 1]);
 });
 
 it('Don’t continue gives up the other days', async () => {
@@ -102,7 +104,7 @@ it('Don’t continue gives up the other days', async () => {
   await page.pushUntil(`Don’t continue with ${NAME}`, 'The other days aren’t loaded.');
   expect(server.requests('changeReport').map(({ change }) => change)).toEqual(['dropEarlierDays']);
   expect(await page.getByText('Earlier days:').count()).toBe(0);
-  expect(server.named('loadEarlierDays')).toEqual([]);
+  expect(server.callsOf('loadEarlierDays')).toEqual([]);
 });
 
 it('the limit of a day is said before it is met, and the days beyond it wait on the card', async () => {
@@ -116,12 +118,12 @@ it('the limit of a day is said before it is met, and the days beyond it wait on 
   expect(await describedBy(first)).toBe(EARLIER_TEXTS.hint(100));
   await first.fill(back(398));
   await page.push('Load');
-  const left = `298 of 398 days are left, because no more can be loaded into the table today (UTC). Continue tomorrow.`;
-  await page.says(`Loaded ${2 * 42} rows of 100 days into the BigQuery table ${TABLE.table}. ${left}`);
+  const rest = `298 of 398 days are left, because no more can be loaded into the table today (UTC). Continue tomorrow.`;
+  await page.says(`Loaded ${2 * 42} rows of 100 days into the BigQuery table ${TABLE.table}. ${rest}`);
   expect(daysOf(server)).toEqual([undefined, days(100, 61)]);
   // More can't be loaded today.
   await page.push(continues('100 of 398 days'));
-  await page.getByRole('status').getByText(left, { exact: true }).waitFor();
+  await page.getByRole('status').getByText(rest, { exact: true }).waitFor();
   await page.chooseFor(NAME, 'Load earlier days…');
   expect(await describedBy(first)).toContain('None of them can be loaded before tomorrow (UTC).');
 });
@@ -131,7 +133,7 @@ it('a load into a table with other data asks, and goes on with the load once the
   const { page, server, release } = opened;
   const data = { held: 'App stats of 1', wanted: 'App stats of 2', owner: null };
   await want(opened, back(90));
-  await becomes(() => server.named('loadEarlierDays').length, 1);
+  await becomes(() => server.callsOf('loadEarlierDays').length, 1);
   server.reports.nextErrors.push(new StatsError('TABLE_DATA_OF_OTHERS', { table: 'p.d.t', data }));
   release();
   const question = page.getByRole('dialog', { name: 'Keep these rows together?' });
@@ -141,7 +143,7 @@ it('a load into a table with other data asks, and goes on with the load once the
     { agreed: [] },
     { id: ID, agreed: [{ kind: 'joinRows' }] },
   ]);
-  expect([server.named('wantEarlierDays').length, server.named('runReport').length]).toEqual([1, 0]);
+  expect([server.callsOf('wantEarlierDays').length, server.callsOf('runReport').length]).toEqual([1, 0]);
 });
 
 it.each<[string, Parameters<typeof withReport>[0], Partial<Choice>]>([
@@ -167,7 +169,7 @@ if (isHard) {
     expect(await buttons.count()).toBe(0);
     const releaseSecond = server.hold('loadEarlierDays', 1);
     release();
-    await becomes(() => server.named('loadEarlierDays').length, 2);
+    await becomes(() => server.callsOf('loadEarlierDays').length, 2);
     // The second call counts only the days that the first has left.
     server.progress = { phase: 'loading', done: 10, total: 398 - 240, unit: 'days' };
     await page.getByText(`Earlier days: ${240 + 10} of 398 days`, { exact: true }).waitFor();
@@ -184,10 +186,10 @@ if (isHard) {
   it('a load that fails after some days can be tried again, and leaves its days to Continue', async () => {
     const { page, server, release } = await open(withEarlier(0, 398), { holds: ['loadEarlierDays', 1] });
     await page.push(continues('0 of 398 days'));
-    await becomes(() => server.named('loadEarlierDays').length, 1);
+    await becomes(() => server.callsOf('loadEarlierDays').length, 1);
     const releaseSecond = server.hold('loadEarlierDays', 1);
     release();
-    await becomes(() => server.named('loadEarlierDays').length, 2);
+    await becomes(() => server.callsOf('loadEarlierDays').length, 2);
     const busy = { service: 'bigquery', status: 503, serviceMessage: '' } as const;
     server.reports.nextErrors.push(new StatsError('SERVICE_BUSY', busy));
     releaseSecond();
@@ -205,7 +207,7 @@ if (isHard) {
     await page.push('Load');
     const form = page.getByRole('form', { name: EARLIER_TEXTS.formTitle(NAME) });
     await form.getByText('Enter a day before today (UTC).').waitFor();
-    expect(server.named('wantEarlierDays')).toEqual([]);
+    expect(server.callsOf('wantEarlierDays')).toEqual([]);
     await first.fill('2000-01-01');
     expect(await page.getByRole('alert').count()).toBe(0);
     const problem = 'Earlier days can go back 10 years. Choose a later day.';

@@ -72,7 +72,7 @@ it('a formula and a report are made of what the form of a table shows', async ()
   for (const label of ['Fill formulas down', 'Mark provisional days'])
     expect(await page.checkbox(label).count()).toBe(0);
   await page.push('Save and run');
-  await becomes(() => server.named('runReport').length, 1);
+  await becomes(() => server.callsOf('runReport').length, 1);
   expect(server.requests('saveReport')[0]?.draft).toMatchObject({
     ...{ name: 'daily_revenue', mode: 'replace' },
     choice: { ...FIRST_CHOICE, destination: TABLE, groupBy: ['date', 'country'] },

@@ -26,7 +26,7 @@ it('the form of a chart is left by Cancel, or says beside the metric why it canâ
   await page.keyboard.press('Escape');
   await page.push('Cancel');
   expect([await page.field('Title').count(), await hasFocus(menu(page))]).toEqual([0, true]);
-  expect(server.named('addChart')).toEqual([]);
+  expect(server.callsOf('addChart')).toEqual([]);
   await page.chooseFor('Daily revenue', 'Add chart');
   await page.push('Add chart');
   await page.getByRole('alert').getByText(sentence).waitFor();
@@ -46,7 +46,7 @@ it('a chart that the table canâ€™t show is made in a new report, which runs', as
   await page.pushUntil('Chart in a new report', 'Wrote 42 rows to A1:H43');
   const chart = { kind: 'line', domain: 'Date', metric: 'Revenue', title: 'Revenue by country' };
   expect(server.requests('chartInNewReport')).toMatchObject([{ chart, split: 'Country' }]);
-  expect(server.named('runReport')).toHaveLength(1);
+  expect(server.callsOf('runReport')).toHaveLength(1);
 });
 
 it('a report without rows must run before a chart can be added', async () => {

@@ -41,7 +41,7 @@ it('a menu is closed by Escape, Tab, a click elsewhere or on its button, and by 
   await page.push('More actions for Partner');
   await opener(page).click();
   expect([await page.menuOf('Partner').count(), await isOpen(page)]).toEqual([0, true]);
-  expect(server.named('changeReport')).toEqual([]);
+  expect(server.callsOf('changeReport')).toEqual([]);
 });
 
 it('the whole menu is in the panel, at its button', async () => {

@@ -22,7 +22,7 @@ it('a dashboard keeps its reports when their first run is cancelled', async () =
   await page.push('Dashboard');
   await page.getByText('Totals (1 of 3)').waitFor();
   await page.push('Cancel');
-  await becomes(() => server.named('cancel').length, 1);
+  await becomes(() => server.callsOf('cancel').length, 1);
   release();
   await page.says(
     'The dashboard is saved, but none of its 3 reports ran: press Run under Reports to fill it.',
@@ -49,7 +49,7 @@ it('a dashboard runs only its own reports, those of others if that is agreed, an
   expect(await hasFocus(page.button('Cancel'))).toBe(true);
   await page.keyboard.press('Enter');
   expect(await hasFocus(page.button('More actions for Dashboard'))).toBe(true);
-  expect(server.named('removeDashboard')).toEqual([]);
+  expect(server.callsOf('removeDashboard')).toEqual([]);
   await page.chooseFor('Dashboard', 'Remove dashboard');
   await question.getByRole('button', { name: 'Remove dashboard' }).click();
   await page.says('The dashboard and its reports are deleted.');
@@ -100,7 +100,7 @@ it('a dashboard is edited as a whole: its period, scope and comparison, and noth
   await page.field('Other period').fill('last 2 mon');
   await page.push('Save and run');
   await page.getByRole('alert').getByText('“last 2 mon” isn’t a period.').waitFor();
-  expect(server.named('editDashboard')).toEqual([]);
+  expect(server.callsOf('editDashboard')).toEqual([]);
   await page.field('Other period').fill('Last_2 Months');
   await page.pushUntil('Save and run', 'Ran 2 reports.');
   expect(server.requests('editDashboard')).toEqual([

@@ -22,11 +22,11 @@ export async function numbersIn(
   without: readonly string[],
 ): Promise<Record<string, unknown>> {
   const cells = await cellsIn(analyst, tabs);
-  const shown = cells.map(
+  const entries = cells.map(
     ({ sheet, cell, ...place }) =>
       [`${sheet.name}!${addressOfCell(place)}`, [cell.value, cell.display]] as const,
   );
-  return Object.fromEntries(shown.filter(([at]) => !without.includes(at)));
+  return Object.fromEntries(entries.filter(([at]) => !without.includes(at)));
 }
 
 /** What charts draw, wherever their figures stand. */
