@@ -232,7 +232,7 @@ const panelDeps = once(() =>
       }),
     tables: () => ({
       names: blockNames,
-      named: sheetDeps().cells.named,
+      blockNamed: sheetDeps().cells.blockNamed,
       charts: sheetCharts,
       pages: hiddenPages,
       undoLastWrite: (key) => undoLastWrite(key, lastWrites(), scriptClock.now(), sheetDeps()),
@@ -254,10 +254,10 @@ const panelDeps = once(() =>
 
 /** The apps of each connection, requested once in an execution, however many reports it runs. */
 function oncePerToken(request: SourceClients['knownApps']): SourceClients['knownApps'] {
-  const known = new Map<string, ReturnType<typeof request>>();
+  const appsByToken = new Map<string, ReturnType<typeof request>>();
   return (access, budget) => {
-    const apps = known.get(access.token) ?? request(access, budget);
-    known.set(access.token, apps);
+    const apps = appsByToken.get(access.token) ?? request(access, budget);
+    appsByToken.set(access.token, apps);
     return apps;
   };
 }
@@ -337,5 +337,5 @@ export const app = {
   openHelp: () => fromMenu(WINDOW_SCOPES, () => menuActions.openHelp(panelDeps, notifier)),
   formula: (source: SourceName, values: readonly unknown[]) =>
     inCell((deps) => cellsOfFunction(source, values, deps)),
-  answer: (sent: unknown) => fromUi(() => answerCall(sent, panelDeps, logForDevelopers)),
+  answer: (request: unknown) => fromUi(() => answerCall(request, panelDeps, logForDevelopers)),
 };

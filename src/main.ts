@@ -52,9 +52,9 @@ export function runDueReportsOnOpen(event: unknown): void {
 }
 
 /** Sidebar: answers one call, `{ call, request }`: its name, and its request as JSON text. The answer is JSON text. */
-export function sidebar(sent: unknown): string {
+export function sidebar(request: unknown): string {
   // One object, because a cell can pass none (docs/platform.md §1).
-  return app.answer(sent);
+  return app.answer(request);
 }
 
 // The build takes the parameters of custom functions and their JSDoc from `text/formulas/functions`.

@@ -53,10 +53,10 @@ export function HandOverPage() {
         setError(answer.error);
         break;
       }
-      const isStuck = last.current?.left.length === answer.value.left.length;
+      const isStuck = last.current?.remaining.length === answer.value.remaining.length;
       notes.push(...answer.value.notes);
       last.current = { ...answer.value, notes: [...new Set(notes)] };
-      setThings(answer.value.left);
+      setThings(answer.value.remaining);
       // A large file takes several calls.
       if (answer.value.isDone || isStuck) break;
     }
@@ -108,8 +108,8 @@ function learn(panel: Panel, { connections }: HandedOver): void {
   void loadGroups(panel);
 }
 
-function Outcome({ outcome: { left, notes, isDone } }: { outcome: HandedOver }) {
-  const sentence = left.length === 0 ? HAND_OVER.done : isDone ? HAND_OVER.doneBut : HAND_OVER.stopped;
+function Outcome({ outcome: { remaining, notes, isDone } }: { outcome: HandedOver }) {
+  const sentence = remaining.length === 0 ? HAND_OVER.done : isDone ? HAND_OVER.doneBut : HAND_OVER.stopped;
   return (
     <>
       <p>{sentence}</p>

@@ -217,7 +217,7 @@ interface WatchPreviewed {
 
 /** What a watch would have told. */
 export const endWatchPreview = changing((state, { watch, choice, titles, preview }: WatchPreviewed) => {
-  const sentence = withConnection(WATCH_TEXTS.wouldTell(preview.told.length), preview.connection);
+  const sentence = withConnection(WATCH_TEXTS.wouldTell(preview.notices.length), preview.connection);
   const ended = { ...state, work: null, done: { kind: 'message' as const, sentence } };
   return withReports(ended, { watchPreview: { key: watchKey(watch, choice, titles), preview } });
 });

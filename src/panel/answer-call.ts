@@ -17,18 +17,18 @@ export type CallLog = (line: string) => void;
 
 /**
  * Answers a call of the panel, and logs its error.
- * @param sent a `SentCall`, as the panel sends it, or anything else
+ * @param sentCall a `SentCall`, as the panel sends it, or anything else
  * @param deps called only for a valid request
  * @returns an `Answer` as JSON text
  */
-export function answerCall(sent: unknown, deps: () => PanelDeps, log: CallLog): string {
-  const { call: name, request } = isRecord(sent) ? sent : {};
+export function answerCall(sentCall: unknown, deps: () => PanelDeps, log: CallLog): string {
+  const { call: name, request } = isRecord(sentCall) ? sentCall : {};
   return JSON.stringify(answerOf(callNamed(name), request, deps, log));
 }
 
 /** @param call the name and the object of the call; undefined for an unknown name */
 function answerOf(
-  call: [string, { answer(sent: unknown, deps: () => PanelDeps): unknown }] | undefined,
+  call: [string, { answer(request: unknown, deps: () => PanelDeps): unknown }] | undefined,
   request: unknown,
   deps: () => PanelDeps,
   log: CallLog,

@@ -13,7 +13,7 @@ export interface Asked {
   /** Each throws NOT_CONNECTED if it is named and this person doesn't have it: no other takes its place. */
   opened: OpenConnections;
   /** What people are told of it, as of a report's run; blank for one that is their only one. */
-  told(): string;
+  names(): string;
   /** What was asked, by service of the source. */
   titles(): ConnectionTitles;
   /** The person's properties as they were before, read once. */
@@ -38,7 +38,7 @@ export function connectionsAsked(choice: Choice, titles: ConnectionTitles = {}, 
   const naming = { choice, ...byService((service) => titles[service] ?? '') };
   return {
     opened: names.openedFor(naming),
-    told: () => names.toldOf(names.spentBy(naming)),
+    names: () => names.toldOf(names.spentBy(naming)),
     titles: () => titlesOf(names.spentBy(naming)),
     userProperties,
   };
@@ -46,5 +46,5 @@ export function connectionsAsked(choice: Choice, titles: ConnectionTitles = {}, 
 
 /** An outcome with whose figures it has, if it began from a report. */
 export function withAsked(sentence: string, titles: ConnectionTitles | undefined, asked: Asked): string {
-  return titles ? withConnection(sentence, asked.told()) : sentence;
+  return titles ? withConnection(sentence, asked.names()) : sentence;
 }

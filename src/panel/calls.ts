@@ -32,8 +32,8 @@ const generalCalls = once(() => ({
    */
   remember: changeCall(
     z.object({ choice: choiceSchema(), tab: z.enum(PANEL_TABS), forgetsOthers: z.optional(z.boolean()) }),
-    (left, deps) => ({
-      isWhole: rememberChoice(deps.userProperties, deps.spreadsheet.facts().id, left, deps.clock.now()),
+    (choice, deps) => ({
+      isWhole: rememberChoice(deps.userProperties, deps.spreadsheet.facts().id, choice, deps.clock.now()),
     }),
   ),
   /** Changes the setting `Figures are final after`, which the log records. @returns what the panel opens with then */
@@ -78,7 +78,7 @@ export type PanelCalls = AllOf<ReturnType<(typeof CALLS)[number]>>;
 /** The object of a call, and its name; undefined for an unknown one. */
 export function callNamed(name: unknown) {
   for (const calls of CALLS) {
-    const found = Object.entries(calls()).find(([known]) => known === name);
+    const found = Object.entries(calls()).find(([callName]) => callName === name);
     if (found) return found;
   }
   return undefined;

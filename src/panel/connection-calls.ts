@@ -79,14 +79,14 @@ function formFields() {
 
 /** @throws StatsError CHOICE_INVALID for a field of the service's form that is empty, missing or too long */
 function formValues(service: ServiceName, values: Readonly<Record<string, string | undefined>>): FormValues {
-  const known = SERVICE_TEXTS[service].fields.map(({ name, longest, empty }) => {
+  const fields = SERVICE_TEXTS[service].fields.map(({ name, longest, empty }) => {
     const value = values[name];
     if (value === undefined || value.length > longest)
       throw choiceInvalid(name, CHOICE_PROBLEMS.notExpected(name));
     if (value.trim() === '') throw choiceInvalid(name, empty);
     return [name, value];
   });
-  return Object.fromEntries(known);
+  return Object.fromEntries(fields);
 }
 
 function viewOf(service: ServiceName, { logins }: PanelDeps): ConnectionsView {
@@ -95,17 +95,17 @@ function viewOf(service: ServiceName, { logins }: PanelDeps): ConnectionsView {
 
 function listApps(deps: PanelDeps): AppView[] {
   const connected = deps.openConnection(APPS_SERVICE);
-  const { apps: known } = deps.clients.knownApps(connected, budgetOf(deps));
-  const apps = chosenApps('all', known).map(({ appId, name, bundleId, platform }) => ({
+  const { apps: appList } = deps.clients.knownApps(connected, budgetOf(deps));
+  const apps = chosenApps('all', appList).map(({ appId, name, bundleId, platform }) => ({
     appId,
     name,
     bundleId,
     platform,
   }));
   // In tables, app names are data and never changed. The panel withholds names that repeat a secret.
-  const shown = withoutSecrets(apps);
+  const names = withoutSecrets(apps);
   // An app whose ID was withheld can't be chosen.
-  return shown.filter(({ appId }, at) => appId === apps[at]?.appId);
+  return names.filter(({ appId }, at) => appId === apps[at]?.appId);
 }
 
 function budgetOf({ clock }: PanelDeps): TimeBudget {

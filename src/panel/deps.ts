@@ -47,7 +47,7 @@ interface TablesShown {
   /** The named ranges of all tables. */
   names: BlockNames;
   /** The cells of a table. */
-  named: BlockCells['named'];
+  blockNamed: BlockCells['blockNamed'];
   charts: Pick<SheetCharts, 'list'>;
   /** Whose table can be put back (`sheet/undo/undo-copy`). */
   pages: Pick<HiddenPages, 'names'>;
@@ -137,16 +137,16 @@ export interface FormulaCell extends NamedCell {
   /** The time that a cell of the result shows, as `2026-01-31 23:59:59`; null where it shows no date. */
   timeShown(place: { row: number; column: number }): string | null;
   /** What the cell shows now; while its function runs, `Loading...` or a translation of it. */
-  shown(): string;
+  displayValue(): string;
 }
 
 /** What the panel and the menu read and change in a spreadsheet for its formulas. */
 interface FormulaSheet {
   /**
-   * @param named null for the selected cell
+   * @param place null for the selected cell
    * @throws StatsError NO_CURRENT_CELL if nothing is selected, CELL_MISSING, TAB_WITHOUT_CELLS
    */
-  cell(named: NamedCell | null): FormulaCell;
+  cell(place: NamedCell | null): FormulaCell;
   /** The formulas of all sheets, hidden ones too, except the add-on's own tabs. */
   byTab(): TabFormulas[];
   /** Changes the cell STATS_REFRESH, so that formulas with it run again. Creates the cell if needed. */
@@ -162,9 +162,9 @@ export interface GroupsTab {
   read(): readonly (readonly string[])[] | null;
   /**
    * The last row that nothing may be written over: of formulas that show nothing, too.
-   * @param shown how many rows `read` has returned
+   * @param rowCount how many rows `read` has returned
    */
-  lastRow(shown: number): number;
+  lastRow(rowCount: number): number;
   /** Adds rows below the row `after`. If that is 0, makes the tab with these headings. */
   add(headings: readonly string[], rows: readonly (readonly string[])[], after: number): void;
   /** Shows the tab to the person; nothing without one. */

@@ -90,8 +90,8 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
 
 /** What rows are grouped by, as people read it. */
 function groupingTitles(choice: Choice): string[] {
-  const known = groupings(withNamedGroups(SOURCES[choice.source], choice));
-  return choice.groupBy.flatMap((name) => entryNamed(known, name)?.title ?? []);
+  const dimensions = groupings(withNamedGroups(SOURCES[choice.source], choice));
+  return choice.groupBy.flatMap((name) => entryNamed(dimensions, name)?.title ?? []);
 }
 
 function periodShown({ period: text }: Choice): string {
@@ -133,26 +133,26 @@ export function refreshAllReports(getDeps: () => PanelDeps, notifier: Notifier):
   alertErrors(notifier, () => {
     const deps = getDeps();
     const active = deps.book.reports().filter(({ isPaused }) => !isPaused);
-    const { agreed, left } = askedAboutOthers(active, deps, notifier);
+    const { agreed, leftOut } = askedAboutOthers(active, deps, notifier);
     const start = personStart(toastingObserver('all', notifier, deps.clock), deps, agreedTo(agreed));
-    const told: { [Each in ToldAs]: ToldReport[] } = { failed: [], notRun: [], notRecorded: [] };
+    const outcomes: { [Each in ToldAs]: ToldReport[] } = { failed: [], notRun: [], notRecorded: [] };
     let done = 0;
     for (const { id } of active) {
       // Somebody may have paused or deleted this report while earlier ones ran.
       const report = deps.book.find(id);
-      if (!report || report.isPaused || left.some((each) => each.id === id)) continue;
+      if (!report || report.isPaused || leftOut.some((each) => each.id === id)) continue;
       const { name } = report;
       if (deps.clock.now() + LEAST_TIME_MS > start.deadlineMs) {
-        told.failed.push({ name, sentence: NOT_REACHED });
+        outcomes.failed.push({ name, sentence: NOT_REACHED });
         continue;
       }
       const run = runForPerson(report, start, deps);
       const as = toldAs(run, report);
-      if (as) told[as].push({ name, sentence: run.sentence });
+      if (as) outcomes[as].push({ name, sentence: run.sentence });
       if (resultOf(run)) done += 1;
     }
-    const sentence = allRefreshed(done, { ...told, leftOut: left.map(({ name }) => name) });
-    if (Object.values(told).flat().length > 0 || done === 0) notifier.alert(PAGE_TEXTS.title, sentence);
+    const sentence = allRefreshed(done, { ...outcomes, leftOut: leftOut.map(({ name }) => name) });
+    if (Object.values(outcomes).flat().length > 0 || done === 0) notifier.alert(PAGE_TEXTS.title, sentence);
     else toastOrAlert(sentence, notifier);
   });
 }
@@ -179,7 +179,7 @@ function askedAboutOthers(
   reports: readonly SavedReport[],
   deps: PanelDeps,
   notifier: Notifier,
-): { agreed: readonly Agreement[]; left: readonly { id: string; name: string }[] } {
+): { agreed: readonly Agreement[]; leftOut: readonly { id: string; name: string }[] } {
   const spending = new Spending(deps);
   // Those that this person can't run are told afterwards.
   const others = reports.filter(
@@ -192,12 +192,12 @@ function askedAboutOthers(
     definition: sharedFacts(same.map((report) => definitionAsked(report, spending, deps))),
   }));
   const { asked, leftOut } = partedForQuestion(entries);
-  const named = (some: typeof entries) => some.flatMap((entry) => entry.reports);
-  if (asked.length === 0) return { agreed: [], left: named(leftOut) };
+  const reportsOf = (some: typeof entries) => some.flatMap((entry) => entry.reports);
+  if (asked.length === 0) return { agreed: [], leftOut: reportsOf(leftOut) };
   if (!notifier.confirm(OTHERS_QUESTION.title, OTHERS_QUESTION.ask(asked, leftOut)))
-    return { agreed: [], left: others };
-  const agreed = named(asked).map((report) => agreement('runOthers', report.id, spending.of(report).yes));
-  return { agreed, left: named(leftOut) };
+    return { agreed: [], leftOut: others };
+  const agreed = reportsOf(asked).map((report) => agreement('runOthers', report.id, spending.of(report).yes));
+  return { agreed, leftOut: reportsOf(leftOut) };
 }
 
 /** What a run of a report by this person would request, and with whose connection. */

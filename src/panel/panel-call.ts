@@ -12,12 +12,12 @@ interface PanelCall<Schema extends z.ZodMiniType, Value, IsRead extends boolean>
   /**
    * Whatever was sent is checked, because anyone can call a server function with anything from the browser's console
    * (docs/platform.md §7).
-   * @param sent the request as JSON text
+   * @param request the request as JSON text
    * @param deps called only for a valid request
    * @throws StatsError CHOICE_INVALID for a request that doesn't match the schema; PERMISSION_MISSING if the person
    *   hasn't allowed what the call needs
    */
-  answer(sent: unknown, deps: () => PanelDeps): Value;
+  answer(request: unknown, deps: () => PanelDeps): Value;
   isRead: IsRead;
 }
 
@@ -27,9 +27,9 @@ function answered<Schema extends z.ZodMiniType, Value>(
   takes: Schema,
   handler: Handler<Schema, Value>,
   needs: readonly Scope[],
-): (sent: unknown, deps: () => PanelDeps) => Value {
-  return (sent, getDeps) => {
-    const request = checked(takes, sent);
+): (request: unknown, deps: () => PanelDeps) => Value {
+  return (text, getDeps) => {
+    const request = checked(takes, text);
     const deps = getDeps();
     if (needs.length > 0) deps.person.consent.check(needs);
     return handler(request, deps);
@@ -57,8 +57,8 @@ export function changeCall<Schema extends z.ZodMiniType, Value>(
   return { takes, isRead: false, answer: answered(takes, handler, needs) };
 }
 
-function checked<Schema extends z.ZodMiniType>(takes: Schema, sent: unknown): z.infer<Schema> {
-  const parsed = takes.safeParse(typeof sent === 'string' ? jsonOf(sent) : undefined);
+function checked<Schema extends z.ZodMiniType>(takes: Schema, text: unknown): z.infer<Schema> {
+  const parsed = takes.safeParse(typeof text === 'string' ? jsonOf(text) : undefined);
   if (parsed.success) return parsed.data;
   throw invalidRequest(parsed.error.issues[0]?.path.join('.') ?? '');
 }

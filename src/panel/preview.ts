@@ -63,7 +63,7 @@ export function preview({ runId, choice, titles }: PreviewRequest, deps: PanelDe
   );
   const finding = query.comparison ? found : totalAlone(found);
   const figures = { ...facts, finding };
-  const told = toldOfPreview(size, figures);
+  const outcome = toldOfPreview(size, figures);
   const inSight = IN_SIGHT.find((name) => columns.some((column) => column.name === name));
   return {
     columns: columns.map(({ name, title, kind, bucket, isChange }) => ({
@@ -76,8 +76,8 @@ export function preview({ runId, choice, titles }: PreviewRequest, deps: PanelDe
     rows: [...rowsToldApart({ columns, rows: rows.slice(0, SHOWN_ROWS) }, fetched.table)],
     below: totalRows,
     rowCount: rows.length,
-    ...told,
-    sentence: withAsked(told.sentence, titles, asked),
+    ...outcome,
+    sentence: withAsked(outcome.sentence, titles, asked),
     failures: failureViews(figures),
     hasGaps: table.isFilteredOut === true || hasDoubts(figures),
     tableValues: rememberedValues(fetched.table, choice, asked, deps.userProperties),

@@ -144,7 +144,7 @@ function reportView(report: SavedReport, context: ListContext, deps: SavedDeps):
       canUndo: cells.canUndo(report),
       // What was changed is shown as saving it would let it run.
       spending: spendingView(report, spends, isMine && waits !== null ? deps : own),
-      connections: spends.told,
+      connections: spends.names,
       dashboard: cells.dashboardOf(report),
       charts: cells.chartsOf(report),
       chartFields: drawnFields(report, todayAt(now, own)),

@@ -95,12 +95,12 @@ function write(
   });
   const freshIn = (readMs: number) =>
     freshSentence(freshOf(result.days, readMs, deps), deps.spreadsheet.facts());
-  const told = toldOfWrite(result, placeSheet(choice.destination));
+  const parts = toldOfWrite(result, placeSheet(choice.destination));
   const outcome = {
     rows: result.rows,
     sheetName: result.placeName,
-    ...told,
-    sentence: withAsked(told.sentence, titles, asked),
+    ...parts,
+    sentence: withAsked(parts.sentence, titles, asked),
     failures: failureViews(result),
   };
   const loaded = loadedView(result, choice.destination);
@@ -142,5 +142,5 @@ function downloadCsv(
   const asked = connectionsAsked(alone, titles, deps);
   const budget = { deadlineMs: deps.clock.now() + RUN_BUDGET_MS };
   const file = deps.clients.sellerApi.file(asked.opened.seller, sellerQueryOf(query), budget);
-  return { ...file, connection: titles ? asked.told() : '' };
+  return { ...file, connection: titles ? asked.names() : '' };
 }

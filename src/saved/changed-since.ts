@@ -23,7 +23,7 @@ export function changedSince(
   const source = withNamedGroups(SOURCES[choice.source], choice);
   const query = namedLike(restored.dataOwner, source, queryOf(choice, source, today, mode), mode);
   const defined = definedColumns({ choice, mode }, today, restored.dataOwner);
-  const known = [...source.columns, ...defined];
+  const allColumns = [...source.columns, ...defined];
   const hasValues = choice.columns !== '';
   const isGroup = ({ role, name }: Column) => role === 'dimension' && !name.endsWith('_name');
   // Values beside each other have titles of their own, which change from run to run.
@@ -32,7 +32,7 @@ export function changedSince(
   const own = new Set([STATE_COLUMN.title, ...defined.map(({ title }) => title)]);
   const extra = restored.titles.filter((title) => !own.has(title));
   const isOfApp = ({ role }: Column) => role === 'app';
-  const columnOf = (title: string) => known.find((column) => column.title === title);
+  const columnOf = (title: string) => allColumns.find((column) => column.title === title);
   const isExtra = (is: (column: Column) => boolean, unknown: boolean) => (title: string) => {
     const column = columnOf(title);
     return column ? is(column) : unknown;

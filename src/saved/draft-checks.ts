@@ -70,8 +70,8 @@ function checkTimesLater({ columns, period }: Query, today: Today): void {
     const day = addDays(today.day, after);
     const days = daysOfPeriod(period, { ...today, day });
     const { dimension, allMonths = false } = columns;
-    const shown = columnDays(days, dimension.bucket, allMonths);
-    refuse(timeColumnFaults(dimension, shown, textOfPeriod(period), day));
+    const span = columnDays(days, dimension.bucket, allMonths);
+    refuse(timeColumnFaults(dimension, span, textOfPeriod(period), day));
   }
 }
 

@@ -73,7 +73,7 @@ export function changeReports(
       const draft = { ...report, ...change(report) };
       checkDraft(draft, todayAt(deps.clock.now(), deps), deps);
       const read = readBack(reportOfDraft(draft, report, report.id, deps, ''));
-      return withRunStateOf(asMeant(spending.named(read), deps), report, deps.clock.now());
+      return withRunStateOf(asMeant(spending.withNames(read), deps), report, deps.clock.now());
     });
     checkDestinationAccount(changed, deps);
     checkMayRun(changed, deps);
@@ -95,9 +95,9 @@ export function saveImported(
   checkDraft(draft, todayAt(deps.clock.now(), deps), deps);
   const { cell } = resolvePlace(draft.choice.destination, newId, deps.locations);
   return changeWithTrigger(deps, () => {
-    const named = deps.book.rowsAsReports();
-    const isTaken = cell !== null && ownerOfCell(cell, named, deps.locations) !== undefined;
-    const free = withFreeNames(draft, named, isTaken);
+    const existing = deps.book.rowsAsReports();
+    const isTaken = cell !== null && ownerOfCell(cell, existing, deps.locations) !== undefined;
+    const free = withFreeNames(draft, existing, isTaken);
     return saveChecked(free, free.choice.destination.kind === 'cell' ? cell : null, newId, deps, made);
   });
 }
@@ -130,8 +130,8 @@ function saveChecked(
   if (existing && !mayEdit(existing)) throw ofOthers(existing);
   // Converted as if read from the tab, so that it can be compared with the existing report.
   const drafted = readBack(reportOfDraft(draft, existing, newId, deps, made?.dashboard ?? ''));
-  const named = asMeant(spendingOfSaver(deps).named(drafted), deps);
-  const ready = withRunStateOf(named, existing, deps.clock.now());
+  const report = asMeant(spendingOfSaver(deps).withNames(drafted), deps);
+  const ready = withRunStateOf(report, existing, deps.clock.now());
   checkPlaceIsFree(ready, existing, cell, deps.book.rowsAsReports(), deps.locations);
   checkMayRun([ready], deps);
   if (existing) releaseOld(existing, ready, deps);
@@ -265,14 +265,14 @@ export function duplicateReport(id: string, newId: string, deps: EditDeps): stri
     const report = book.report(id);
     checkAsSaved(report);
     const spending = spendingOfSaver(deps);
-    const named = spending.named(spending.withOwn(report));
+    const resumed = spending.withNames(spending.withOwn(report));
     const copy = book.save({
-      ...withFreeNames(named, book.rowsAsReports()),
+      ...withFreeNames(resumed, book.rowsAsReports()),
       id: newId,
       schedule: null,
       dashboard: '',
       run: initialRunState(clock.now()),
-      ...meaningOf(named, deps),
+      ...meaningOf(resumed, deps),
     });
     return bothNamed(...spending.of(report).missing.flatMap(({ service }) => copy[service] || []));
   });

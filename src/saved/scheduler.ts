@@ -182,7 +182,7 @@ function afterStop(
   const costs = { startedMs, endedMs: startedMs, requests: 0 };
   const logError = errorOf(() =>
     deps.log.append({
-      ...logLine(report, TRIGGER, costs, text, new Spending(deps).of(report).told),
+      ...logLine(report, TRIGGER, costs, text, new Spending(deps).of(report).names),
       code: error.code,
     }),
   );

@@ -12,13 +12,12 @@ export interface BlockPlace extends Rectangle {
  * common.
  * @param check the place of the second range; null where a person has deleted it
  */
-export function blockPlaceOf(named: BlockPlace, check: BlockPlace | null): BlockPlace | null {
-  if (!check) return named;
-  if (named.sheetId !== check.sheetId || named.row !== check.row || named.column !== check.column)
-    return null;
+export function blockPlaceOf(own: BlockPlace, check: BlockPlace | null): BlockPlace | null {
+  if (!check) return own;
+  if (own.sheetId !== check.sheetId || own.row !== check.row || own.column !== check.column) return null;
   return {
-    ...named,
-    rows: Math.min(named.rows, check.rows),
-    columns: Math.min(named.columns, check.columns),
+    ...own,
+    rows: Math.min(own.rows, check.rows),
+    columns: Math.min(own.columns, check.columns),
   };
 }

@@ -102,7 +102,7 @@ export function compose(
   });
   const isGone = (at: number) => rules.mode === 'merge' && merged.rows[at]?.isMissing === true;
   const held = rows.filter((row, at) => !isBlankRow(row) && !alreadyMissing.has(at) && !isGone(at));
-  const named = {
+  const namedColumns = {
     ...goneNames(answer, rows, apps, fetched.columns),
     ...(earlier.hasWritten
       ? appsFound(order, answer, held, isFinal, { former: existing.former ?? new Map() })
@@ -110,12 +110,12 @@ export function compose(
   };
   if (rules.mode === 'replace') {
     const changes = { ...merged.changes, removed: unmatched(rows, merged) };
-    const made = { ...composed(write, fetched.rows.map(asPlaced), changes), ...named };
+    const made = { ...composed(write, fetched.rows.map(asPlaced), changes), ...namedColumns };
     return ifMayDelete(write, changes.removed, made);
   }
   const others =
     answer.excludesAllApps || order.readsOwed ? null : rowsOfOthers(merged, apps, fetched.columns);
-  const told = others ? { otherApps: otherAppsOf(others, new Set(earlier.lastGood.otherApps)) } : {};
+  const otherRows = others ? { otherApps: otherAppsOf(others, new Set(earlier.lastGood.otherApps)) } : {};
   const isListed = (row: TableRow) => isOfReport(row) && isFinal(row);
   const isLate = keeps ? lateReader(rows, fetched.columns) : () => false;
   const added = merged.added.map(
@@ -134,7 +134,13 @@ export function compose(
     added.flatMap(({ row, isLate }) => (isLate && isListed(row) ? [row] : [])),
     fetched,
   );
-  return ifMayDelete(write, merged.changes.removed, { ...made, ...told, ...named, restated, kept });
+  return ifMayDelete(write, merged.changes.removed, {
+    ...made,
+    ...otherRows,
+    ...namedColumns,
+    restated,
+    kept,
+  });
 }
 
 function isAskedAndKept(row: Merged['rows'][number] | undefined): boolean {
@@ -182,9 +188,9 @@ function reportReader(
   { isOfOthers, lastGood }: TableOrder['earlier'],
   columns: readonly Column[],
 ): (row: TableRow) => boolean {
-  const known = new Set(lastGood.otherApps);
+  const earlierMarks = new Set(lastGood.otherApps);
   const appOf = appReader(columns);
-  return (row) => !isOfOthers && !(known.size > 0 && known.has(markOfApp(appOf(row))));
+  return (row) => !isOfOthers && !(earlierMarks.size > 0 && earlierMarks.has(markOfApp(appOf(row))));
 }
 
 /** The names of apps that have left the account, where earlier rows tell for certain which they are. */
@@ -217,9 +223,9 @@ function rowsOfOthers(
   });
 }
 
-function otherAppsOf(others: readonly (string | null)[], known: ReadonlySet<string>): OtherApps {
+function otherAppsOf(others: readonly (string | null)[], earlierMarks: ReadonlySet<string>): OtherApps {
   const marks = [...new Set(others)].flatMap((app) => (app === null ? [] : markOfApp(app)));
-  return { marks, isNew: marks.some((mark) => !known.has(mark)) };
+  return { marks, isNew: marks.some((mark) => !earlierMarks.has(mark)) };
 }
 
 /** The rows with the State that stays: of those that are kept, and of those that were provisional and aren't read. */
@@ -270,8 +276,8 @@ function withoutLoneRows(order: TableOrder, table: Table, isSilent: (row: TableR
   const { unread } = table;
   if (!unread) return { ...table, rows };
   const lacking = new Set(unread.rows.map((at) => table.rows[at]));
-  const left = rows.flatMap((row, at) => (lacking.has(row) ? [at] : []));
-  return { ...table, rows, unread: { ...unread, rows: left } };
+  const places = rows.flatMap((row, at) => (lacking.has(row) ? [at] : []));
+  return { ...table, rows, unread: { ...unread, rows: places } };
 }
 
 function mergedInto(

@@ -29,8 +29,8 @@ const columnsByTitle = once(
  * without `Revenue`, `Revenue: goal` is a person's.
  */
 export function columnTitled(title: string, titles: readonly string[]): Column | undefined {
-  const known = columnsByTitle().get(title);
-  if (known) return known;
+  const column = columnsByTitle().get(title);
+  if (column) return column;
   const parts = partsOfTitle(title, titles);
   const metric = parts && columnsByTitle().get(parts.metric);
   if (metric?.role !== 'metric') return undefined;

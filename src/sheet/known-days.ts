@@ -34,7 +34,7 @@ export function finalDaysKnown(
   const stored = hasGoneBack && !keeps ? undefined : existing?.most.final;
   const final = readAsFinal(stored);
   const read = query.days && finalDaysIn(query.days, newestFinal);
-  const newlyFinal = read ? final.reduce<DaySpans>((left, each) => spansWithout(left, each), [read]) : [];
+  const newlyFinal = read ? final.reduce<DaySpans>((spans, each) => spansWithout(spans, each), [read]) : [];
   return { final, hasGoneBack, after: afterReading(stored, read), newlyFinal };
 }
 

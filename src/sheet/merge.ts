@@ -72,7 +72,7 @@ export function mergeRows(existing: readonly TableRow[], fetched: Table, scope: 
     return { row: update ?? row, isMissing, isRead, isKept: false };
   };
   const rows = existing.map((row, at) => (scope.isKept?.(row, at) ? kept(row) : merged(row, at)));
-  const added = pending.left();
+  const added = pending.remaining();
   return {
     rows,
     added,
@@ -110,7 +110,7 @@ class PendingRows {
     return this.byKey.get(key)?.[at];
   }
 
-  left(): TableRow[] {
+  remaining(): TableRow[] {
     return [...this.byKey].flatMap(([key, rows]) => rows.slice(this.taken.get(key) ?? 0));
   }
 }

@@ -20,7 +20,9 @@ export function rowsInColumns(
   if (names(block.columns) !== names(table.columns)) return null;
   const places = table.columns.map(({ title }) => placeOf(title));
   const rows = block.rows.map((row): TableRow => places.map((at) => (at < 0 ? null : (row[at] ?? null))));
-  const known = table.rows.map((row): TableRow => row.map((value, at) => (places[at] === -1 ? null : value)));
-  const merged = mergeRows(rows, { ...table, rows: known }, { window, apps: null });
+  const ownValues = table.rows.map(
+    (row): TableRow => row.map((value, at) => (places[at] === -1 ? null : value)),
+  );
+  const merged = mergeRows(rows, { ...table, rows: ownValues }, { window, apps: null });
   return { rows, changes: { ...merged.changes, removed: unmatched(rows, merged) } };
 }

@@ -189,7 +189,10 @@ export interface BlockCells {
    * @throws StatsError BLOCK_POINTED_AWAY if its two names are too different to tell its place; WRITE_UNFINISHED,
    *   STAGE_KEPT if such a write can't be finished; DOCUMENT_BUSY if there is one and this doesn't hold the lock
    */
-  named(blockName: string, areDays: (titles: readonly string[]) => readonly boolean[]): NamedBlock | null;
+  blockNamed(
+    blockName: string,
+    areDays: (titles: readonly string[]) => readonly boolean[],
+  ): NamedBlock | null;
   /** Empties the cells of a block, and removes their notes. */
   clear(block: VerifiedBlock): void;
   /** Deletes a sheet if it is empty, unless it is the last visible one. */

@@ -8,13 +8,13 @@ import type { WriteLock } from '../runs/write-lock';
 export function writeError(error: unknown, sheetName: string): StatsError {
   if (error instanceof StatsError) return error;
   const reason = reasonOf(error);
-  const known = toStatsError(error);
+  const statsError = toStatsError(error);
   const cause = { cause: error };
-  if (known.code === 'CELLS_PROTECTED')
+  if (statsError.code === 'CELLS_PROTECTED')
     return new StatsError('CELLS_PROTECTED', { at: { sheetName } }, cause);
-  if (isStatsError(known, 'VALIDATION_REFUSED'))
-    return new StatsError('VALIDATION_REFUSED', { ...known.details, sheetName }, cause);
-  if (known.code !== 'UNEXPECTED') return known;
+  if (isStatsError(statsError, 'VALIDATION_REFUSED'))
+    return new StatsError('VALIDATION_REFUSED', { ...statsError.details, sheetName }, cause);
+  if (statsError.code !== 'UNEXPECTED') return statsError;
   return new StatsError('WRITE_FAILED', { place: `sheet “${sheetName}”`, reason }, cause);
 }
 

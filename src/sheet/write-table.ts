@@ -51,9 +51,9 @@ export function writeTable(
   const replaced = replacedBy(target, existing, order, deps);
   const losses = new Losses();
   const followed = chartsOfWrite(isOwn ? existing : null, order.charts, deps, losses);
-  const known = finalDaysKnown(existing, order, answer);
+  const finalDays = finalDaysKnown(existing, order, answer);
   const compared = reportId === null ? null : existing;
-  const composed = compose(order, answer, compared, known, () => cells.hasNeighbours(replaces));
+  const composed = compose(order, answer, compared, finalDays, () => cells.hasNeighbours(replaces));
   const { table, removed, restated, kept, ...made } = composed;
   const written = { ...made, changes: reportId === null ? null : made.changes };
   const { rows, keptRows } = written;
@@ -64,8 +64,8 @@ export function writeTable(
       columnsBefore: null,
       isUnchanged: true,
     } as const;
-    const told = { chartTroubles: followed(drawn), losses: losses.all };
-    return { ...written, ...keptBlock(existing), replacedRows: null, ...told };
+    const troubles = { chartTroubles: followed(drawn), losses: losses.all };
+    return { ...written, ...keptBlock(existing), replacedRows: null, ...troubles };
   }
   const isAgreed = isClaimed || (existing !== null && keepsRows && checkOwnRows(existing, table, order));
   const lines = linesOfRun(reportId ?? '', order, restated, kept, answer.table.columns, restatements, losses);
@@ -74,7 +74,7 @@ export function writeTable(
     losses,
     table,
     isAgreed,
-    final: known.after,
+    final: finalDays.after,
     newest: rules.mode === 'merge' ? newestDayIn(table) : null,
     facts: { origin: originOf(order), ...replaced.facts },
     removedRows: removed,
@@ -99,15 +99,15 @@ export function writeTable(
   const drawn = { blockName: target.blockName, table: drawnTable(table, order), columnsBefore };
   const chartTroubles = followed(drawn);
   const listed = lines?.listed();
-  const told = withReaders(placed, order.deadlineMs, deps, losses);
+  const readers = withReaders(placed, order.deadlineMs, deps, losses);
   return {
-    ...told,
+    ...readers,
     ...written,
     replacedRows: replaced.rows,
     chartTroubles,
     losses: losses.all,
     ...(listed ? { listed } : {}),
-    newlyFinal: known.newlyFinal,
+    newlyFinal: finalDays.newlyFinal,
     ...(rules.mode === 'replace' ? { block: null } : keptAndNew(table)),
     ...(losses.all.some(({ what }) => what === 'undo') ? {} : replaced.undo),
   };

@@ -132,7 +132,7 @@ function spelledLabels(labels: ReadonlyMap<string, string>): [string, string][] 
   return [...labels].map(([value, label]) => [value, spelled.get(bareLabel(label)) ?? label]);
 }
 
-/** The labelled values of groups of apps, by their cells. @param texts those in which `groupsIn` has found `known` */
+/** The labelled values of groups of apps, by their cells. @param texts those in which `groupsIn` has found `groups` */
 export function appValuesIn(texts: readonly (readonly string[])[] | null, groups: Groups): AppValue[] {
   return (texts ?? []).slice(1).flatMap((cells, at): AppValue[] => {
     const [title = '', , text = '', label = ''] = cells.map((cell) => cell.trim());

@@ -55,7 +55,7 @@ export type ToldAs = 'failed' | 'notRun' | 'notRecorded';
 
 /**
  * The outcome of `Refresh all reports`.
- * @param left the names of those left out
+ * @param leftOut the names of those left out
  */
 export function allRefreshed(
   done: number,

@@ -36,7 +36,7 @@ function emptyCell(): FormulaCell {
     cellsInTheWay: () => [],
     put: () => undefined,
     timeShown: () => null,
-    shown: () => 'Date',
+    displayValue: () => 'Date',
   };
 }
 
@@ -84,7 +84,7 @@ export function panel() {
     lastWrites,
     tables: {
       names: made.sheet.names,
-      named: made.sheet.sheetDeps.cells.named,
+      blockNamed: made.sheet.sheetDeps.cells.blockNamed,
       charts: made.sheet.sheetDeps.charts,
       ...saved.reports.tables,
       undoLastWrite: (key) =>

@@ -41,7 +41,7 @@ type Held = { [Name in CallName]?: (request: RequestOf<Name>) => CallAnswer<unkn
 const NO_PREVIEW: WatchPreview = {
   first: day('2026-07-21'),
   figures: [],
-  told: [],
+  notices: [],
   falls: [],
   amount: null,
   connection: '',

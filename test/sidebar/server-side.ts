@@ -183,7 +183,7 @@ export class ServerSide {
         this.formula = formula;
       },
       timeShown: () => null,
-      shown: () => 'Date',
+      displayValue: () => 'Date',
     };
   }
 }

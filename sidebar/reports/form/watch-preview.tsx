@@ -39,7 +39,7 @@ export function WatchPreviewed({ preview, metric }: { preview: WatchPreview | nu
 
 /** The figures of all values together. A day without figures breaks the line. */
 function Line({ preview, metric }: { preview: WatchPreview; metric: string }) {
-  const { first, figures, told } = preview;
+  const { first, figures, notices } = preview;
   const known = figures.filter((figure) => figure !== null);
   if (known.length === 0) return <p class="hint">{WATCH_TEXTS.noLine}</p>;
   const [least, most] = [Math.min(...known), Math.max(...known)];
@@ -58,7 +58,7 @@ function Line({ preview, metric }: { preview: WatchPreview; metric: string }) {
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
       <path d={path.join('')} />
-      {told.map(({ day, isFall, line }) => {
+      {notices.map(({ day, isFall, line }) => {
         const { x, y } = placeOf(daysIn({ first, last: day }) - 1);
         return <circle key={line} class={isFall ? 'fall' : 'rise'} cx={x} cy={y} r="3" />;
       })}
@@ -67,13 +67,13 @@ function Line({ preview, metric }: { preview: WatchPreview; metric: string }) {
 }
 
 /** The newest come last, as in the line. */
-function Told({ preview: { told, connection } }: { preview: WatchPreview }) {
-  const shown = told.slice(-MOST_LISTED);
-  const more = told.length - shown.length;
+function Told({ preview: { notices, connection } }: { preview: WatchPreview }) {
+  const shown = notices.slice(-MOST_LISTED);
+  const more = notices.length - shown.length;
   return (
     <>
-      <p>{withConnection(WATCH_TEXTS.wouldTell(told.length), connection)}</p>
-      {told.length > 0 && (
+      <p>{withConnection(WATCH_TEXTS.wouldTell(notices.length), connection)}</p>
+      {notices.length > 0 && (
         <ul>
           {more > 0 && <li>{WATCH_TEXTS.earlier(more)}</li>}
           {shown.map(({ line }) => (

@@ -43,7 +43,7 @@ export interface ChoiceErrors {
   NAME_TWICE: { what: string; name: string };
   CHOICE_INVALID: { field: string; problem: string };
   /**
-   * `part`: the wrong condition or field name, or the whole filter if it exceeds a limit. `known`: the fields that
+   * `part`: the wrong condition or field name, or the whole filter if it exceeds a limit. `fields`: the fields that
    * exist, if `part` is the name of an unknown field.
    */
   FILTER_WRONG: { problem: FilterProblem; part: string; fields: readonly string[] };

@@ -34,7 +34,7 @@ export interface FormulaErrors {
   /** The cell that a formula was read from is gone with its sheet, its row or its column. */
   CELL_MISSING: { cell: string };
   /**
-   * Cells that a formula's result would cover. `shown`: what the formula's cell shows, if the formula was inserted
+   * Cells that a formula's result would cover. `content`: what the formula's cell shows, if the formula was inserted
    * anyway. `mayBeItsOwn`: whether those cells may be filled by the formula that would be replaced.
    */
   FORMULA_BLOCKED: { cell: string; cells: number; range: string; content?: string; mayBeItsOwn?: boolean };

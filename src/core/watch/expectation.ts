@@ -20,7 +20,7 @@ const MAD_SCALE = 1.4826;
 export const DAYS_BEFORE = FACTOR_DAYS + NOISE_DAYS + HALF_WEEK;
 
 /**
- * What is expected of the day that follows `known`, or `ahead` days later, in the figure's unit: what the last seven
+ * What is expected of the day that follows `figures`, or `ahead` days later, in the figure's unit: what the last seven
  * days lead to on its weekday. Null where nothing is, as after days of 0 or too few days.
  */
 export function expectedAfter(figures: DayFigures, ahead = 0): number | null {

@@ -32,7 +32,7 @@ function toFetchRequest(request: HttpRequest, timeoutSeconds: number): FetchRequ
 
 function toAnswer(response: GoogleAppsScript.URL_Fetch.HTTPResponse): HttpAnswer {
   const headers: Record<string, string> = {};
-  const sent: Record<string, unknown> = { ...response.getHeaders() };
-  for (const name of Object.keys(sent)) headers[name] = String(sent[name]);
+  const received: Record<string, unknown> = { ...response.getHeaders() };
+  for (const name of Object.keys(received)) headers[name] = String(received[name]);
   return { status: response.getResponseCode(), headers, body: response.getContentText('UTF-8') };
 }

@@ -31,7 +31,7 @@ export function blockCells(dayOfDate: DayOfDate): BlockCells {
 
     grid: (target, size) => gridAt(activeSpreadsheet(), target, size),
 
-    named(blockName, areDays) {
+    blockNamed(blockName, areDays) {
       const isHalf = isHalfWritten(blockName);
       const block = namedBlock(activeSpreadsheet(), blockName, areDays, dayOfDate);
       return block && isHalf ? { ...block, isHalf } : block;

@@ -84,11 +84,11 @@ export function withInserted(
     block: { ...block, columns: block.columns + countInserted(between) },
   };
   if (insertion === 'cells') return { ...inserted, betweenCells: true };
-  let left = 0;
+  let remaining = 0;
   const widths = titles.map((title) => {
     const at = present.indexOf(title);
-    if (at >= 0) left = at;
-    return fitted?.widths[left] ?? 0;
+    if (at >= 0) remaining = at;
+    return fitted?.widths[remaining] ?? 0;
   });
   return {
     ...inserted,

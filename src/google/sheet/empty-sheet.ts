@@ -87,7 +87,7 @@ function hasNotesOrValidation(sheet: Sheet): boolean {
 export function isNamed(spreadsheet: Spreadsheet, sheetId: number): boolean {
   return spreadsheet
     .getNamedRanges()
-    .some((named) => rangeOfName(named)?.getSheet().getSheetId() === sheetId);
+    .some((namedRange) => rangeOfName(namedRange)?.getSheet().getSheetId() === sheetId);
 }
 
 /** Whether a formula elsewhere may read it: a deleted sheet would leave that formula at #REF! for good. */

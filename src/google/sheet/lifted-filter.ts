@@ -60,9 +60,9 @@ function withRowsShown<Result>(
     if (flushes && lifted.length > 0) SpreadsheetApp.flush();
     return result;
   } finally {
-    const left = lifted.filter(({ restore }) => !isDone(restore));
+    const unrestored = lifted.filter(({ restore }) => !isDone(restore));
     for (const what of ['filter', 'slicer'] as const) {
-      const headings = left.flatMap((each) => (each.what === what ? each.heading() : []));
+      const headings = unrestored.flatMap((each) => (each.what === what ? each.heading() : []));
       if (headings.length > 0)
         lost.push({ what, sheetName: ignoreErrors(() => sheet.getName()) ?? '', headings });
     }
@@ -108,8 +108,8 @@ function criteriaOfSlicers(sheet: Sheet, cells: () => Range): Criteria[] {
 
 /** What stands in a cell; the letter of its column if nothing does, or Google refuses to tell. */
 function headingAt(sheet: Sheet, row: number, column: number): string {
-  const shown = ignoreErrors(() => sheet.getRange(row, column).getDisplayValues()[0]?.[0]?.trim());
-  return shown || columnLetters(column);
+  const cellText = ignoreErrors(() => sheet.getRange(row, column).getDisplayValues()[0]?.[0]?.trim());
+  return cellText || columnLetters(column);
 }
 
 /** @param column counted from 1 inside its range */

@@ -28,8 +28,8 @@ export function refusedEdit(thrown: unknown, cells: (() => Range) | null): unkno
  * only its words tell.
  */
 export function throwExplained(thrown: unknown, cells: () => Range): void {
-  const told = refusedEdit(thrown, cells);
-  if (told instanceof StatsError || platformTroubleIn(reasonOf(told))) throw told;
+  const refusal = refusedEdit(thrown, cells);
+  if (refusal instanceof StatsError || platformTroubleIn(reasonOf(refusal))) throw refusal;
 }
 
 /** Does work that changes these cells. @throws StatsError with the reason if Google refuses it */

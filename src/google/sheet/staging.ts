@@ -216,10 +216,10 @@ export function dropStage(): void {
   const [name, id] = (documentProperties().all()[STAGE_KEY] ?? '').split(',');
   if (!name) return;
   const spreadsheet = activeSpreadsheet();
-  const left = sheetNamed(spreadsheet, name);
+  const stage = sheetNamed(spreadsheet, name);
   // A person may have given that name to another sheet. One whose ID isn't stored yet has no content.
-  const isStage = left && (id === undefined ? left.getLastRow() === 0 : String(left.getSheetId()) === id);
-  if (isStage && !isKept(Number(id))) spreadsheet.deleteSheet(left);
+  const isStage = stage && (id === undefined ? stage.getLastRow() === 0 : String(stage.getSheetId()) === id);
+  if (isStage && !isKept(Number(id))) spreadsheet.deleteSheet(stage);
   forgetStage();
 }
 

@@ -72,8 +72,9 @@ export function finishWrites(): void {
   for (const [blockName, write] of unfinishedWrites(documentProperties().all())) {
     if (write.wasTried) continue;
     const isWhole = ignoreErrors(() => finish(blockName, write));
-    const left = unfinishedWrite(blockName, documentProperties().all());
-    if (!isWhole && left) keepUnfinished(blockName, { ...left, wasTried: true }, documentProperties());
+    const unfinished = unfinishedWrite(blockName, documentProperties().all());
+    if (!isWhole && unfinished)
+      keepUnfinished(blockName, { ...unfinished, wasTried: true }, documentProperties());
   }
 }
 

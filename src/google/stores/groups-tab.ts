@@ -29,14 +29,14 @@ export const groupsTab: GroupsTab = {
     return used === 0 ? null : texts.slice(0, used);
   },
 
-  lastRow(shown) {
+  lastRow(rowCount) {
     const sheet = gridSheetNamed(activeSpreadsheet(), GROUPS_TAB);
     const lastRow = sheet?.getLastRow() ?? 0;
-    if (!sheet || lastRow <= shown) return shown;
+    if (!sheet || lastRow <= rowCount) return rowCount;
     const columns = Math.min(GROUP_HEADINGS.length, sheet.getMaxColumns());
     const formulas = sheet.getRange(1, 1, Math.min(lastRow, LAST_ROW), columns).getFormulas();
     // Of the cells that an array fills nothing tells that they aren't blank, so all rows with content stay.
-    return formulas.flat().some((formula) => formula !== '') ? lastRow : shown;
+    return formulas.flat().some((formula) => formula !== '') ? lastRow : rowCount;
   },
 
   add(headings, rows, after) {

@@ -144,11 +144,11 @@ function deleteRow(place: TabPlace, sheet: Sheet): void {
     if (row === null) return;
     sheet.deleteRow(row);
     const lastRow = sheet.getLastRow();
-    const left = readTab(sheet, lastRow);
-    const lost = rows.find(({ id }) => id !== place.id && !left.rows.some((each) => each.id === id));
+    const remaining = readTab(sheet, lastRow);
+    const lost = rows.find(({ id }) => id !== place.id && !remaining.rows.some((each) => each.id === id));
     if (!lost) return;
     const { id, report, runs } = lost;
-    writeCells(lastRow + 1, { id, report, runs }, left.columns, sheet);
+    writeCells(lastRow + 1, { id, report, runs }, remaining.columns, sheet);
   }
 }
 

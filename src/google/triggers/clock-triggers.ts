@@ -51,8 +51,8 @@ export const clockTriggers: ClockTriggers = {
     for (const trigger of triggers) drop(trigger);
     // Of a trigger that a removal has deleted before Google stopped it.
     const dropped = new Set(triggers.map((trigger) => keyOf(trigger.getUniqueId())));
-    const left = notesOf(activeSpreadsheet().getId(), stored).filter((key) => !dropped.has(key));
-    for (const key of left.flatMap((each) => [nameKeyOf(each), each])) properties().deleteProperty(key);
+    const remaining = notesOf(activeSpreadsheet().getId(), stored).filter((key) => !dropped.has(key));
+    for (const key of remaining.flatMap((each) => [nameKeyOf(each), each])) properties().deleteProperty(key);
   },
 
   restart(nowMs) {
@@ -190,11 +190,11 @@ function refusalOf(thrown: unknown): StatsError {
 function ours(): { triggers: Trigger[]; stored: Readonly<Record<string, string>> } {
   const spreadsheet = activeSpreadsheet();
   const here = ScriptApp.getUserTriggers(spreadsheet);
-  const known = new Set(here.map((trigger) => trigger.getUniqueId()));
+  const ids = new Set(here.map((trigger) => trigger.getUniqueId()));
   const stored = properties().getProperties();
   const noted = new Set(notesOf(spreadsheet.getId(), stored));
   const elsewhere = ScriptApp.getProjectTriggers().filter(
-    (trigger) => !known.has(trigger.getUniqueId()) && noted.has(keyOf(trigger.getUniqueId())),
+    (trigger) => !ids.has(trigger.getUniqueId()) && noted.has(keyOf(trigger.getUniqueId())),
   );
   const all = [...here, ...elsewhere];
   return { triggers: all.filter((trigger) => trigger.getHandlerFunction() === TICK_FUNCTION), stored };

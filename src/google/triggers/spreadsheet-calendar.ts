@@ -33,16 +33,16 @@ export function spreadsheetCalendar(): SpreadsheetCalendar {
   const timeZone = zoneOfSpreadsheet();
   const formatted = (date: Date, pattern: string) => Utilities.formatDate(date, timeZone(), pattern);
   // Asked of Google once for each instant, not for every row.
-  const known = new Map<number, Day | null>();
+  const days = new Map<number, Day | null>();
   return {
     timeZone,
     // Google gives a date cell as an instant, so its day depends on the spreadsheet's time zone.
     dayOfDate(date) {
       const ms = date.getTime();
-      const day = known.get(ms);
+      const day = days.get(ms);
       if (day !== undefined) return day;
       const asked = parseDay(formatted(date, 'yyyy-MM-dd'));
-      known.set(ms, asked);
+      days.set(ms, asked);
       return asked;
     },
     wallTime(ms) {

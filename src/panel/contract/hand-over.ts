@@ -22,7 +22,7 @@ export interface FileThing {
 /** What was taken out, as far as the time allowed. */
 export interface HandedOver {
   /** What is left in the file. */
-  left: readonly FileThing[];
+  remaining: readonly FileThing[];
   /** Whether there was time for all. If not, another call goes on. */
   isDone: boolean;
   /** Why something stays, and what only others can take out. */

@@ -156,7 +156,7 @@ export interface WatchPreview {
   /** The watched figure of each day, of all values together; null for a day without any row. */
   figures: (number | null)[];
   /** What would have been told, in the order of the days. */
-  told: { day: Day; isFall: boolean; line: string }[];
+  notices: { day: Day; isFall: boolean; line: string }[];
   /**
    * The smallest fall that can be told of each of the largest values, as a share; null if none can. The name is blank
    * for the total. Nothing is listed if too few days are known.

@@ -124,17 +124,17 @@ function sharedTitles({ choice, titles = {} }: InsertRequest, { logins }: PanelD
     ...logins.connections.list(service),
     asked: idOfTitle(service, titles[service] ?? ''),
   }));
-  const told = lists.filter(
+  const lacking = lists.filter(
     ({ own, shared, asked }) =>
       own.length > 1 || own.some(({ id }) => id !== shared?.id) || (asked !== '' && asked !== shared?.id),
   );
-  return bothNamed(...told.flatMap(({ shared }) => shared?.title ?? []));
+  return bothNamed(...lacking.flatMap(({ shared }) => shared?.title ?? []));
 }
 
 function cellOf({ cell }: InsertRequest, { formulas }: PanelDeps): FormulaCell {
-  const named = cell === undefined ? null : parseCellReference(cell);
-  if (cell !== undefined && !named) throw new StatsError('CELL_MISSING', { cell });
-  return formulas.cell(named);
+  const reference = cell === undefined ? null : parseCellReference(cell);
+  if (cell !== undefined && !reference) throw new StatsError('CELL_MISSING', { cell });
+  return formulas.cell(reference);
 }
 
 /**
@@ -194,10 +194,10 @@ function putFormula(
 function showsDaysAgain(cell: FormulaCell, formula: string, shape: ResultShape, deps: PanelDeps): boolean {
   const { documentProperties, formulas, clock } = deps;
   const { firstDay } = shape;
-  const shown = firstDay ? cell.timeShown(firstDay) : null;
-  if (!firstDay || shown === null) return false;
+  const time = firstDay ? cell.timeShown(firstDay) : null;
+  if (!firstDay || time === null) return false;
   const learned = zoneLearned(documentProperties.all());
-  const zone = zoneShown(firstDay.day, shown, learned, formulas.evaluation.zones);
+  const zone = zoneShown(firstDay.day, time, learned, formulas.evaluation.zones);
   if (zone === null || zone === learned) return false;
   documentProperties.set({ [DATE_ZONE_KEY]: zone });
   if (zone === (learned ?? 'spreadsheet')) return false;
@@ -227,7 +227,7 @@ function checkRoom(cell: FormulaCell, shape: ResultShape, before: string | null,
 
 /** The cells that the current formula fills. Null if it shows an error, which fills none, or can't be evaluated. */
 function areaFilledBy(cell: FormulaCell, formula: string, { formulas }: PanelDeps) {
-  if (ERROR_SHOWN.test(cell.shown())) return null;
+  if (ERROR_SHOWN.test(cell.displayValue())) return null;
   const shape = ignoreErrors(() => shapeOfFormula(formula, formulas.evaluation));
   return shape
     ? { row: cell.row, column: cell.column, rows: shape.rows, columns: shape.columns.length }
@@ -255,17 +255,17 @@ function blocked(
  */
 function lookAtResult(cell: FormulaCell, shape: ResultShape, { clock }: PanelDeps): boolean {
   for (let looks = 1; ; looks++) {
-    const shown = cell.shown();
-    if (ERROR_SHOWN.test(shown)) throw shownError(cell, shown, shape);
-    const isBlank = shown === '' && !shape.isBlank;
-    if (!LOADING.test(shown) && !isBlank) return false;
+    const content = cell.displayValue();
+    if (ERROR_SHOWN.test(content)) throw shownError(cell, content, shape);
+    const isBlank = content === '' && !shape.isBlank;
+    if (!LOADING.test(content) && !isBlank) return false;
     if (looks === (isBlank ? MOST_BLANK_LOOKS : MOST_LOOKS)) return true;
     clock.sleep(LOOK_AGAIN_MS);
   }
 }
 
-function shownError(cell: FormulaCell, shown: string, shape: ResultShape): StatsError {
+function shownError(cell: FormulaCell, content: string, shape: ResultShape): StatsError {
   const inTheWay = cell.cellsInTheWay(shape);
-  if (inTheWay.length > 0) return blocked(cell, inTheWay, { content: shown });
-  return new StatsError('FORMULA_SHOWS_ERROR', { cell: addressOfCell(cell), content: shown });
+  if (inTheWay.length > 0) return blocked(cell, inTheWay, { content });
+  return new StatsError('FORMULA_SHOWS_ERROR', { cell: addressOfCell(cell), content });
 }

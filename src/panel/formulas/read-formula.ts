@@ -39,8 +39,8 @@ function appsFound(apps: Choice['apps'], faults: OpenedFormula['faults'], deps: 
   if (apps === 'all') return apps;
   const budget = { deadlineMs: deps.clock.now() + RUN_BUDGET_MS };
   const connection = deps.openConnection('account');
-  const { apps: known } = deps.clients.knownApps(connection, budget);
-  const idsOf = (names: readonly string[]) => appIdsOf(names, known);
+  const { apps: appList } = deps.clients.knownApps(connection, budget);
+  const idsOf = (names: readonly string[]) => appIdsOf(names, appList);
   try {
     return idsOf(apps);
   } catch (error) {

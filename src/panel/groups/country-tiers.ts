@@ -8,7 +8,7 @@ const TIER_2 = 'IT ES PT GR CZ PL HU RO SK SI EE LV LT IS MT CY IL AE SA QA KW T
 
 /** A row for each country: its code, and its tier. */
 export function tierRows(): (readonly [value: string, label: string])[] {
-  const named = [TIER_1, TIER_2].map((codes) => codes.split(' '));
-  const others = countryCodes().filter((code) => !named.flat().includes(code));
-  return [...named, others].flatMap((codes, at) => codes.map((code) => [code, `Tier ${at + 1}`] as const));
+  const tiers = [TIER_1, TIER_2].map((codes) => codes.split(' '));
+  const others = countryCodes().filter((code) => !tiers.flat().includes(code));
+  return [...tiers, others].flatMap((codes, at) => codes.map((code) => [code, `Tier ${at + 1}`] as const));
 }

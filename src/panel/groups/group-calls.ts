@@ -36,16 +36,16 @@ const MOST_LABELS = 50;
 /** The groups that the tab has, and what can't be read of it. */
 export function groupsView(tab: GroupsTab): GroupsView {
   const texts = tab.read();
-  const known = groupsIn(texts);
+  const groups = groupsIn(texts);
   return {
-    tab: known.tab,
-    groups: known.groups.map(({ title, of, labels }) => ({
+    tab: groups.tab,
+    groups: groups.groups.map(({ title, of, labels }) => ({
       title,
       of,
       firstLabels: [...new Set(labels.map(([, label]) => label))].slice(0, MOST_LABELS),
     })),
-    appValues: appValuesIn(texts, known),
-    problems: known.problems.map(groupProblem),
+    appValues: appValuesIn(texts, groups),
+    problems: groups.problems.map(groupProblem),
   };
 }
 
@@ -58,13 +58,13 @@ function newGroup({ title, of }: { title: string; of: GroupedField }, deps: Pane
   const group = title.trim();
   const rows = rowsToFill(of, deps).map(([value, label]) => [group, of, value, label]);
   lock.hold(() => {
-    const shown = groupsTab.read() ?? [];
-    const last = groupsTab.lastRow(shown.length);
-    const { tab } = groupsIn(shown);
+    const existing = groupsTab.read() ?? [];
+    const last = groupsTab.lastRow(existing.length);
+    const { tab } = groupsIn(existing);
     // A tab whose formulas show nothing, not even headings, is a person's.
     if (tab === 'foreign' || (tab === 'none' && last > 0))
       throw new StatsError('GROUP_MISSING', { group, tab: 'foreign', why: null });
-    const before = Array.from({ length: last }, (_, at) => shown[at] ?? []);
+    const before = Array.from({ length: last }, (_, at) => existing[at] ?? []);
     checkNew(group, last === 0 ? [GROUP_HEADINGS] : before, rows);
     groupsTab.add(GROUP_HEADINGS, rows, last);
   });
@@ -78,8 +78,8 @@ function checkNew(
   before: readonly (readonly string[])[],
   rows: readonly (readonly string[])[],
 ): void {
-  const known = groupsIn(before);
-  const isThere = groupTitled(group, known) ?? unreadGroup(group, known);
+  const groups = groupsIn(before);
+  const isThere = groupTitled(group, groups) ?? unreadGroup(group, groups);
   if (isThere) throw choiceInvalid('groupBy', GROUPS_TEXTS.taken(group));
   const after = groupsIn([...before, ...rows]);
   const problem = unreadGroup(group, after);

@@ -52,12 +52,12 @@ function thing(
 function formulas({ lock, remains }: PanelDeps): FoundThing[] {
   const all = remains.formulas.list();
   const cellsOf = (isFailed: boolean) => all.flatMap((each) => (each.isFailed === isFailed ? each.cell : []));
-  const [shown, failed] = [cellsOf(false), cellsOf(true)];
+  const [working, failed] = [cellsOf(false), cellsOf(true)];
   const stays = () => (remains.formulas.list().length > 0 ? STAYS.protected : '');
   const freeze: FoundThing['take'] = (_way, isTimeUp) => {
     const unclear = lock.hold(() => remains.formulas.freeze(isTimeUp));
-    const left = remains.formulas.list().filter(({ isFailed }) => !isFailed);
-    const isProtected = left.length > unclear.length && !isTimeUp();
+    const remaining = remains.formulas.list().filter(({ isFailed }) => !isFailed);
+    const isProtected = remaining.length > unclear.length && !isTimeUp();
     const notes = [unclear.length > 0 ? STAYS.unclear(unclear) : '', isProtected ? STAYS.protected : ''];
     return notes.join(' ').trim();
   };
@@ -66,7 +66,7 @@ function formulas({ lock, remains }: PanelDeps): FoundThing[] {
     return stays();
   };
   return [
-    ...(shown.length > 0 ? [thing('formulas', FILE_THINGS.formulas(shown), freeze)] : []),
+    ...(working.length > 0 ? [thing('formulas', FILE_THINGS.formulas(working), freeze)] : []),
     // An error may pass, so these are left at first.
     ...(failed.length > 0 ? [thing('failed', FILE_THINGS.failed(failed), clear, { first: 'left' })] : []),
   ];
@@ -151,8 +151,8 @@ function names(deps: PanelDeps): FoundThing[] {
 
 /** The IDs of the reports and dashboards that are left: what is named by these is theirs. */
 function idsLeft({ book }: PanelDeps): string[] {
-  const left = book.rowsAsReports().flatMap(({ id, dashboard }) => [id, dashboard]);
-  return left.filter((id) => id !== '');
+  const remaining = book.rowsAsReports().flatMap(({ id, dashboard }) => [id, dashboard]);
+  return remaining.filter((id) => id !== '');
 }
 
 function sharedLogins({ logins: { connections, services } }: PanelDeps): FoundThing[] {
@@ -184,10 +184,10 @@ function properties(deps: PanelDeps): FoundThing[] {
   const isShared = (key: string) => STATS_SERVICES.some((service) => key === sharedKey(service));
   const keys = Object.keys(deps.documentProperties.all()).filter((key) => !isShared(key));
   // Opening the panel writes that one anew; it goes with the others.
-  const told = keys.filter((key) => !isMarkOfUse(key));
-  if (told.length === 0) return [];
+  const keysOfUse = keys.filter((key) => !isMarkOfUse(key));
+  if (keysOfUse.length === 0) return [];
   return [
-    thing('properties', FILE_THINGS.properties(told.length), () => {
+    thing('properties', FILE_THINGS.properties(keysOfUse.length), () => {
       const ids = idsLeft(deps);
       // Those of no report say how the reports that are left run.
       const gone = ids.length === 0 ? keys : keys.filter((key) => OF_REPORT.test(key) && !hasId(key, ids));

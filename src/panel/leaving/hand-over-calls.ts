@@ -36,7 +36,7 @@ export const handOverCalls = once(() => ({
 }));
 
 function thingsIn(deps: PanelDeps): FileThing[] {
-  return fileKinds().flatMap((find) => find(deps).map(({ take: _take, ...shown }) => shown));
+  return fileKinds().flatMap((find) => find(deps).map(({ take: _take, ...thing }) => thing));
 }
 
 function handOver(asked: ReadonlyMap<string, WayOut>, deps: PanelDeps): HandedOver {
@@ -49,7 +49,7 @@ function handOver(asked: ReadonlyMap<string, WayOut>, deps: PanelDeps): HandedOv
   const others = owners.filter((email) => !stay.includes(email));
   if (others.length > 0) notes.push(STAYS.othersTrigger(others));
   return {
-    left: thingsIn(deps),
+    remaining: thingsIn(deps),
     isDone: !isTimeUp(),
     notes,
     connections: {

@@ -61,8 +61,8 @@ function personData(deps: PanelDeps): PersonData {
 
 /** Whether another person's report may use a connection that is shared here: it names that, or none. */
 function mayUse(report: SavedReport, service: ServiceName, id: string): boolean {
-  const named = report[service];
-  return servicesOf(report).includes(service) && (named === '' || idOfTitle(service, named) === id);
+  const title = report[service];
+  return servicesOf(report).includes(service) && (title === '' || idOfTitle(service, title) === id);
 }
 
 /**

@@ -13,13 +13,13 @@ export function filesSharing(isIncluded: (file: SharedFile) => boolean, deps: Pa
 /** The other spreadsheets in which the person shares a connection or has a trigger, each once. */
 export function filesOfPerson(deps: PanelDeps): FileLink[] {
   const sharing = filesSharing(() => true, deps);
-  const known = new Set(sharing.map(({ url }) => url));
+  const addresses = new Set(sharing.map(({ url }) => url));
   return [
     ...sharing,
     ...deps.triggers
       .filesElsewhere()
       .map(linkTo)
-      .filter(({ url }) => !known.has(url)),
+      .filter(({ url }) => !addresses.has(url)),
   ];
 }
 

@@ -63,7 +63,7 @@ export function lookIntoRow(own: AskedChoice, deps: PanelDeps): Look {
 
 /** The block, whose write is finished first if it was stopped, which needs the lock. */
 function wholeBlock(blockName: string, { tables, lock }: PanelDeps): NamedBlock | null {
-  const read = () => tables.named(blockName, areDays);
+  const read = () => tables.blockNamed(blockName, areDays);
   try {
     return read();
   } catch (thrown) {
@@ -117,14 +117,16 @@ function appOfRow(
 ): Moved | null {
   const { appShows, apps } = choice;
   const cells = columns.flatMap(({ role }, at) => (role === 'app' ? [String(valueAt(row, at) ?? '')] : []));
-  const shown = appColumns().filter(({ name }) => APP_SHOWS[appShows].some((each) => each === name));
-  if (appShows === 'all' || cells.length !== shown.length) return null;
+  const visibleColumns = appColumns().filter(({ name }) => APP_SHOWS[appShows].some((each) => each === name));
+  if (appShows === 'all' || cells.length !== visibleColumns.length) return null;
   const { opened } = connectionsAsked(choice, titles, deps);
   const budget = { deadlineMs: deps.clock.now() + RUN_BUDGET_MS };
-  const known = chosenApps(apps, deps.clients.knownApps(opened[APPS_SERVICE], budget).apps);
-  const titleOf = appTitles(known, APP_SHOWS[appShows]);
-  const app = known.find((each) =>
-    shown.every(({ read }, at) => cells[at] === (at === 0 ? titleOf(each) : String(read(each) ?? ''))),
+  const allApps = chosenApps(apps, deps.clients.knownApps(opened[APPS_SERVICE], budget).apps);
+  const titleOf = appTitles(allApps, APP_SHOWS[appShows]);
+  const app = allApps.find((each) =>
+    visibleColumns.every(
+      ({ read }, at) => cells[at] === (at === 0 ? titleOf(each) : String(read(each) ?? '')),
+    ),
   );
   if (!app) return null;
   const conditions = appColumns().map(({ name, read }) => ({

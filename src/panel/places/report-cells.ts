@@ -55,8 +55,8 @@ export class ReportCells {
   /** The first cell of a dashboard's tab; null if there is none. */
   private dashboardCell(dashboard: string): PlacedCells | null {
     if (dashboard === '') return null;
-    const known = this.dashboards.get(dashboard);
-    if (known !== undefined) return known;
+    const cached = this.dashboards.get(dashboard);
+    if (cached !== undefined) return cached;
     const cell = firstCell(this.tabs().get(dashboard), this.deps);
     this.dashboards.set(dashboard, cell);
     return cell;
@@ -120,8 +120,8 @@ export function showCells(id: string, deps: SavedDeps): void {
  * @throws StatsError CHART_GONE if the report has no such chart
  */
 export function showChart(id: string, chartId: number, deps: PanelDeps): void {
-  const known = chartsIn(deps.documentProperties.all(), id)?.find((chart) => chart.chartId === chartId);
-  const chart = known && deps.tables.charts.list(null).find((each) => each.id === chartId);
+  const recorded = chartsIn(deps.documentProperties.all(), id)?.find((chart) => chart.chartId === chartId);
+  const chart = recorded && deps.tables.charts.list(null).find((each) => each.id === chartId);
   const sheetName = chart && deps.dashboards.tabs.nameOf(chart.sheetId);
   if (!sheetName) throw new StatsError('CHART_GONE', {});
   deps.locations.show({ ...chart.anchor, sheetId: chart.sheetId, sheetName, rows: 1, columns: 1 });

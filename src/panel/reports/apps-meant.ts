@@ -22,7 +22,7 @@ interface SavedSoon extends ConnectionTitles {
  * only where a filter names a group of apps by their names. Without an answer, a report is saved by names.
  */
 export function knowingApps(reports: readonly SavedSoon[], deps: PanelDeps) {
-  const known = new Map<string, readonly AppFacts[] | null>();
+  const byConnection = new Map<string, readonly AppFacts[] | null>();
   for (const report of reports) {
     if (!ignoreErrors(() => namesApps(report.choice, deps))) continue;
     const apps = ignoreErrors(() => {
@@ -30,7 +30,7 @@ export function knowingApps(reports: readonly SavedSoon[], deps: PanelDeps) {
       return deps.clients.knownApps(opened[APPS_SERVICE], { deadlineMs: deps.clock.now() + LONGEST_WAIT_MS })
         .apps;
     });
-    known.set(report.id, apps ?? null);
+    byConnection.set(report.id, apps ?? null);
   }
-  return { ...deps, appsOf: ({ id }: { id: string }) => known.get(id) ?? null };
+  return { ...deps, appsOf: ({ id }: { id: string }) => byConnection.get(id) ?? null };
 }

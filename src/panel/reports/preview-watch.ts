@@ -53,7 +53,7 @@ function preview({ runId, choice, watch: asked, titles }: Request, deps: PanelDe
   const first = addDays(last, 1 - SHOWN_DAYS);
   const days = { first: addDays(first, -DAYS_BEFORE), last };
   const { source, query } = planOf(choice, asked, days, today, deps);
-  const { opened, told } = connectionsAsked(choice, titles, deps);
+  const { opened, names } = connectionsAsked(choice, titles, deps);
   const { table, failures } = fetchReport(
     ...[source, query, startedMs + RUN_BUDGET_MS, inRun(deps, opened), deps.board.observer(runId)],
   );
@@ -66,16 +66,16 @@ function preview({ runId, choice, watch: asked, titles }: Request, deps: PanelDe
   return {
     first,
     figures: figures.total.slice(-SHOWN_DAYS),
-    told: toldSince(figures, watch, first, today).map((told) => ({
-      day: told.day,
-      isFall: told.direction === 'fall',
-      line: toldLines([told], fields, nameOf).join(' '),
+    notices: toldSince(figures, watch, first, today).map((notice) => ({
+      day: notice.day,
+      isFall: notice.direction === 'fall',
+      line: toldLines([notice], fields, nameOf).join(' '),
     })),
     falls: smallestFalls(figures, watch).map(({ of, share }) => ({
       name: of === '' ? '' : nameOf(of),
       share,
     })),
     amount: watch.amount,
-    connection: told(),
+    connection: names(),
   };
 }

@@ -154,9 +154,9 @@ function listReports(deps: PanelDeps): ReportsAnswer {
   ignoreErrors(() => makeMissingTrigger(properties, deps));
   const isMade = ignoreErrors(() => makeOpenTrigger(entries, properties, deps));
   const isRestarted = ignoreErrors(() => restartStoppedTrigger(entries, properties, deps));
-  const shown = isMade || isRestarted ? new Spending(deps) : spending;
-  const connections = connectionViews(deps, shown.properties());
-  return { ...reportViews(deps, entries, shown), connections, sentence: '', hasGaps: false };
+  const current = isMade || isRestarted ? new Spending(deps) : spending;
+  const connections = connectionViews(deps, current.properties());
+  return { ...reportViews(deps, entries, current), connections, sentence: '', hasGaps: false };
 }
 
 /** The rows, of which somebody may have copied some: these get IDs of their own, as new reports. */

@@ -79,9 +79,9 @@ function runReport({ runId, id, agreed = [], by }: RunRequest, deps: PanelDeps):
     const asked = { titles: () => titles, userProperties: () => userProperties.all() };
     rememberedValues(result.table, report.choice, asked, userProperties);
     const hasListed = result.listed?.trouble === null;
-    const told = toldOfRun(result, report.mode, result.changes ?? NO_CHANGES);
-    more = { hasGaps: hasGaps(result), gaps: told.gaps, notes: told.notes, looks, canUndo, hasListed };
-    return withUnrecorded(told.sentence, recordError);
+    const outcome = toldOfRun(result, report.mode, result.changes ?? NO_CHANGES);
+    more = { hasGaps: hasGaps(result), gaps: outcome.gaps, notes: outcome.notes, looks, canUndo, hasListed };
+    return withUnrecorded(outcome.sentence, recordError);
   });
   const ran = answer.reports.find(({ report }) => report?.draft.id === id);
   return { ...answer, ...more, fresh: ran?.report?.fresh?.sentence ?? '' };

@@ -58,7 +58,7 @@ export function chartTermsOf(
  * may have added one since the run began.
  */
 export class RecordedCharts implements ChartRecords {
-  private known: readonly ReportChart[] | null = null;
+  private charts: readonly ReportChart[] | null = null;
 
   constructor(
     private readonly id: string,
@@ -67,13 +67,13 @@ export class RecordedCharts implements ChartRecords {
 
   /** @throws StatsError REPORT_DELETED if the report is gone, because what is written would belong to no report */
   confirm(): void {
-    this.known = null;
+    this.charts = null;
     if (!this.deps.book.has(this.id)) throw new StatsError('REPORT_DELETED', {});
   }
 
   all(): readonly ReportChart[] {
-    this.known ??= chartsIn(this.deps.documentProperties.all(), this.id) ?? [];
-    return this.known;
+    this.charts ??= chartsIn(this.deps.documentProperties.all(), this.id) ?? [];
+    return this.charts;
   }
 
   copied(): readonly ReportChart[] {
@@ -87,12 +87,12 @@ export class RecordedCharts implements ChartRecords {
   /** Also tells the reports tab what a copy of the file has to look for. */
   save(charts: readonly ReportChart[]): void {
     this.register(charts);
-    const told = charts.flatMap(({ kind, domain, metric, title, isDeleted }) =>
+    const facts = charts.flatMap(({ kind, domain, metric, title, isDeleted }) =>
       isDeleted ? [] : { kind, domain, metric, title },
     );
     const { book } = this.deps;
-    if (JSON.stringify(told) !== JSON.stringify(book.chartsOf(this.id)))
-      recordEvent(this.id, { kind: 'chartsDrawn', charts: told }, { book });
+    if (JSON.stringify(facts) !== JSON.stringify(book.chartsOf(this.id)))
+      recordEvent(this.id, { kind: 'chartsDrawn', charts: facts }, { book });
   }
 
   /** Registers charts that the first run of a new report inserts, into a sheet that was made for them. */
@@ -116,6 +116,6 @@ export class RecordedCharts implements ChartRecords {
 
   private register(charts: readonly ReportChart[]): void {
     this.deps.documentProperties.set({ [PREFIX + this.id]: JSON.stringify(charts) });
-    this.known = charts;
+    this.charts = charts;
   }
 }

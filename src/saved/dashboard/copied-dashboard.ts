@@ -38,15 +38,15 @@ export function recordInCopy(
 }
 
 /** A small chart has no title, so it's found by the tab that it was made in, as one whose insertion was stopped. */
-function planCharts(id: string, source: DashboardRecord['source'], shown: number, deps: CopyDeps): void {
+function planCharts(id: string, source: DashboardRecord['source'], tabId: number, deps: CopyDeps): void {
   if (chartsIn(deps.documentProperties.all(), id)) return;
   const parts = { title: '', dataName: null, scope: ALL_OF_IT };
   const made = dashboardOf(source, parts).reports.flatMap(({ charts }) => charts);
-  const planned = deps.book.chartsOf(id).map((told) => {
+  const planned = deps.book.chartsOf(id).map((chart) => {
     const isIt = ({ kind, metric, title }: ChartChoice) =>
-      kind === told.kind && metric === told.metric && title === told.title;
+      kind === chart.kind && metric === chart.metric && title === chart.title;
     const place = made.find(isIt)?.place;
-    return place ? { ...told, place: { ...place, sheetId: shown } } : told;
+    return place ? { ...chart, place: { ...place, sheetId: tabId } } : chart;
   });
   if (planned.length > 0) new RecordedCharts(id, deps).plan(planned);
 }

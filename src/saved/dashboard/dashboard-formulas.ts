@@ -31,7 +31,7 @@ interface Lookup {
 
 const noColumn = ({ title }: Lookup) => `"${DASHBOARD_CELLS.noColumn(title)}"`;
 const isMissing = (place: string) => `ISERROR(${place})`;
-const orBlank = (value: string, shown = value) => `IF(${value}="";"";${shown})`;
+const orBlank = (value: string, result = value) => `IF(${value}="";"";${result})`;
 
 /** A formula that shows a figure of a row. */
 export function figureShown(found: Lookup): string {
@@ -41,14 +41,14 @@ export function figureShown(found: Lookup): string {
 /**
  * A formula that shows the name of an app.
  * @param figures of its row, and of the second row, which a table of a single app has not, nor a column of names
- * @param shown what is shown of the name
+ * @param value what is shown of the name
  */
-export function nameShown(name: Lookup, figures: { own: Lookup; second: Lookup }, shown: string): string {
+export function nameShown(name: Lookup, figures: { own: Lookup; second: Lookup }, value: string): string {
   const { own, second } = figures;
   const unnamed = `IF(${second.value}="";"${DASHBOARD_CELLS.oneApp}";${noColumn(name)})`;
   // Without figures, the cells beside it say so.
   const orUnnamed = `IFERROR(${orBlank(own.value, unnamed)};"")`;
-  return `=IF(${isMissing(name.column)};${orUnnamed};${orBlank(name.value, shown)})`;
+  return `=IF(${isMissing(name.column)};${orUnnamed};${orBlank(name.value, value)})`;
 }
 
 /** A formula that shows what differs where two apps have one name. */
@@ -58,9 +58,9 @@ export function otherShown(other: Lookup, name: Lookup): string {
 }
 
 /** Says that the title lacks; shows nothing before the first run. */
-function orColumn(found: Lookup, shown: string): string {
+function orColumn(found: Lookup, value: string): string {
   const missing = `IF(COUNTA(${found.header})=0;"";${noColumn(found)})`;
-  return `IF(${isMissing(found.column)};${missing};${shown})`;
+  return `IF(${isMissing(found.column)};${missing};${value})`;
 }
 
 /** References to a table of rows in the hidden tab. */

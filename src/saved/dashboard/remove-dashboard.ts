@@ -41,8 +41,8 @@ export function removeDashboard(
   const listed = book.reports().filter((report) => report.dashboard === dashboard);
   if (listed.length === 0) throw new StatsError('REPORT_UNKNOWN', {});
   const isCopy = isCopiedFile(properties);
-  const known = dashboardRecords(properties).get(dashboard);
-  const record = known ?? (isCopy ? lock.hold(() => recordInCopy(dashboard, listed, agreed, deps)) : null);
+  const existing = dashboardRecords(properties).get(dashboard);
+  const record = existing ?? (isCopy ? lock.hold(() => recordInCopy(dashboard, listed, agreed, deps)) : null);
   const made = record?.reportIds ?? [];
   const own = listed.filter(({ id }) => agreed.includes(id) && made.includes(id));
   const tabs = record?.tabs ?? null;
@@ -64,7 +64,7 @@ export function removeDashboard(
     // Its charts are gone: looked for again, a person's copy of one might be taken for it.
     if (last) book.record({ ...last, run: { ...last.run, charts: [] } });
     if (record) deps.dashboards.facts.release(dashboard, tabs?.data ?? null, !isRead);
-    return record && (known || tabs) ? removeTabs(record, keepsNumbers, deps) : null;
+    return record && (existing || tabs) ? removeTabs(record, keepsNumbers, deps) : null;
   });
   if (last) deleteReport(last.id, !isRead, deps);
   forgetRecord(dashboard, documentProperties);

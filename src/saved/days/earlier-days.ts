@@ -83,10 +83,10 @@ export function wantEarlierDays(
   const days = { first: firstDayOf(report, first, today), last: addDays(today.day, -1) };
   checkDestinationAccount([report], deps);
   const { had, unread } = again ? { had: [], unread: null } : finalDaysHad(report, today, deadlineMs, deps);
-  const left = had.reduce<DaySpans>(spansWithout, [days]);
+  const remaining = had.reduce<DaySpans>(spansWithout, [days]);
   holdWithRetries(deps.lock, () => {
     ownReport(id, deps);
-    recordEvent(id, { kind: 'earlierWanted', days: left }, deps);
+    recordEvent(id, { kind: 'earlierWanted', days: remaining }, deps);
   });
   return { wanted: daysInSpans([days]), had: daysInSpans(spansWithin(had, days)), unread };
 }
@@ -139,8 +139,8 @@ export function loadEarlierDays(
     return { report: own, spending: spent };
   });
   const sentBefore = deps.requestsSent();
-  const left = report.run.earlier?.left ?? [];
-  const pending = given ? given.flatMap((span) => spansWithin(left, span)) : left;
+  const remaining = report.run.earlier?.left ?? [];
+  const pending = given ? given.flatMap((span) => spansWithin(remaining, span)) : remaining;
   const days = newestDays(pending, loadsLeft(report, startedMs));
   const outcome = attempt(() => {
     const saved = spendingOnly(spending, bySaved(report, deps));
@@ -153,7 +153,7 @@ export function loadEarlierDays(
   const recordError = recordSteps(deps.lock, [
     () =>
       deps.log.append({
-        ...logLine(report, personOf(deps), costs, [said, rest].filter(Boolean).join(' '), spending.told),
+        ...logLine(report, personOf(deps), costs, [said, rest].filter(Boolean).join(' '), spending.names),
         ...figuresOf(outcome),
         period: textOfSpans(days),
       }),

@@ -77,14 +77,14 @@ export function keepWaiting(
   others: readonly TableApp[],
   { documentProperties, lock }: WaitingDeps,
 ): void {
-  const told = waiting.map((app): WaitingApp => {
+  const apps = waiting.map((app): WaitingApp => {
     const last = [...app.days].sort().pop() ?? '';
     return [hashOf(app), appTitle({ ...app, appId: app.bundleId }), last];
   });
   const judged = new Set([...waiting, ...others].map(hashOf));
   const after = () => {
     const stay = waitingIn(documentProperties.all(), id).filter(([hash]) => !judged.has(hash));
-    return [...told, ...stay].sort(([a], [b]) => (a < b ? -1 : 1));
+    return [...apps, ...stay].sort(([a], [b]) => (a < b ? -1 : 1));
   };
   if (isKept(id, after(), documentProperties)) return;
   holdWithRetries(lock, () => setWaiting(id, after(), documentProperties));
@@ -118,15 +118,15 @@ export function leaveOut(
   return lock.hold(() => {
     const report = book.report(id);
     if (!mayDecide(report)) throw ofOthers(report);
-    const left = waitingIn(documentProperties.all(), id);
-    if (left.length === 0) return [];
-    const hashes = left.map(([hash]) => hash);
+    const waiting = waitingIn(documentProperties.all(), id);
+    if (waiting.length === 0) return [];
+    const hashes = waiting.map(([hash]) => hash);
     const others = marksIn(userProperties.all(), id, deps).filter(
       (mark) => !hashes.includes(mark.slice(0, mark.indexOf(':'))),
     );
-    const marks = [...others, ...left.map(([hash, , last]) => `${hash}:${last}`)];
+    const marks = [...others, ...waiting.map(([hash, , last]) => `${hash}:${last}`)];
     userProperties.set({ [reportProperty('without', id, deps)]: marks.join(' ') });
     setWaiting(id, [], documentProperties);
-    return left.map(([, title]) => title);
+    return waiting.map(([, title]) => title);
   });
 }

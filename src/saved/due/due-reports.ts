@@ -80,9 +80,9 @@ export function nextTryMs(
   nowMs: number,
   { calendar }: CalendarDeps,
 ): number {
-  const shown = untilRetry(report, nowMs);
-  const dueMs = nextDue(report.schedule, handledInZone(shown, { calendar }), calendar);
-  return Math.min(dueMs, shown === report ? dueMs : (report.run.nextTryMs ?? dueMs));
+  const retry = untilRetry(report, nowMs);
+  const dueMs = nextDue(report.schedule, handledInZone(retry, { calendar }), calendar);
+  return Math.min(dueMs, retry === report ? dueMs : (report.run.nextTryMs ?? dueMs));
 }
 
 /** What makes a report due. */

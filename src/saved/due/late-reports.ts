@@ -20,15 +20,15 @@ export function ownerRanOthersSince(
 
 /**
  * The reports that have waited too long only for lack of time.
- * @param left the due reports that the tick hasn't reached
+ * @param reports the due reports that the tick hasn't reached
  * @param all the owner's reports as the tick has found them
  */
 export function lateReports(
-  left: readonly DueReport[],
+  reports: readonly DueReport[],
   all: readonly SavedReport[],
   nowMs: number,
 ): SavedReport[] {
-  return left
+  return reports
     .filter(({ report, sinceMs }) => {
       // 0 where its owner's properties don't tell, so how long the report has waited isn't known.
       const isLate = report.run.handledDueMs > 0 && nowMs - sinceMs >= LATE_MS;

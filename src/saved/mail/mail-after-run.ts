@@ -28,10 +28,10 @@ interface MailPart {
   /** The property with the day on which it was last told. */
   noted: ReportPropertyUse;
   /** Null until there is something to tell. @param began the UTC day on which the run began */
-  told(run: WrittenRun, report: SavedReport, began: Day, deps: SavedDeps): RunPart | null;
+  part(run: WrittenRun, report: SavedReport, began: Day, deps: SavedDeps): RunPart | null;
 }
 
-const PARTS: readonly MailPart[] = [{ flag: 'mailsSummary', noted: 'summarized', told: summaryOf }];
+const PARTS: readonly MailPart[] = [{ flag: 'mailsSummary', noted: 'summarized', part: summaryOf }];
 
 /**
  * Mails what a run of a tick shows, if its report says so and the run ended well: each part after the first run that
@@ -45,10 +45,10 @@ export function mailAfterRun(run: RecordedRun, deps: SavedDeps): void {
   if (asked.length === 0 || run.kind !== 'table' || !isWhole(run)) return;
   const own = deps.userProperties.all();
   const began = dayBegan(report, deps);
-  const due = asked.flatMap(({ noted, told }) => {
+  const due = asked.flatMap(({ noted, part: partOf }) => {
     const key = reportProperty(noted, id, deps);
     const before = own[key] ?? '';
-    const part = before < began ? told(run, report, began, deps) : null;
+    const part = before < began ? partOf(run, report, began, deps) : null;
     return part ? [{ key, before, part }] : [];
   });
   const [first, ...others] = due.map(({ part }) => part);
@@ -93,9 +93,9 @@ function toldOf(
 
 /** Of yesterday, the first run with its figures tells it. */
 function summaryOf(result: WrittenRun, report: SavedReport, began: Day, deps: SavedDeps): RunPart | null {
-  const told = toldOf(result, report, began);
-  if (!told) return null;
-  const { found, yesterday } = told;
+  const facts = toldOf(result, report, began);
+  if (!facts) return null;
+  const { found, yesterday } = facts;
   const readMs = report.run.lastGoodMs ?? deps.clock.now();
   const change = found?.kind === 'revenue' ? found.change : null;
   return summaryPart({

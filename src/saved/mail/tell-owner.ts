@@ -44,8 +44,8 @@ export function tellOwner(
   const { clock, spreadsheet } = deps;
   const note = mailNoteIn(user, spreadsheet.id());
   if (owned.length === 0) return;
-  const known = { clock, spreadsheet, user, file: deps.documentProperties.all() };
-  const all = ownerLines(owned, entries, late, known);
+  const linesDeps = { clock, spreadsheet, user, file: deps.documentProperties.all() };
+  const all = ownerLines(owned, entries, late, linesDeps);
   const now = all.filter(({ kind }) => kind !== null);
   const news = now.filter(isNews);
   const listed = now.filter((line) => isNews(line) || !isOnce(line));
@@ -71,7 +71,7 @@ export function tellOwner(
         isWell
           ? wellAgainMail(deps.spreadsheet.place())
           : ownerMail(
-              listed.map((line) => troubleOf(line, runs, known, deps)),
+              listed.map((line) => troubleOf(line, runs, linesDeps, deps)),
               deps.spreadsheet.place(),
             ),
     },
@@ -143,7 +143,7 @@ export function noteResults(
 function troubleOf(
   { id, kind, owned, report }: OwnerLine,
   runs: readonly RecordedRun[],
-  known: LinesDeps,
+  linesDeps: LinesDeps,
   deps: TellDeps,
 ): Trouble {
   const ran = runs.find((each) => each.report.id === id);
@@ -156,7 +156,7 @@ function troubleOf(
     sentence: ran && saysCard ? ran.sentence : saysCard ? SEE_CARD : '',
     place: report ? kindOf(report.choice.destination).noun : 'table',
     pausedBy: report?.run.pausedBy?.email ?? '',
-    logInTo: saysCard ? loginOf(report, known) : null,
+    logInTo: saysCard ? loginOf(report, linesDeps) : null,
     next: NEXT_TRY[is] ?? (report && nextTryText(report, deps)) ?? '',
   };
 }

@@ -39,7 +39,7 @@ function checkMayRun(report: SavedReport, agreed: Agreed, deps: SavedDeps): Repo
   const spending = all.of(report);
   // What somebody else can't run is no failure of its owner's, who would be mailed to log in.
   const lacking = spending.spent.find(({ connection }) => connection === null);
-  if (lacking && !report.isMine) throw notConnected(lacking.service, lacking.named);
+  if (lacking && !report.isMine) throw notConnected(lacking.service, lacking.title);
   if (spending.mayRun) return spending;
   const { id, name, isMine } = report;
   if (isMine) throw new StatsError('REPORT_EDITED', { names: [name] });

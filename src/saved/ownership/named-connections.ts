@@ -36,7 +36,7 @@ export interface NamedDeps extends ConnectionDeps, FileDeps {
 export interface SpentConnection {
   service: ServiceName;
   /** The title that the report names; empty if it names none. */
-  named: string;
+  title: string;
   /** Null while there is none to spend. */
   connection: OpenConnection | ConnectionInfo | null;
   /** Whether it is this person's own. */
@@ -62,7 +62,7 @@ export class NamedConnections {
     return servicesOf(report).map((service) => {
       const connection = this.found(service, report);
       const isOwn = connection !== null && this.isOwn(service, connection);
-      return { service, named: report[service], connection, isOwn };
+      return { service, title: report[service], connection, isOwn };
     });
   }
 
@@ -103,8 +103,8 @@ export class NamedConnections {
   }
 
   /** Whether people are told which connection is meant: there are several, one is shared here, or it is missing. */
-  private isTold({ service, named, connection }: SpentConnection): boolean {
-    if (named !== '' && connection === null) return true;
+  private isTold({ service, title, connection }: SpentConnection): boolean {
+    if (title !== '' && connection === null) return true;
     if (!isStatsService(service)) return false;
     const { length } = personalConnections(service, this.user());
     return length > 1 || sharedConnection(service, this.document()) !== null;
@@ -139,8 +139,8 @@ export class NamedConnections {
   ): OpenConnection {
     const mark = marks?.[service] ?? '';
     if (title === '' || (isMine && mark === '')) return this.deps.openConnection(service, title);
-    const fits = (id: string, shown: string, isOwn: boolean) =>
-      isMine ? this.markBy(service, id, isOwn) === mark : shown === title;
+    const fits = (id: string, shownTitle: string, isOwn: boolean) =>
+      isMine ? this.markBy(service, id, isOwn) === mark : shownTitle === title;
     const shared = sharedConnection(service, this.document());
     const own = personalConnections(service, this.user()).find((each) => fits(each.id, each.title, true));
     const isOfShared = shared !== null && fits(shared.id, shared.title, false);
@@ -157,12 +157,12 @@ const MARK_DIGITS = 32;
 
 /** Connections as one name. */
 export function namesOf(spent: readonly SpentConnection[]): string {
-  return bothNamed(...spent.flatMap(({ named, connection }) => (connection?.title ?? oneLine(named)) || []));
+  return bothNamed(...spent.flatMap(({ title, connection }) => (connection?.title ?? oneLine(title)) || []));
 }
 
 /** Names what was spent, so that what follows asks the same. */
 export function titlesOf(spent: readonly SpentConnection[]): ConnectionTitles {
   return Object.fromEntries(
-    spent.map(({ service, named, connection }) => [service, connection?.title ?? named]),
+    spent.map(({ service, title, connection }) => [service, connection?.title ?? title]),
   );
 }

@@ -32,7 +32,7 @@ export interface ReportSpending {
    */
   connection: string;
   /** Those of them that people are told of, because there are several, or one is shared in this file; or blank. */
-  told: string;
+  names: string;
   /** What a run spends, by service. */
   spent: readonly SpentConnection[];
   /** The connections that the report names and this person doesn't have here. */
@@ -87,9 +87,9 @@ export class Spending {
     return {
       spent,
       connection: namesOf(spent),
-      told: this.names.toldOf(spent),
-      missing: spent.flatMap(({ service, named, connection }) =>
-        named !== '' && !connection ? { service, title: named } : [],
+      names: this.names.toldOf(spent),
+      missing: spent.flatMap(({ service, title, connection }) =>
+        title !== '' && !connection ? { service, title } : [],
       ),
       isLacking: spent.some(({ connection }) => connection === null),
       get unconnected() {
@@ -114,7 +114,7 @@ export class Spending {
    * The report with the connections that the person at the keyboard means by saving it: those that it names, and their
    * current ones where it names none, each with its mark.
    */
-  named(report: SavedReport): SavedReport {
+  withNames(report: SavedReport): SavedReport {
     const spent = this.names.spentBy(unmarked(report));
     const marks = byService((service) => {
       const found = spent.find((each) => each.service === service);

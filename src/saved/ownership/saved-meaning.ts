@@ -134,8 +134,8 @@ export function changedMeaning(report: SavedReport, deps: MeaningDeps): ChangedM
     const present = now.meant.find((each) => each.title === title);
     // Apps and bundles of the same text aren't the same.
     const isOfSame = present?.of === of;
-    const shown = (value: string) => (of === 'Country' ? value.toUpperCase() : value);
-    const keysOf = (some: typeof labels) => some.map(([value, label]) => `${shown(value)}: ${label}`);
+    const asValue = (value: string) => (of === 'Country' ? value.toUpperCase() : value);
+    const keysOf = (some: typeof labels) => some.map(([value, label]) => `${asValue(value)}: ${label}`);
     const [before, after] = [keysOf(labels), keysOf(present?.labels ?? [])];
     const came = after.filter((key) => !(isOfSame && before.includes(key)));
     const went = before.filter((key) => !(isOfSame && after.includes(key)));

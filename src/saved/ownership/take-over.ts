@@ -48,9 +48,9 @@ export function takeOver(seen: readonly ReportSeen[], deps: EditDeps): void {
   changeWithTrigger(deps, () => {
     const spending = spendingOfSaver(deps);
     const own = checkSeen(seen, deps).map((report) => {
-      const named = { ...spending.named(spending.withOwn(report)), ...meaningOf(report, deps) };
-      const { opened } = spending.of({ ...named, isMine: true });
-      for (const service of SOURCES[named.choice.source].services) void opened[service];
+      const taken = { ...spending.withNames(spending.withOwn(report)), ...meaningOf(report, deps) };
+      const { opened } = spending.of({ ...taken, isMine: true });
+      for (const service of SOURCES[taken.choice.source].services) void opened[service];
       const isTaken = report.file !== deps.spreadsheet.id() && !report.run.isKnown;
       // A used-up quota and a refused login are the earlier owner's.
       const run: RunState = {
@@ -60,7 +60,7 @@ export function takeOver(seen: readonly ReportSeen[], deps: EditDeps): void {
         pausedBy: null,
         ...(isTaken ? { hasWritten: true, isKnown: true } : {}),
       };
-      return { ...named, run };
+      return { ...taken, run };
     });
     checkDestinationAccount(own, deps);
     saveOwn(own, deps);
@@ -79,7 +79,7 @@ export function saveAsTheyAre(seen: readonly ReportSeen[], deps: EditDeps): void
       // Days were wanted for what the report was.
       const run = report.isAsSaved ? report.run : { ...report.run, earlier: null };
       // What stands in the record is what was looked at; what it means now is what is saved.
-      return { ...spending.named(report), ...meaningOf(report, deps), run };
+      return { ...spending.withNames(report), ...meaningOf(report, deps), run };
     });
     saveOwn(own, deps);
   });

@@ -116,7 +116,7 @@ function outcomeOf(order: RunOrder, spending: ReportSpending, deps: SavedDeps): 
 function recordRun(
   order: RunOrder,
   outcome: RunOutcome,
-  { connection, told, spent }: ReportSpending,
+  { connection, names, spent }: ReportSpending,
   costs: RunCosts,
   deps: SavedDeps,
 ): RecordedRun {
@@ -155,7 +155,7 @@ function recordRun(
           by === 'tick' ? TRIGGER : personOf(deps),
           costs,
           withAddress(withWords(text, result), result),
-          told,
+          names,
         ),
         rows: result ? result.rows : null,
         revenue: result ? result.revenue : null,

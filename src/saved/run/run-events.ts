@@ -60,7 +60,7 @@ interface UndoEnded {
   kind: 'undone';
   atMs: number;
   /** The facts about the restored rows. */
-  known: Partial<RunState>;
+  facts: Partial<RunState>;
   /** How many there are, and how many the report had as the undo began: a run may have written since. */
   rows: number;
   rowsBefore: number | null;
@@ -134,7 +134,7 @@ function afterStop(report: SavedReport, { error, result, pauses }: Stopped): Sav
   return { ...report, isPaused: pauses, run: { ...run, ...failed, ...paused, result } };
 }
 
-function afterUndo(run: RunState, { atMs, known, rows, rowsBefore, result }: UndoEnded): RunState {
+function afterUndo(run: RunState, { atMs, facts, rows, rowsBefore, result }: UndoEnded): RunState {
   const outcome = {
     lastRunMs: atMs,
     result,
@@ -143,7 +143,7 @@ function afterUndo(run: RunState, { atMs, known, rows, rowsBefore, result }: Und
   } as const;
   // Where nothing was known, a person has agreed that the rows are the report's.
   const agreed = run.isKnown ? {} : { isKnown: true, hasWritten: true };
-  return { ...run, ...known, ...outcome, ...agreed, rows: run.rows === rowsBefore ? rows : run.rows };
+  return { ...run, ...facts, ...outcome, ...agreed, rows: run.rows === rowsBefore ? rows : run.rows };
 }
 
 /** Changes nothing if somebody has started another run meanwhile. */

@@ -76,7 +76,7 @@ function fetchAndWrite(
   if ('lackedSince' in result) return result;
   return {
     ...result,
-    known: {
+    facts: {
       dataOwner: keepsDataOwner(report, result, written.earlier)
         ? report.run.dataOwner
         : dataOwnerOf(source, query, fetched.owners),

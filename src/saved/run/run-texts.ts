@@ -40,19 +40,19 @@ function sentence(outcome: RunOutcome, nextTry?: string): string {
   }
 }
 
-/** A log line about a report, without figures of rows. @param told the connections to name; blank for none */
+/** A log line about a report, without figures of rows. @param connectionNames the connections to name; blank for none */
 export function logLine(
   { name, choice }: SavedReport,
   by: string,
   { startedMs, endedMs, requests }: RunCosts,
   result: string,
-  told = '',
+  connectionNames = '',
 ): LogLine {
   const durationMs = Math.max(0, endedMs - startedMs);
   const { period, filter, source } = choice;
   const words = filterInWords(filter, withNamedGroups(factsOf(source), { filter }).filterFields);
   const filtered = words === '' ? result : withFilter(result, words);
-  const logged = withConnection(filtered, told);
+  const logged = withConnection(filtered, connectionNames);
   return {
     ...NO_FIGURES,
     timeMs: endedMs,

@@ -209,7 +209,7 @@ function tableAfter(
   if (result.kind === 'table') {
     const columns = blockColumns(result.table.columns, began);
     const tableColumns = columns.map(({ name, title }) => [name, title] as const);
-    return { ...good, ...rows, ...isKnown, ...result.known, tableColumns };
+    return { ...good, ...rows, ...isKnown, ...result.facts, tableColumns };
   }
   // A load that had no days to load hasn’t got to write.
   return {
@@ -262,8 +262,8 @@ function rowsThere(result: RunResult): number {
 
 /** Whether apps failed by what may pass, whose rows stay: they are asked again as a run that failed is. */
 function lacksForNow(outcome: RunOutcome): boolean {
-  if (outcome.kind !== 'table' || outcome.known.owed?.apps?.length === 0) return false;
-  return outcome.known.owed !== null && outcome.failures.some(({ error }) => error.mayPass);
+  if (outcome.kind !== 'table' || outcome.facts.owed?.apps?.length === 0) return false;
+  return outcome.facts.owed !== null && outcome.failures.some(({ error }) => error.mayPass);
 }
 
 /**

@@ -40,8 +40,8 @@ export function undoAndRecord(id: string, deps: SavedDeps, agreed = NOTHING_AGRE
   const report = deps.book.report(id);
   const startedMs = deps.clock.now();
   const terms = { ...chartTermsOf(report, deps), agreed, scheduleOwner: otherOwner(report) };
-  const { written, titles, known } = undoLastRun(report, terms, deps);
-  const { lastGoodMs, dataOwner } = known;
+  const { written, titles, facts } = undoLastRun(report, terms, deps);
+  const { lastGoodMs, dataOwner } = facts;
   const restored = { titles, dataOwner };
   // A definition that can't run is told by its card.
   const changed = ignoreErrors(() => changedSince(report, restored, todayAt(startedMs, deps)));
@@ -57,9 +57,9 @@ export function undoAndRecord(id: string, deps: SavedDeps, agreed = NOTHING_AGRE
       }),
     () => forgetFacts(report, deps),
     (failed) => {
-      const told = { atMs: endedMs, known, result: withUnrecorded(text, failed) };
+      const event = { atMs: endedMs, facts, result: withUnrecorded(text, failed) };
       const rows = { rows: written.rows, rowsBefore: report.run.rows };
-      recordEvent(id, { kind: 'undone', ...told, ...rows }, deps);
+      recordEvent(id, { kind: 'undone', ...event, ...rows }, deps);
     },
   ]);
   return { sentence: withUnrecorded(text, recordError), hasChangedSince: since.length > 0 };
@@ -80,7 +80,7 @@ export function undoLastRun(
   report: SavedReport,
   terms: Pick<UndoOrder, 'confirm' | 'charts' | 'agreed' | 'scheduleOwner'>,
   deps: SavedDeps,
-): Pick<Undone, 'written' | 'titles'> & { known: RestoredFacts } {
+): Pick<Undone, 'written' | 'titles'> & { facts: RestoredFacts } {
   const { title } = SOURCES[report.choice.source];
   const writtenMs = deps.clock.now();
   const undo = {
@@ -96,7 +96,7 @@ export function undoLastRun(
   // The copy stands in a tab that anybody can edit.
   const lastGoodMs = keptMs !== null && isPastTime(keptMs, writtenMs) ? keptMs : null;
   const rows = { firstDay: parseDay(firstDay) ?? '', otherApps, owed: owedBefore(report.run.owed) };
-  const known = { lastGoodMs, dataOwner, ...rows };
-  if (columnsKept === null) return { ...undone, known };
-  return { ...undone, known: { ...known, columnsKept: jsonAs(columnsSchema(), columnsKept) } };
+  const facts = { lastGoodMs, dataOwner, ...rows };
+  if (columnsKept === null) return { ...undone, facts };
+  return { ...undone, facts: { ...facts, columnsKept: jsonAs(columnsSchema(), columnsKept) } };
 }

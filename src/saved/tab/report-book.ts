@@ -234,10 +234,10 @@ export class ReportBook {
     for (const report of readableIn(read.all().entries)) {
       const place = report.isMine ? this.stored(report.id, read)?.place : undefined;
       if (!place) continue;
-      const left = { ...report, owner: '', isMine: false, run: { ...report.run, ownedBy: '' } };
-      const text = textOfRecord(left);
-      storeFileStates([{ ...left, text }], read, this.deps, report.isAsSaved);
-      this.deps.tab.writeRow(place, { report: text, runs: textOfRuns(left) });
+      const orphan = { ...report, owner: '', isMine: false, run: { ...report.run, ownedBy: '' } };
+      const text = textOfRecord(orphan);
+      storeFileStates([{ ...orphan, text }], read, this.deps, report.isAsSaved);
+      this.deps.tab.writeRow(place, { report: text, runs: textOfRuns(orphan) });
     }
   }
 
@@ -262,8 +262,8 @@ export class ReportBook {
   private forget(id: string): void {
     this.deps.documentProperties.remove(fileKeysOf(id));
     const own = this.deps.userProperties.all();
-    const left = reportProperties(id, this.deps).filter((key) => key in own);
-    if (left.length > 0) this.deps.userProperties.remove(left);
+    const keys = reportProperties(id, this.deps).filter((key) => key in own);
+    if (keys.length > 0) this.deps.userProperties.remove(keys);
   }
 
   /** Gives an ID to each row that somebody has copied, as a report that has never run. */
@@ -276,8 +276,8 @@ export class ReportBook {
       taken.add(id);
       return { at: { id: report.id, row }, copy: { ...report, id, run: initialRunState(this.deps.nowMs()) } };
     });
-    const named = copies.map(({ copy }) => copy);
-    storeFileStates(named, read, this.deps);
+    const originals = copies.map(({ copy }) => copy);
+    storeFileStates(originals, read, this.deps);
     for (const { at, copy } of copies) this.deps.tab.writeRow(at, { id: copy.id, runs: textOfRuns(copy) });
   }
 
@@ -316,14 +316,14 @@ export class ReportBook {
   private reportOf({ id, report: text, runs }: TabRow, properties: StateProperties): SavedReport {
     const nowMs = this.deps.nowMs();
     const record = recordOfText(text);
-    const told = runsTold(runs, nowMs);
-    const known = { ...record, id, text };
-    const ownership = ownershipOf(known, properties, this.deps);
-    const state = storedState({ id, ...ownership }, told, properties, nowMs, this.deps);
-    const run = { ...initialRunState(0), ...told.facts, ...state };
+    const runState = runsTold(runs, nowMs);
+    const stored = { ...record, id, text };
+    const ownership = ownershipOf(stored, properties, this.deps);
+    const state = storedState({ id, ...ownership }, runState, properties, nowMs, this.deps);
+    const run = { ...initialRunState(0), ...runState.facts, ...state };
     const isHeld = ownership.isMine && ownedIn(properties.user(), id, this.deps)?.pause === 'owner';
     const isPaused = record.isPaused || run.pausedBy !== null || isHeld;
-    return { ...known, ...ownership, isPaused, run };
+    return { ...stored, ...ownership, isPaused, run };
   }
 
   /** As the person at the keyboard saves it. A pause by somebody else isn't theirs, and doesn't replace theirs. */

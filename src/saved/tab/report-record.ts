@@ -194,7 +194,7 @@ function headingOf(path: readonly PropertyKey[]): string {
     ...CHOICE_OPTIONS,
     ...REPORT_OPTIONS,
   };
-  const named = path.flatMap((key) => headings[String(key)] ?? []);
-  const [first = ''] = named;
+  const headingsOf = path.flatMap((key) => headings[String(key)] ?? []);
+  const [first = ''] = headingsOf;
   return typeof first === 'string' ? first : first.heading;
 }

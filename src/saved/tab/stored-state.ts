@@ -50,14 +50,14 @@ export function ownershipOf(
 /** The facts of a report that properties have, where those of its cell don't say more. */
 export function storedState(
   { id, isMine }: Pick<SavedReport, 'id' | 'isMine'>,
-  told: RunsTold,
+  cellState: RunsTold,
   properties: StateProperties,
   nowMs: number,
   deps: StateDeps,
 ): Partial<RunState> {
   const { facts, isKnown } = fileStateIn(properties.file, id, nowMs);
   const { lastGoodMs = null } = facts;
-  const { goodMs, handled } = told;
+  const { goodMs, handled } = cellState;
   const own = isMine ? properties.user()[reportProperty('own', id, deps)] : undefined;
   return {
     ...facts,

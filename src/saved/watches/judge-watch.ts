@@ -90,7 +90,7 @@ function judgeAndTell(
   if (sentences.length > 0) {
     const requests = deps.requestsSent() - sentBefore;
     const costs = { startedMs, endedMs: deps.clock.now(), requests };
-    const line = logLine(report, TRIGGER, costs, sentences.join(' '), spending.told);
+    const line = logLine(report, TRIGGER, costs, sentences.join(' '), spending.names);
     ignoreErrors(() => holdWithRetries(deps.lock, () => deps.log.append(line)));
     noteBeside(report, (result) => withTold(result, sentences), deps);
   }
@@ -144,12 +144,12 @@ function troubleOf(
 /** What can be looked into: of the moves that begin, the one of the largest amount; null where they are only over. */
 function lastAfter(
   before: ToldMove | null,
-  told: readonly Notice[],
+  notices: readonly Notice[],
   movedOf: NamedFigures['movedOf'],
 ): ToldMove | null {
-  if (told.length === 0) return before;
+  if (notices.length === 0) return before;
   const amount = ({ figure, expected }: Notice) => Math.abs(figure - expected);
-  const [largest] = told
+  const [largest] = notices
     .filter(({ what, shared }) => what === 'begins' && !shared)
     .sort((one, other) => amount(other) - amount(one));
   return largest ? { ...movedOf(largest.of), day: largest.day, isWeek: largest.isWeek } : null;

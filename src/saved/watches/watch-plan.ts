@@ -60,12 +60,12 @@ export function planOf(
 
 /** The titles of what is watched. */
 export function watchedFields({ source }: Choice, { metric, of }: Watch): WatchedFields {
-  const known = withNamedGroups(SOURCES[source], { columns: of });
-  const by = countedMetrics(known).find(({ name }) => name === metric);
+  const withGroups = withNamedGroups(SOURCES[source], { columns: of });
+  const by = countedMetrics(withGroups).find(({ name }) => name === metric);
   return {
     metric: by?.title ?? metric,
     isMoney: by?.kind === 'money',
-    of: columnDimensions(known).find(({ name }) => name === of)?.title ?? of,
+    of: columnDimensions(withGroups).find(({ name }) => name === of)?.title ?? of,
   };
 }
 

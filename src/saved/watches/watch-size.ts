@@ -37,8 +37,8 @@ export function checkWatchSize(choice: Choice, watch: Watch, deps: WatchSizeDeps
     const { source, query } = planOf(choice, watch, { first: last, last }, today, deps);
     // Services send rows of each app, also where a watch sums them.
     const { table } = fetchReport(source, { ...query, byApp: true }, nowMs + COUNT_MS, deps, UNOBSERVED);
-    const named = table.columns.flatMap(({ role }, at) => (role === 'app' ? at : []));
-    const apps = new Set(table.rows.map((row) => JSON.stringify(named.map((at) => row[at]))));
+    const appColumns = table.columns.flatMap(({ role }, at) => (role === 'app' ? at : []));
+    const apps = new Set(table.rows.map((row) => JSON.stringify(appColumns.map((at) => row[at]))));
     return { rows: table.rows.length * days, apps: apps.size };
   });
   if (!counted || counted.rows <= MOST_ROWS) return;

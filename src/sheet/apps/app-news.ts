@@ -35,12 +35,16 @@ export function appNews(
   return added.length + renamed.length + gone.length > 0 ? { appNews: { added, renamed, gone } } : {};
 }
 
-/** The names of apps that the table has and that aren't in the list. @param told the marks of those told before */
-function goneOf(names: ReadonlyMap<string, string>, answer: Answer, told: readonly string[]): string[] {
+/** The names of apps that the table has and that aren't in the list. @param earlierMarks the marks of those told before */
+function goneOf(
+  names: ReadonlyMap<string, string>,
+  answer: Answer,
+  earlierMarks: readonly string[],
+): string[] {
   const keyOf = requestedKey(answer.table.columns);
   const listed = new Set(keyOf && answer.requestedApps?.map(keyOf));
   return [...names].flatMap(([key, name]) =>
-    name === '' || listed.has(key) || told.includes(markOfApp(key)) ? [] : name,
+    name === '' || listed.has(key) || earlierMarks.includes(markOfApp(key)) ? [] : name,
   );
 }
 
@@ -54,8 +58,8 @@ function newestNames(
   const names = new Map<string, { day: string; name: string }>();
   for (const row of rows) {
     const [key, day] = [keyOf(row), String(row[dayAt] ?? '')];
-    const known = names.get(key);
-    if (!known || day >= known.day) names.set(key, { day, name: String(row[nameAt] ?? '') });
+    const writtenName = names.get(key);
+    if (!writtenName || day >= writtenName.day) names.set(key, { day, name: String(row[nameAt] ?? '') });
   }
   return new Map([...names].map(([key, { name }]) => [key, name]));
 }

@@ -40,7 +40,7 @@ export function appsFound(
     const { summedApps } = answer;
     if (!summedApps) return {};
     const inColumns = silencesInColumns(order, answer.table, summedApps, held);
-    const ofSums = inColumns.length > 0 ? told(inColumns, []) : silentInSums(order, summedApps);
+    const ofSums = inColumns.length > 0 ? silencesFound(inColumns, []) : silentInSums(order, summedApps);
     return { ...newsOfColumns(answer.table, summedApps, headings), ...ofSums };
   }
   const news = appNews(order, answer, held, units);
@@ -58,17 +58,17 @@ export function appsFound(
   const column = columns[dayAt] as Column;
   const silent = silences(order, query.days, units, found, column);
   const between = rules.mode === 'merge' ? gaps(query.days, found, column, keepsFinal(rules)) : [];
-  return { ...news, ...told(silent, between) };
+  return { ...news, ...silencesFound(silent, between) };
 }
 
-function told(
+function silencesFound(
   silent: readonly Silence[],
   between: readonly LackingDays[],
 ): Pick<Written, 'silent' | 'lacking'> {
   // More aren't told apart where they are stored.
   const markOf = silent.length > MOST_APPS ? () => null : markOfApp;
   return {
-    silent: silent.flatMap(({ named }) => named ?? []),
+    silent: silent.flatMap(({ app }) => app ?? []),
     lacking: [...silent.map(({ key, owes }) => ({ mark: markOf(key), span: owes })), ...between],
   };
 }

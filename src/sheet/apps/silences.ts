@@ -26,7 +26,7 @@ export interface Silence {
   /** The days of the table that weren't read, and those that it lacks. */
   owes: DaySpan;
   /** Null while no final day lacks it, or where it wasn't expected. */
-  named: SilentApp | null;
+  app: SilentApp | null;
 }
 
 /** What a silence is judged by. */
@@ -56,8 +56,8 @@ export function silences(
     // Rows that a filter leaves out would seem to be none.
     if (filter && !unit.isSilent) return [];
     const days = new Set([...(before.get(key) ?? []), ...(now.get(key) ?? [])]);
-    const known = { days, open: open.get(key) ?? new Set(), since: sinceOf(key, earlier) };
-    const silence = silenceOfUnit(unit, known, judged);
+    const appDays = { days, open: open.get(key) ?? new Set(), since: sinceOf(key, earlier) };
+    const silence = silenceOfUnit(unit, appDays, judged);
     return silence ? { key, ...silence } : [];
   });
 }
@@ -77,20 +77,20 @@ interface KnownDays {
 
 function silenceOfUnit(
   unit: RequestedUnit,
-  { days, open, since: known }: KnownDays,
+  { days, open, since: knownSince }: KnownDays,
   judged: Judged,
 ): Omit<Silence, 'key'> | null {
   const { asked, newest, bucket, isReplaced, ofTable } = judged;
   const last = newestOf(days);
-  const remembered = isReplaced && unit.isSilent ? known : null;
+  const remembered = isReplaced && unit.isSilent ? knownSince : null;
   const since = last ? addDays(bucketEnd(last, bucket), 1) : remembered;
   if (!since) return null;
   const isToCome = bucketEnd(since, bucket) > newest;
-  const told = silenceSince(since, newest, bucket);
+  const silence = silenceSince(since, newest, bucket);
   // After so many days, it's taken as it is.
-  if (!told && !isToCome) return null;
+  if (!silence && !isToCome) return null;
   const isExpected = last === null || isExpectedAfter(days, bucket, ofTable);
-  const isNamed = isExpected && told !== null;
+  const isNamed = isExpected && silence !== null;
   const isRemembered = isExpected && isReplaced && unit.isSilent;
   const isUnread = unit.isSilent && !isReplaced;
   const first = (isUnread && firstAsked(open, judged)) || (isNamed || isRemembered ? since : null);
@@ -99,7 +99,7 @@ function silenceOfUnit(
   const end = isReplaced ? since : asked.last;
   return {
     owes: { first, last: isToCome ? end : newest },
-    named: isNamed ? { app: unit.title, ...told } : null,
+    app: isNamed ? { app: unit.title, ...silence } : null,
   };
 }
 

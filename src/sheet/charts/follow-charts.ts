@@ -37,8 +37,8 @@ export interface DrawnBlock {
 }
 
 /** A chart's name for people. A person may have changed or removed its title. */
-function nameForPeople({ title }: PlacedChart, known: ReportChart): string {
-  return title.trim() === '' ? known.title : firstCharacters(title, LONGEST_CHART_TITLE);
+function nameForPeople({ title }: PlacedChart, chart: ReportChart): string {
+  return title.trim() === '' ? chart.title : firstCharacters(title, LONGEST_CHART_TITLE);
 }
 
 /**
@@ -83,7 +83,7 @@ export function followCharts(
     const follower = new ChartFollower(block, place, records, found, deps);
     const troubles = charts.flatMap((chart) => troubleOf(chart, () => follower.follow(chart)));
     // All in one step, because each save writes the report's row.
-    if (follower.known !== records.all()) records.save(follower.known);
+    if (follower.charts !== records.all()) records.save(follower.charts);
     return troubles;
   } catch (thrown) {
     const error = toStatsError(thrown);
@@ -102,7 +102,7 @@ function troubleOf({ title }: ReportChart, work: () => void): ChartTrouble[] {
  */
 class ChartFollower {
   /** The records as the write leaves them. */
-  known: readonly ReportChart[];
+  charts: readonly ReportChart[];
 
   constructor(
     private readonly block: DrawnBlock,
@@ -111,7 +111,7 @@ class ChartFollower {
     private readonly found: ChartLists,
     private readonly deps: ChartDeps,
   ) {
-    this.known = records.all();
+    this.charts = records.all();
   }
 
   follow(chart: ReportChart): void {
@@ -182,10 +182,10 @@ class ChartFollower {
   /** Saves which charts are there already, unless the record knows them or they are its report's. */
   private recordInsertion(chart: ReportChart, inserting: ChartInsertion): ReportChart {
     const recorded = chart.inserting?.sheetId === inserting.sheetId ? chart.inserting.others : null;
-    const own = this.known.map(({ chartId }) => chartId);
+    const own = this.charts.map(({ chartId }) => chartId);
     if (recorded && inserting.others.every((id) => recorded.includes(id) || own.includes(id))) return chart;
     const changed = this.note(chart, { inserting });
-    this.records.save(this.known);
+    this.records.save(this.charts);
     return changed;
   }
 
@@ -203,12 +203,12 @@ class ChartFollower {
   /** Notes how people know a chart. @returns its record then, and the title that it gets; null if it keeps its own */
   private retitled(present: PlacedChart, chart: ReportChart): { known: ReportChart; title: string | null } {
     const { nextTitle, ...drawn } = chart;
-    const shown = nameForPeople(present, chart);
-    const title = shown === chart.title ? (nextTitle ?? shown) : shown;
+    const ownTitle = nameForPeople(present, chart);
+    const title = ownTitle === chart.title ? (nextTitle ?? ownTitle) : ownTitle;
     const isSame = title === chart.title && nextTitle === undefined;
     const known = isSame ? chart : { ...drawn, title };
-    if (!isSame) this.known = this.known.map((each) => (each === chart ? known : each));
-    return { known, title: title === shown ? null : title };
+    if (!isSame) this.charts = this.charts.map((each) => (each === chart ? known : each));
+    return { known, title: title === ownTitle ? null : title };
   }
 
   /** @param drawing null for a chart that the table can't show as it is now */
@@ -243,8 +243,8 @@ class ChartFollower {
       // It may have been called something that it isn't any more.
       const wanted = name === '' && given !== '' ? title : name;
       if (hashOfName(wanted) === given) return;
-      const shown = present.nameOf(at);
-      if (shown === '' || hashOfName(shown) === given) names.set(at, wanted);
+      const presentName = present.nameOf(at);
+      if (presentName === '' || hashOfName(presentName) === given) names.set(at, wanted);
     });
     const count = Math.max(seriesNames.length, series.length);
     const hashes = Array.from(
@@ -269,7 +269,7 @@ class ChartFollower {
 
   private note(chart: ReportChart, changes: Partial<ReportChart>): ReportChart {
     const changed = { ...chart, ...changes };
-    this.known = this.known.map((each) => (each === chart ? changed : each));
+    this.charts = this.charts.map((each) => (each === chart ? changed : each));
     return changed;
   }
 }

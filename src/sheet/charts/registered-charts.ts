@@ -63,14 +63,14 @@ export function registerMade(
   { charts }: ChartDeps,
 ): void {
   const copied = most.isCopied ? records.copied() : [];
-  const known = copied.length > 0 ? copied : records.all();
+  const recorded = copied.length > 0 ? copied : records.all();
   const isSought = ({ chartId, inserting, isDeleted }: ReportChart) =>
     chartId === null && !isDeleted && (inserting !== null || copied.length > 0);
-  if (!known.some(isSought)) return;
+  if (!recorded.some(isSought)) return;
   const table = chartTableOf(reading);
   const found = new ChartLists(place.sheetId, charts);
-  const taken = new Set(known.map(({ chartId }) => chartId));
-  const registered = known.flatMap((record) => {
+  const taken = new Set(recorded.map(({ chartId }) => chartId));
+  const registered = recorded.flatMap((record) => {
     if (!isSought(record)) return record;
     // One that was made before its report compared draws the present period first.
     const { isEarlierFirst: _first, ...presentFirst } = record;
@@ -97,13 +97,13 @@ export function registerMade(
       (copied.length > 0 ? [] : record)
     );
   });
-  if (copied.length > 0 || registered.some(({ chartId }, at) => chartId !== known[at]?.chartId))
+  if (copied.length > 0 || registered.some(({ chartId }, at) => chartId !== recorded[at]?.chartId))
     records.save(registered);
 }
 
 /** The hash of a name that the add-on gives to series; '' for one that a person has typed, and for none. */
-function hashOfOwn(shown: string, name: string): string {
-  return shown !== '' && (shown === name || isPeriodTitle(shown)) ? hashOfName(shown) : '';
+function hashOfOwn(title: string, name: string): string {
+  return title !== '' && (title === name || isPeriodTitle(title)) ? hashOfName(title) : '';
 }
 
 /** What tells a name that a series was given from one that a person has typed. */

@@ -55,13 +55,13 @@ export function areaAround(places: readonly CellPlace[]): Rectangle {
 
 /** Formulas, but for these, that may fill other cells. */
 function fillingFormulas(cells: CellsView, but: readonly CellPlace[]): CellPlace[] {
-  const left = new Set(but.map(({ row, column }) => `${row},${column}`));
+  const excluded = new Set(but.map(({ row, column }) => `${row},${column}`));
   return cells.formulas.flatMap((line, down) =>
     line.flatMap((formula, across) => {
       const value = cells.values[down]?.[across];
       const isFailed = typeof value === 'string' && ERROR_SHOWN.test(value);
       const place = { row: down + 1, column: across + 1 };
-      return formula !== '' && !isFailed && !left.has(`${place.row},${place.column}`) && maySpill(formula)
+      return formula !== '' && !isFailed && !excluded.has(`${place.row},${place.column}`) && maySpill(formula)
         ? [place]
         : [];
     }),

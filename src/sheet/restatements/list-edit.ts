@@ -64,14 +64,14 @@ export function withLines(existing: readonly ExistingLine[], lines: readonly Lis
       return isLeft ? last.row : [];
     }),
   );
-  const left = oldestFirst.filter(({ row }) => !replaced.has(row));
-  const mayGo = left.flatMap(({ row, isKept }) => (isKept ? [] : row));
-  const added = lines.slice(Math.max(0, lines.length - (MOST_LINES - (left.length - mayGo.length))));
-  const tooMany = Math.max(0, left.length + added.length - MOST_LINES);
+  const staying = oldestFirst.filter(({ row }) => !replaced.has(row));
+  const mayGo = staying.flatMap(({ row, isKept }) => (isKept ? [] : row));
+  const added = lines.slice(Math.max(0, lines.length - (MOST_LINES - (staying.length - mayGo.length))));
+  const tooMany = Math.max(0, staying.length + added.length - MOST_LINES);
   return {
     added,
     removed: [...replaced, ...mayGo.slice(0, tooMany)],
-    isFull: added.length < lines.length && left.length > mayGo.length,
+    isFull: added.length < lines.length && staying.length > mayGo.length,
   };
 }
 

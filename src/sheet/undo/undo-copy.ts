@@ -37,11 +37,11 @@ export function keepUndoCopy(
     return;
   }
   const { titles, rows } = existing;
-  const { columnsKept, ...known } = lastGood;
+  const { columnsKept, ...facts } = lastGood;
   const columns = columnsKept === null ? {} : { columnsKept };
   pages.write(
     pageOf(key),
-    JSON.stringify({ titles, rows, ...known, ...columns, ...(listed ? { listed } : {}) }),
+    JSON.stringify({ titles, rows, ...facts, ...columns, ...(listed ? { listed } : {}) }),
   );
 }
 

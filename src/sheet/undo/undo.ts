@@ -102,9 +102,9 @@ function restoreCopy(
   const drawn = { blockName: target.blockName, table: chartTableOf(copy), columnsBefore };
   const chartTroubles = followed(drawn);
   // An undo has no budget of its own; a person waits for it.
-  const told = withReaders(placed, deps.now() + MOST_LOOKING_MS, deps, losses);
+  const readers = withReaders(placed, deps.now() + MOST_LOOKING_MS, deps, losses);
   const written = {
-    ...told,
+    ...readers,
     rows,
     changes: null,
     keptRows: 0,

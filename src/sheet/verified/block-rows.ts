@@ -94,8 +94,8 @@ export function isOwnHeader({ titles, place, note, otherName }: NamedHeader, mos
 function looksLikeHeader(titles: readonly string[], note: () => string, origin = ''): boolean {
   const present = titles.filter((title) => title !== '');
   const groups = groupsOfOrigin(origin);
-  const known = present.filter((title) => isKnownTitle(title, present) || groups.includes(title));
-  return known.length > 0 && known.length * 2 >= present.length && isHeaderNote(note());
+  const existing = present.filter((title) => isKnownTitle(title, present) || groups.includes(title));
+  return existing.length > 0 && existing.length * 2 >= present.length && isHeaderNote(note());
 }
 
 /** Whether a person has sorted the header into the rows, so that a row with all its figures is in its place. */

@@ -81,26 +81,28 @@ export function headingsIn(
   const columns = new Map(written.map((column) => [keyOf(column), column]));
   const titleOf = ({ key }: WrittenHeading) => columns.get(key)?.title ?? titlesByKey().get(key);
   const found = unchanged(cells, stored);
-  const left = stored.filter((each) => !found.includes(each));
+  const unused = stored.filter((each) => !found.includes(each));
   const taken = new Set(written.map(({ title }) => title));
   const fresh = cells.flatMap((cell, at) => (found[at] || cell === '' || taken.has(cell) ? [] : at));
   // With other columns between, or without some, a new heading may be that of a person's own column.
   const isWhole = cells.length === stored.length;
   const [one, ...more] = fresh;
-  const [lost, ...others] = isWhole && left.length > 0 && isOurs() ? left : [];
+  const [lost, ...others] = isWhole && unused.length > 0 && isOurs() ? unused : [];
   if (lost && others.length === 0) {
     const at = one ?? cells.indexOf('');
     if (more.length === 0 && at >= 0 && !found[at]) found[at] = { ...lost, isTheirs: cells[at] !== '' };
   }
   const own = cells.map((cell, at) => (found[at] && titleOf(found[at])) ?? cell);
-  const known = own.flatMap((title, at) =>
+  const headings = own.flatMap((title, at) =>
     found[at] ? [{ title, text: cells[at] ?? '', ...found[at] }] : [],
   );
   return {
     titles: own,
-    renamed: new Map(known.flatMap(({ title, text: named, isTheirs }) => (isTheirs ? [[title, named]] : []))),
+    renamed: new Map(
+      headings.flatMap(({ title, text: named, isTheirs }) => (isTheirs ? [[title, named]] : [])),
+    ),
     former: new Map(
-      known.flatMap(({ title, text: named, isTheirs, isGone }) =>
+      headings.flatMap(({ title, text: named, isTheirs, isGone }) =>
         isTheirs ? [] : [[title, { text: named, wasGone: isGone }]],
       ),
     ),
@@ -128,11 +130,11 @@ function unchanged(
   const found = stored
     .slice(0, cells.length)
     .map((each, at) => (each.heading === marks[at] ? each : undefined));
-  const left = new Set(stored.filter((each) => !found.includes(each)));
+  const unused = new Set(stored.filter((each) => !found.includes(each)));
   return marks.map((mark, at) => {
     if (found[at]) return found[at];
-    const moved = [...left].find(({ heading }) => heading === mark);
-    if (moved) left.delete(moved);
+    const moved = [...unused].find(({ heading }) => heading === mark);
+    if (moved) unused.delete(moved);
     return moved;
   });
 }

@@ -93,8 +93,8 @@ function changedRows({ titles, rows, formulaRows }: VerifiedBlock, table: Table)
   return rows.filter((row, at) => {
     if (isBlankRow(row)) return false;
     const text = textOf(row);
-    const left = kept.get(text) ?? 0;
-    kept.set(text, left - 1);
-    return left <= 0 || formulaRows.has(at);
+    const count = kept.get(text) ?? 0;
+    kept.set(text, count - 1);
+    return count <= 0 || formulaRows.has(at);
   }).length;
 }

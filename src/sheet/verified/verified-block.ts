@@ -19,19 +19,19 @@ import { sizeOf, sizeOrNamed } from './written-size';
 export function verifiedBlock(blockName: string, use: BlockUse, deps: SheetDeps): VerifiedBlock | null {
   const most = once(() => (use.isUnknown ? sizeOrNamed(blockName, deps) : sizeOf(blockName, deps)));
   const { titles: written, columns = written?.map((title) => ({ title })) } = use;
-  const named = deps.cells.named(blockName, (cells) =>
+  const blockNamed = deps.cells.blockNamed(blockName, (cells) =>
     areDays(headingsIn(cells, most().headings, columns).titles),
   );
-  if (!named) return null;
+  if (!blockNamed) return null;
   // What the add-on writes has no formulas, as a column may that a person has put in the place of one.
-  const isOurs = () => isHeaderNote(named.note()) && named.formulaRows().length === 0;
+  const isOurs = () => isHeaderNote(blockNamed.note()) && blockNamed.formulaRows().length === 0;
   const {
     titles: own,
     renamed,
     former,
     unclear,
-  } = headingsIn(named.titles, most().headings, columns, isOurs);
-  const block = { ...named, titles: own };
+  } = headingsIn(blockNamed.titles, most().headings, columns, isOurs);
+  const block = { ...blockNamed, titles: own };
   const { sheetName, place, titles, isHalf } = block;
   // Its missing rows would be lost.
   if (isHalf && use.keepsRows && !use.restores) throw new StatsError('STAGE_DELETED', { sheetName });
@@ -69,7 +69,7 @@ export function verifiedBlock(blockName: string, use: BlockUse, deps: SheetDeps)
     renamed,
     former,
     most: most(),
-    note: named.note,
+    note: blockNamed.note,
     formulaRows: new Set(rows.length > most().rows ? block.formulaRows() : []),
     place: isCut ? { ...place, rows: ownRows.count + 1 } : place,
     isUneven: isCut || block.isUneven,

@@ -68,8 +68,8 @@ function sizeByPosition(stored: string): WrittenSize {
 /** As `sizeOf`; of a block without one, what its named ranges tell, as in a copy of the file. */
 export function sizeOrNamed(blockName: string, deps: SizeDeps): WrittenSize {
   const size = sizeOf(blockName, deps);
-  const named = size.columns > 0 ? undefined : deps.names.sizes().get(blockName);
-  return named ? { ...named, isNamed: true } : size;
+  const sizeOfName = size.columns > 0 ? undefined : deps.names.sizes().get(blockName);
+  return sizeOfName ? { ...sizeOfName, isNamed: true } : size;
 }
 
 /** Whether a property is written wherever the panel has opened, and tells nothing of what is in the file. */
@@ -99,9 +99,9 @@ export function knownSizes({ names, documentProperties }: SizeDeps): Properties 
   const copied = [...names.sizes()].flatMap(([name, size]) =>
     keyOf(name) in properties ? [] : [[keyOf(name), textOfSize({ ...size, isCopied: true })]],
   );
-  const known = { ...Object.fromEntries(copied), [KNOWN]: copied.length > 0 ? COPIED : 'yes' };
-  documentProperties.set(known);
-  return { ...properties, ...known };
+  const sizes = { ...Object.fromEntries(copied), [KNOWN]: copied.length > 0 ? COPIED : 'yes' };
+  documentProperties.set(sizes);
+  return { ...properties, ...sizes };
 }
 
 /** In one order, so that equal sizes have equal texts. */

@@ -33,7 +33,7 @@ async function handOver(world: ReportHost, user: string, leave: RegExp = /^$/) {
   const taken = things.filter(({ key }) => !leave.test(key));
   const take = taken.map(({ key, ways: [way = 'out'] }) => ({ key, way }));
   const answer = await world.call('handOver', { take }, user);
-  return { things, ...answer, left: answer.left.map(({ key }) => key) };
+  return { things, ...answer, left: answer.remaining.map(({ key }) => key) };
 }
 
 test('formulas become what they show, with their types, in all cells that they fill', async () => {

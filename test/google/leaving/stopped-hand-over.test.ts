@@ -86,9 +86,9 @@ test('a formula stays, and is named, whose cells may be those of a person’s', 
   world.workbook.setCells(id, 6, 2, [[{ value: 3, formula: '=APP_LIST()' }]]);
   compute();
   const before = contents();
-  const { notes, left } = await world.call('handOver', TAKE, OWNER);
+  const { notes, remaining } = await world.call('handOver', TAKE, OWNER);
   expect(notes.join()).toMatch(/^The formula in Cells!B6 stays, because another formula may fill/);
-  expect(left.map(({ label }) => label)).toContain('1 formula: Cells!B6');
+  expect(remaining.map(({ label }) => label)).toContain('1 formula: Cells!B6');
   expect(formulas()).toEqual([...LEFT, '=APP_LIST()', '=SORT(X1:X9)']);
   expect(contents()).toEqual(before);
 });

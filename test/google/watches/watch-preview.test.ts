@@ -31,7 +31,7 @@ test('it shows the figures of 120 final days, what would have been told of each 
   const sheets = world.workbook.sheets.map(({ name }) => name);
   world.sandbox.requests.clear();
   const preview = await world.call('previewWatch', { ...RUN, watch: EACH_APP });
-  const { first, figures, told, falls, amount } = preview;
+  const { first, figures, notices, falls, amount } = preview;
   const wanted = await revenueByDay();
   expect([first, figures.length]).toEqual([FIRST, 120]);
   figures.forEach((figure, at) => {
@@ -42,12 +42,12 @@ test('it shows the figures of 120 final days, what would have been told of each 
   // The service has no row of this day.
   expect(figures[figures.length - 15]).toBeNull();
 
-  expect(told.find(({ line }) => line.startsWith('Dark Cavern (ios)'))).toMatchObject({
+  expect(notices.find(({ line }) => line.startsWith('Dark Cavern (ios)'))).toMatchObject({
     ...{ day: '2026-10-13', isFall: true },
     line: expect.stringMatching(/^Dark Cavern \(ios\): no row of 2026-10-13 \([\d.]+ USD expected\)\.$/),
   });
-  expect(told.some(({ line }) => line.startsWith('Step Down'))).toBe(true);
-  expect(told.every(({ line }) => !line.includes('not final'))).toBe(true);
+  expect(notices.some(({ line }) => line.startsWith('Step Down'))).toBe(true);
+  expect(notices.every(({ line }) => !line.includes('not final'))).toBe(true);
   expect(falls).toHaveLength(5);
   for (const { name, share } of falls) {
     expect(IN_TROUBLE.apps.some((app) => name === `${app.name} (${app.platform})`)).toBe(true);

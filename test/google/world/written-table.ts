@@ -34,7 +34,7 @@ export function readBlock(
   blockName: string,
   dayTitles: readonly string[] = [],
 ): BlockReading | null {
-  const block = cells.named(blockName, (titles) => titles.map((title) => dayTitles.includes(title)));
+  const block = cells.blockNamed(blockName, (titles) => titles.map((title) => dayTitles.includes(title)));
   return block && { titles: block.titles, rows: block.filledRows() };
 }
 

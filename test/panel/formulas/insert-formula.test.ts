@@ -31,7 +31,7 @@ function sheetCell(
     cellsInTheWay: () => inTheWay,
     put: (formula) => void cell.puts.push(formula),
     timeShown: () => null,
-    shown: () => {
+    displayValue: () => {
       const look = texts[Math.min(looks.length, texts.length - 1)] ?? '';
       looks.push(look);
       return look;

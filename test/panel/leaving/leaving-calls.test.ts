@@ -62,7 +62,7 @@ describe('a logout', () => {
       const [mine] = made.saved.reports.book.reports();
       if (!mine) throw new Error('no report');
       const report = { ...mine, account: ANN };
-      const saved = made.deps.book.save(new Spending(made.deps).named(report));
+      const saved = made.deps.book.save(new Spending(made.deps).withNames(report));
       expect(leavingAnn(made).reports).toEqual(['Mine']);
       made.value('disconnect', { service: 'account', id: ANN });
       const { missing } = new Spending(made.deps).of(saved);

@@ -15,7 +15,7 @@ type Run = SavedReport['run'];
 
 const WRITTEN: RunOutcome = {
   ...tableResult({ rows: 3 }),
-  known: { dataOwner: 'of Ann', firstDay: '2026-11-13', otherApps: [], owed: null },
+  facts: { dataOwner: 'of Ann', firstDay: '2026-11-13', otherApps: [], owed: null },
 };
 const LOADED: RunOutcome = {
   ...daysResult({ rows: 9, loaded: { days: 400 } }),
@@ -114,7 +114,7 @@ describe('the end of a run leaves in its row', () => {
 
 describe('an undo', () => {
   const undone = (rowsBefore: number | null): RunEvent => ({
-    ...{ kind: 'undone', atMs: 9, known: { dataOwner: 'of Ann' }, rows: 7, rowsBefore, result: 'Undone' },
+    ...{ kind: 'undone', atMs: 9, facts: { dataOwner: 'of Ann' }, rows: 7, rowsBefore, result: 'Undone' },
   });
 
   test('tells the rows that are back', () => {

@@ -29,12 +29,12 @@ test('a merge refuses rows of another publisher, and changes nothing', () => {
 test('a merge refuses one app replaced by another, and accepts a shorter list of apps', () => {
   const made = savedRun({ choice: { period: 'yesterday', apps: ['100', '101'] }, run: {} });
   const done = made.written();
-  made.report.run.dataOwner = `${done.known.dataOwner}, publisher-2`;
+  made.report.run.dataOwner = `${done.facts.dataOwner}, publisher-2`;
   // A report that names its apps requests them all, so their publisher may change.
   expect(made.run()).toMatchObject({ kind: 'table' });
   const one = savedRun({ choice: { period: 'yesterday', apps: ['100'] } });
   const first = one.written();
-  one.report.run.dataOwner = first.known.dataOwner;
+  one.report.run.dataOwner = first.facts.dataOwner;
   one.report.choice = { ...one.report.choice, apps: ['101'] };
   const before = one.contents();
   expect(errorFrom(one.run).code).toBe('ROWS_OF_OTHERS');
@@ -44,7 +44,7 @@ test('a merge refuses one app replaced by another, and accepts a shorter list of
 test('a merge of other columns and apps is refused for its columns, which no yes would change', () => {
   const one = savedRun({ choice: { period: 'yesterday', apps: ['100'] } });
   const first = one.written();
-  Object.assign(one.report.run, { dataOwner: first.known.dataOwner, hasWritten: true });
+  Object.assign(one.report.run, { dataOwner: first.facts.dataOwner, hasWritten: true });
   const before = one.contents();
   one.report.choice = { ...one.report.choice, apps: ['101'], metrics: ['clicks'] };
   const { code, offer } = errorFrom(one.run);
@@ -57,7 +57,7 @@ describe('a person who agrees that rows of another account belong to the report'
   function beside(changes: Parameters<typeof savedRun>[0] = {}) {
     const made = savedRun({ ...changes, choice: { period: 'yesterday', ...changes.choice } });
     const first = made.written();
-    made.report.run = { ...made.report.run, rows: 2, dataOwner: first.known.dataOwner };
+    made.report.run = { ...made.report.run, rows: 2, dataOwner: first.facts.dataOwner };
     made.facts.apps = made.facts.apps.map((app) => ({ ...app, publisherId: 'publisher-2' }));
     made.clock.advance(DAY_MS);
     return { ...made, first };
@@ -74,8 +74,8 @@ describe('a person who agrees that rows of another account belong to the report'
     });
     expect(made.contents()).toEqual(before);
     const done = made.written(saying(asked));
-    expect(done.known.dataOwner).toBe('App stats of publisher-2');
-    made.report.run = { ...made.report.run, dataOwner: done.known.dataOwner };
+    expect(done.facts.dataOwner).toBe('App stats of publisher-2');
+    made.report.run = { ...made.report.run, dataOwner: done.facts.dataOwner };
     made.clock.advance(DAY_MS);
     expect(made.run(TRIGGERED)).toMatchObject({
       kind: 'table',
@@ -103,20 +103,20 @@ describe('a person who agrees that rows of another account belong to the report'
 
   test('isn’t asked again although the filter leaves no app, so that the run has no rows', () => {
     const made = savedRun({ choice: { apps: 'all', period: 'last 3 days' } });
-    made.report.run = { ...made.report.run, rows: 6, dataOwner: made.written().known.dataOwner };
+    made.report.run = { ...made.report.run, rows: 6, dataOwner: made.written().facts.dataOwner };
     made.report.choice = { ...made.report.choice, filter: 'app=None of them' };
     const done = made.written(saying(errorFrom(made.run)));
     expect(done.excludesAllApps).toBe(true);
-    made.report.run = { ...made.report.run, dataOwner: done.known.dataOwner };
+    made.report.run = { ...made.report.run, dataOwner: done.facts.dataOwner };
     expect(made.run()).toMatchObject({ kind: 'table' });
   });
 
   test('can undo that, and is then asked again', () => {
     const made = beside({ choice: { apps: 'all' } });
     made.written(saying(errorFrom(made.run)));
-    const { known } = made.undo();
-    expect(known.dataOwner).toBe(made.first.known.dataOwner);
-    made.report.run = { ...made.report.run, dataOwner: known.dataOwner };
+    const { facts } = made.undo();
+    expect(facts.dataOwner).toBe(made.first.facts.dataOwner);
+    made.report.run = { ...made.report.run, dataOwner: facts.dataOwner };
     expect(errorFrom(made.run).offer?.kind).toBe('joinRows');
   });
 });
@@ -124,11 +124,11 @@ describe('a person who agrees that rows of another account belong to the report'
 test('rows that a replacement keeps because its answer is empty have their data owner still', () => {
   const made = savedRun({ mode: 'replace', choice: { apps: 'all', period: 'yesterday' } });
   const first = made.written();
-  made.report.run = { ...made.report.run, rows: 2, dataOwner: first.known.dataOwner };
+  made.report.run = { ...made.report.run, rows: 2, dataOwner: first.facts.dataOwner };
   made.facts.apps = made.facts.apps.map((app) => ({ ...app, publisherId: 'publisher-2' }));
   made.facts.apps.forEach(({ appId }) => {
     for (const ago of [1, 2, 3]) made.facts.put(appId, back(ago), null);
   });
   const kept = made.written(TRIGGERED);
-  expect([kept.keptRows, kept.known.dataOwner]).toEqual([2, 'App stats of publisher-1']);
+  expect([kept.keptRows, kept.facts.dataOwner]).toEqual([2, 'App stats of publisher-1']);
 });

@@ -73,7 +73,7 @@ test.each<[string, StatsError]>([
 
 const WRITTEN = {
   ...tableResult({ rows: 3 }),
-  known: { dataOwner: '', firstDay: '', otherApps: [], owed: null },
+  facts: { dataOwner: '', firstDay: '', otherApps: [], owed: null },
 } as const satisfies RunOutcome;
 
 test.each<[string, TableResult, number]>([

@@ -8,7 +8,7 @@ describe('a filtered report of two publishers', () => {
     const made = savedRun(changes);
     made.facts.apps = made.facts.apps.map((app, at) => ({ ...app, publisherId: `publisher-${at + 1}` }));
     const first = made.written();
-    made.report.run = { ...made.report.run, rows: 6, dataOwner: first.known.dataOwner };
+    made.report.run = { ...made.report.run, rows: 6, dataOwner: first.facts.dataOwner };
     const withoutSecond = () => {
       made.facts.apps = made.facts.apps.map((app, at) => (at === 0 ? app : { ...app, platform: 'ios' }));
     };

@@ -64,7 +64,7 @@ describe('a merge', () => {
   /** Runs the report, and then changes what it requests a day later. */
   function changed(first: object, then: object) {
     const made = savedRun({ choice: { ...TOGETHER, period: 'yesterday', ...first } }, 3);
-    made.report.run.dataOwner = made.written().known.dataOwner;
+    made.report.run.dataOwner = made.written().facts.dataOwner;
     made.report.choice = { ...made.report.choice, ...then };
     made.clock.advance(DAY_MS);
     // Each app has 1 USD on the new day.

@@ -43,13 +43,15 @@ function lookOf(series: number, period: ShownPeriod): Record<string, OptionValue
   return { [`series.${series}.color`]: color, [`series.${series}.lineWidth`]: lineWidth };
 }
 
-/** The same for the first series, none where a person has chosen its look. @param shown the present options */
+/** The same for the first series, none where a person has chosen its look. @param options the present options */
 export function firstLook(
   period: ShownPeriod,
-  shown: GoogleAppsScript.Charts.ChartOptions,
+  options: GoogleAppsScript.Charts.ChartOptions,
 ): Record<string, OptionValue> {
   const look = lookOf(0, period === 'present' ? 'earlier' : 'present');
-  const isOurs = Object.entries(look).every(([option, value]) => String(shown.get(option)) === String(value));
+  const isOurs = Object.entries(look).every(
+    ([option, value]) => String(options.get(option)) === String(value),
+  );
   return isOurs ? lookOf(0, period) : {};
 }
 
@@ -87,9 +89,9 @@ export function builtChart(sheet: Sheet, chart: NewChart): Chart {
     .setTransposeRowsAndColumns(false)
     .setNumHeaders(1);
   // Hidden rows are shown, because a table may be in a hidden tab. A pie refuses that option (docs/platform.md §15).
-  const shown =
+  const visible =
     kind === 'pie' ? typed : typed.setHiddenDimensionStrategy(Charts.ChartHiddenDimensionStrategy.SHOW_BOTH);
-  return withOptions(shown, optionsOf(chart)).setPosition(anchor.row, anchor.column, 0, 0).build();
+  return withOptions(visible, optionsOf(chart)).setPosition(anchor.row, anchor.column, 0, 0).build();
 }
 
 export function withOptions(builder: Builder, options: Readonly<Record<string, OptionValue>>): Builder {

@@ -25,9 +25,9 @@ export const dashboardTabs: DashboardTabs = {
   make(name, isHidden) {
     const spreadsheet = activeSpreadsheet();
     const found = sheetNamed(spreadsheet, name);
-    const left = found?.getLastRow() === 0 && found.getCharts().length === 0 ? found : null;
+    const unfinished = found?.getLastRow() === 0 && found.getCharts().length === 0 ? found : null;
     // Google chooses another name if a person's tab has this one.
-    const sheet = left ?? (found ? spreadsheet.insertSheet() : spreadsheet.insertSheet(name));
+    const sheet = unfinished ?? (found ? spreadsheet.insertSheet() : spreadsheet.insertSheet(name));
     if (isHidden) sheet.hideSheet();
     return sheet.getSheetId();
   },

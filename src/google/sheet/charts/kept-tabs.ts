@@ -75,7 +75,10 @@ function chartsReading(sheetId: number | null, data: number) {
 function isNamedByPerson(sheetId: number): boolean {
   return activeSpreadsheet()
     .getNamedRanges()
-    .some((named) => !isOwnName(named.getName()) && rangeOfName(named)?.getSheet().getSheetId() === sheetId);
+    .some(
+      (namedRange) =>
+        !isOwnName(namedRange.getName()) && rangeOfName(namedRange)?.getSheet().getSheetId() === sheetId,
+    );
 }
 
 /** Copies each table once, whole, so that a chart's figures stand beside what they belong to. */

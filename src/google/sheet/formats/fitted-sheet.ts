@@ -34,16 +34,16 @@ export function fitSheet(block: FittedBlock): FittedColumns {
   const { sheet, area, cells } = block;
   sheet.setFrozenRows(1);
   const widths = fittingWidths(cells);
-  const known = widths.slice(0, MOST_KNOWN);
+  const firstWidths = widths.slice(0, MOST_KNOWN);
   const beyond = Math.max(...widths.slice(MOST_KNOWN));
-  setWidths(block, [...known, ...widths.slice(MOST_KNOWN).map(() => beyond)]);
+  setWidths(block, [...firstWidths, ...widths.slice(MOST_KNOWN).map(() => beyond)]);
   if (cells.statusAt !== null && area.column === 1) {
     sheet.setFrozenColumns(cells.statusAt);
     // Whole, in as many lines as they take: what is frozen has to be narrow.
     const names = sheet.getRange(1, 1, sheet.getMaxRows(), cells.statusAt);
     takesFormats(() => names.setWrap(true));
   }
-  return { sheetId: sheet.getSheetId(), widths: known };
+  return { sheetId: sheet.getSheetId(), widths: firstWidths };
 }
 
 /**
@@ -97,12 +97,12 @@ function setWidths({ sheet, area }: FittedBlock, widths: readonly number[]): voi
 
 /** The widest that a column may be if all share `room`. What a narrow column doesn't need goes to the others. */
 function widestWithin(room: number, widths: readonly number[]): number {
-  let left = room;
+  let remaining = room;
   const ascending = [...widths].sort((a, b) => a - b);
   for (const [at, width] of ascending.entries()) {
-    const share = left / (ascending.length - at);
+    const share = remaining / (ascending.length - at);
     if (width > share) return Math.floor(share);
-    left -= width;
+    remaining -= width;
   }
   return Number.POSITIVE_INFINITY;
 }

@@ -56,10 +56,10 @@ function statusRule(
   const condition = rule.getBooleanCondition();
   if (condition?.getCriteriaType() !== SpreadsheetApp.BooleanCriteria.TEXT_EQUAL_TO) return null;
   const [value] = condition.getCriteriaValues();
-  const known = COLORS.find(([status]) => status === value);
+  const statusColor = COLORS.find(([status]) => status === value);
   const cells = rule.getRanges().map(rectangleOf);
-  if (!known || !cells.every((each) => areas.some((area) => isAmong(each, area)))) return null;
-  const [text, color] = known;
+  if (!statusColor || !cells.every((each) => areas.some((area) => isAmong(each, area)))) return null;
+  const [text, color] = statusColor;
   return { rule, text, isOurs: condition.getBackground()?.toLowerCase() === color };
 }
 

@@ -26,14 +26,14 @@ type Range = GoogleAppsScript.Spreadsheet.Range;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 /**
- * @param named a cell by its name; null for the one that is selected
+ * @param place a cell by its name; null for the one that is selected
  * @throws StatsError NO_CURRENT_CELL, CELL_MISSING, TAB_WITHOUT_CELLS
  */
-export function formulaCell(named: NamedCell | null): FormulaCell {
-  const range = named ? rangeNamed(named) : selectedCell(activeSpreadsheet());
+export function formulaCell(place: NamedCell | null): FormulaCell {
+  const range = place ? rangeNamed(place) : selectedCell(activeSpreadsheet());
   if (range) return new SheetFormulaCell(range);
-  throw named
-    ? new StatsError('CELL_MISSING', { cell: cellReference(named) })
+  throw place
+    ? new StatsError('CELL_MISSING', { cell: cellReference(place) })
     : new StatsError('NO_CURRENT_CELL', {});
 }
 
@@ -123,8 +123,9 @@ class SheetFormulaCell implements FormulaCell {
   private retitled(titles: readonly string[]): number[] {
     const { formula, sheet, row, column } = this;
     if (titles.length === 0) return [];
-    const shown = formula === '' ? [] : sheet.getRange(row, column, 1, titles.length).getDisplayValues()[0];
-    return titles.flatMap((title, at) => (shown?.[at] === title ? [] : [at]));
+    const displayValues =
+      formula === '' ? [] : sheet.getRange(row, column, 1, titles.length).getDisplayValues()[0];
+    return titles.flatMap((title, at) => (displayValues?.[at] === title ? [] : [at]));
   }
 
   /** Aligns titles with numbers and days. Where a formula was before, its titles may have been of other columns. */
@@ -146,7 +147,7 @@ class SheetFormulaCell implements FormulaCell {
     return Utilities.formatDate(value as Date, timeZone, 'yyyy-MM-dd HH:mm:ss');
   }
 
-  shown(): string {
+  displayValue(): string {
     SpreadsheetApp.flush();
     return this.range.getDisplayValues()[0]?.[0] ?? '';
   }

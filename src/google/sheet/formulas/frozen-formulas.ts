@@ -86,14 +86,14 @@ function formulasIn({ formulas }: CellsView): (CellPlace & { formula: string })[
 }
 
 function freezeAreas(sheet: Sheet, before: CellsView, areas: readonly Rectangle[]): void {
-  const shown = areas.map((area) => {
+  const displayed = areas.map((area) => {
     const range = rangeOf(sheet, area);
     return { area, range, look: lookOf(range) };
   });
   const merges = rangeOf(sheet, { row: 1, column: 1, ...sizeOf(before) })
     .getMergedRanges()
     .map(rectangleOf);
-  for (const { area, range, look } of shown) {
+  for (const { area, range, look } of displayed) {
     giveFormats(range, look);
     // In one call for all that a formula fills: what it filled is gone as soon as it is replaced.
     if (merges.some((merge) => overlap(merge, area))) range.setValues(typedIn(area, before));
@@ -102,12 +102,12 @@ function freezeAreas(sheet: Sheet, before: CellsView, areas: readonly Rectangle[
   SpreadsheetApp.flush();
   const after = cellsUpTo(sheet, ...(Object.values(sizeOf(before)) as [number, number]));
   // A text that became a number or a formula.
-  for (const { area } of shown)
+  for (const { area } of displayed)
     eachCell(area, before, (cell, value) => {
       if (!isSame(value, after.values[cell.row - 1]?.[cell.column - 1]))
         sheet.getRange(cell.row, cell.column).setValue(typed(value));
     });
-  for (const { range, look } of shown) keepLook(range, look);
+  for (const { range, look } of displayed) keepLook(range, look);
 }
 
 const sizeOf = ({ values }: CellsView) => ({ rows: values.length, columns: values[0]?.length ?? 0 });

@@ -30,8 +30,8 @@ const KEPT_KEY = 'frozen';
 export function keepValues(sheet: Sheet, area: Rectangle, values: readonly CellGiven[][]): void {
   const { row, column, rows, columns } = area;
   const stage = openStage(activeSpreadsheet(), area);
-  const [shown, staged] = [rangeOf(sheet, area), stage.getRange(1, 1, rows, columns)];
-  staged.setNumberFormats(lookOf(shown).formats);
+  const [displayed, staged] = [rangeOf(sheet, area), stage.getRange(1, 1, rows, columns)];
+  staged.setNumberFormats(lookOf(displayed).formats);
   // No copy, because the area may have merged cells.
   staged.setValues([...values]);
   // So that Google has them before anything is replaced.

@@ -23,15 +23,15 @@ export function hasRefreshCell(): boolean {
  */
 export function touchRefreshCell(nowMs: number): void {
   const spreadsheet = activeSpreadsheet();
-  const named = rangeNamed(spreadsheet, REFRESH_NAME);
-  const cell = named ?? openTab(REPORTS_TAB, true).getRange(CELL);
+  const range = rangeNamed(spreadsheet, REFRESH_NAME);
+  const cell = range ?? openTab(REPORTS_TAB, true).getRange(CELL);
   checkIsFree(cell);
   withFilterLifted(
     cell.getSheet(),
     () => cell.setValue(nowMs),
     () => cell,
   );
-  if (!named) nameRange(spreadsheet, REFRESH_NAME, cell);
+  if (!range) nameRange(spreadsheet, REFRESH_NAME, cell);
 }
 
 /** The add-on writes a time in ms, a larger number than people have in cells. */

@@ -36,8 +36,8 @@ export function giveFormats(range: Range, { formats, dates }: Look): void {
 
 /** Formats the cells that show another text than they did. */
 export function keepLook(range: Range, { texts, formats }: Look): void {
-  const shown = range.getDisplayValues();
-  setFormats(range, formats, (row, column) => shown[row]?.[column] !== texts[row]?.[column]);
+  const displayValues = range.getDisplayValues();
+  setFormats(range, formats, (row, column) => displayValues[row]?.[column] !== texts[row]?.[column]);
 }
 
 function setFormats(

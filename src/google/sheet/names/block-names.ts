@@ -75,7 +75,7 @@ export function cellIn(
 
 /** The names of all blocks, including those whose cells were deleted. */
 function namesOfBlocks(spreadsheet: Spreadsheet): string[] {
-  const names = spreadsheet.getNamedRanges().map((named) => named.getName());
+  const names = spreadsheet.getNamedRanges().map((namedRange) => namedRange.getName());
   return names.filter((name) => name.startsWith(BLOCK_PREFIX));
 }
 

@@ -26,13 +26,13 @@ export function findBlock(spreadsheet: Spreadsheet, name: string): FoundBlock | 
   const range = rangeNamed(spreadsheet, name);
   if (!range) return null;
   const sheet = range.getSheet();
-  const named = { ...rectangleOf(range), sheetId: sheet.getSheetId() };
+  const blockPlace = { ...rectangleOf(range), sheetId: sheet.getSheetId() };
   const checkName = checkNameOf(name);
   const check = rangeNamed(spreadsheet, checkName);
   const checked = check && placeOf(check);
-  const place = blockPlaceOf(named, checked);
+  const place = blockPlaceOf(blockPlace, checked);
   if (place) {
-    const isUneven = checked?.rows !== named.rows || checked.columns !== named.columns;
+    const isUneven = checked?.rows !== blockPlace.rows || checked.columns !== blockPlace.columns;
     return { sheet, place, isUneven };
   }
   const table = check && { sheetName: check.getSheet().getName(), range: a1OfRectangle(rectangleOf(check)) };
@@ -40,7 +40,7 @@ export function findBlock(spreadsheet: Spreadsheet, name: string): FoundBlock | 
     name,
     checkName,
     sheetName: sheet.getName(),
-    range: a1OfRectangle(named),
+    range: a1OfRectangle(blockPlace),
     table,
   });
 }

@@ -14,14 +14,14 @@ export function rangeNamed(spreadsheet: Spreadsheet, name: string): Range | null
     return unlessLost(spreadsheet.getRangeByName(name));
   } catch {
     // A name without cells may throw. The list tells it from trouble of the service, which throws again.
-    const named = spreadsheet.getNamedRanges().find((each) => each.getName() === name);
-    return named ? rangeOfName(named) : null;
+    const namedRange = spreadsheet.getNamedRanges().find((each) => each.getName() === name);
+    return namedRange ? rangeOfName(namedRange) : null;
   }
 }
 
 /** As `rangeNamed`. Google doesn't document what `getRange` does once the cells were deleted. */
-export function rangeOfName(named: NamedRange): Range | null {
-  return ignoreErrors(() => unlessLost(named.getRange())) ?? null;
+export function rangeOfName(namedRange: NamedRange): Range | null {
+  return ignoreErrors(() => unlessLost(namedRange.getRange())) ?? null;
 }
 
 /**

@@ -23,13 +23,13 @@ type Range = GoogleAppsScript.Spreadsheet.Range;
 
 export const reportLocations: ReportLocations = {
   all() {
-    const named = namedRanges();
+    const ranges = namedRanges();
     const found = new Map<string, ReportLocation>();
     const add = (id: string, part: Partial<ReportLocation>) =>
       found.set(id, { block: null, fixedCell: null, ...found.get(id), ...part });
-    for (const [name, each] of named) {
+    for (const [name, each] of ranges) {
       const [block, cell] = [reportOfBlock(name), reportOfCell(name)];
-      if (block !== null) add(block, { block: blockAt(each, named.get(checkNameOf(name))) });
+      if (block !== null) add(block, { block: blockAt(each, ranges.get(checkNameOf(name))) });
       if (cell !== null) add(cell, { fixedCell: read(each, placed) });
     }
     return found;
@@ -59,10 +59,10 @@ export const reportLocations: ReportLocations = {
 
 /** The name of another report's block that overlaps this place; null if there is none. */
 export function otherReportAt(blockName: string, place: BlockPlace): string | null {
-  const named = namedRanges();
-  for (const [name, each] of named) {
+  const ranges = namedRanges();
+  for (const [name, each] of ranges) {
     if (name === blockName || !isOwnedBlock(name)) continue;
-    const other = read(each, (range) => placeOfNames(range, named.get(checkNameOf(name))));
+    const other = read(each, (range) => placeOfNames(range, ranges.get(checkNameOf(name))));
     if (other?.sheetId === place.sheetId && overlap(other, place)) return name;
   }
   return null;
@@ -74,8 +74,8 @@ function namedRanges(): Map<string, NamedRange> {
 }
 
 /** The place of a block by its two names; null if these differ too much, or its cells were deleted. */
-function blockAt(named: NamedRange, check: NamedRange | undefined): PlacedCells | null {
-  return read(named, (range) => {
+function blockAt(namedRange: NamedRange, check: NamedRange | undefined): PlacedCells | null {
+  return read(namedRange, (range) => {
     const place = placeOfNames(range, check);
     return place && { ...place, sheetName: range.getSheet().getName() };
   });
@@ -91,13 +91,13 @@ function placed(range: Range): PlacedCells {
 }
 
 /** Null also if somebody deletes the sheet in between: places are read without a lock. */
-function read<T>(named: NamedRange, readPlace: (range: Range) => T): T | null {
-  const range = rangeOfName(named);
+function read<T>(namedRange: NamedRange, readPlace: (range: Range) => T): T | null {
+  const range = rangeOfName(namedRange);
   if (!range) return null;
   try {
     return readPlace(range);
   } catch (error) {
-    if (rangeOfName(named)) throw error;
+    if (rangeOfName(namedRange)) throw error;
     return null;
   }
 }

@@ -8,19 +8,19 @@ import { activeSpreadsheet, gridSheets } from '../active-spreadsheet';
 const OWN = /^PublisherStats(Check|Cell)?_/;
 
 export const ownNames: OwnNames = {
-  list: () => ownRanges().map((named) => named.getName()),
+  list: () => ownRanges().map((namedRange) => namedRange.getName()),
 
   remove(isKept) {
-    const names = ownRanges().filter((named) => !isKept(named.getName()));
+    const names = ownRanges().filter((namedRange) => !isKept(namedRange.getName()));
     const read = names.length === 0 ? '' : allFormulaTexts();
-    const left: string[] = [];
-    for (const named of names) {
-      const name = named.getName();
+    const unremoved: string[] = [];
+    for (const namedRange of names) {
+      const name = namedRange.getName();
       // Without it, the formula would be an error.
-      if (hasWord(read, name)) left.push(name);
-      else named.remove();
+      if (hasWord(read, name)) unremoved.push(name);
+      else namedRange.remove();
     }
-    return left;
+    return unremoved;
   },
 };
 
@@ -32,7 +32,7 @@ export function isOwnName(name: string): boolean {
 function ownRanges(): GoogleAppsScript.Spreadsheet.NamedRange[] {
   return activeSpreadsheet()
     .getNamedRanges()
-    .filter((named) => isOwnName(named.getName()));
+    .filter((namedRange) => isOwnName(namedRange.getName()));
 }
 
 /** The formulas of every sheet, in capitals: Google compares names without case. */

@@ -422,7 +422,7 @@ describe('a table whose hidden sheet a person has deleted too early', () => {
 
 test('a table that is written in part is read only under the lock, and then it is whole', () => {
   stopInBands(2);
-  const read = () => world.cells.named(BLOCK, (titles) => titles.map(() => false));
+  const read = () => world.cells.blockNamed(BLOCK, (titles) => titles.map(() => false));
   expect(() => world.act(read)).toThrow('DOCUMENT_BUSY');
   expect(world.act(() => documentLock.hold(read))?.rows[ROWS - 1]?.[59]).toBe(NEW.rows[ROWS - 1]?.[59]);
 });

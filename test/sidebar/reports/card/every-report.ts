@@ -141,7 +141,7 @@ export function watched(): FakeServer {
   server.watchPreview = {
     first,
     figures: Array.from({ length: 120 }, (_day, at) => 100 + (at % 7)),
-    told: [{ day: first, isFall: true, line: `${LONG}: Revenue fell to 4 USD on 2026-07-21.` }],
+    notices: [{ day: first, isFall: true, line: `${LONG}: Revenue fell to 4 USD on 2026-07-21.` }],
     falls: [{ name: LONG, share: 0.6 }],
     connection: '',
     amount: 2,

@@ -47,7 +47,7 @@ describe('the preview of a watch', () => {
   const PREVIEW: WatchPreview = {
     first: day('2026-07-21'),
     figures: FIGURES,
-    told: [
+    notices: [
       { day: day('2026-10-29'), isFall: true, line: 'Total: Revenue fell to 40.00 USD on 2026-10-29.' },
       { day: day('2026-10-30'), isFall: false, line: 'Total: Revenue is back: 201.00 USD on 2026-10-30.' },
     ],
@@ -82,7 +82,7 @@ describe('the preview of a watch', () => {
     expect(marks.map((x) => Math.round(((x - 4) / 260) * 119))).toEqual([100, 101]);
     const listed = page.locator('.watch-preview li');
     expect(await listed.allTextContents()).toEqual([
-      ...PREVIEW.told.map((each) => each.line),
+      ...PREVIEW.notices.map((each) => each.line),
       ...['Brazil: below −62% only', 'Nauru: none'],
     ]);
     const amount = page.field('And at least (USD)');
@@ -100,7 +100,7 @@ describe('the preview of a watch', () => {
   });
 
   it('asks nothing with a wrong text, says that too little is known, and lists the newest ten', async () => {
-    const { server, page } = await opened({ ...PREVIEW, told: [], falls: [], amount: null });
+    const { server, page } = await opened({ ...PREVIEW, notices: [], falls: [], amount: null });
     await page.field('By at least (%)').fill('0');
     await press(page);
     await page.getByRole('alert').getByText('from 1 to 95').waitFor();
@@ -112,7 +112,7 @@ describe('the preview of a watch', () => {
 
     server.watchPreview = {
       ...PREVIEW,
-      told: Array.from({ length: 13 }, (_each, at) => ({
+      notices: Array.from({ length: 13 }, (_each, at) => ({
         ...{ day: addDays(PREVIEW.first, at), isFall: true, line: `Total: move ${at}.` },
       })),
       falls: [{ name: '', share: 0.2 }],
