@@ -19,16 +19,16 @@ export function AccountPages({ state }: { state: Ready }) {
   const { accountPage, panel } = state;
   return (
     <>
-      <Page page="about" shown={accountPage}>
+      <Page page="about" current={accountPage}>
         <AboutPage panel={panel} />
       </Page>
-      <Page page="usage" shown={accountPage}>
+      <Page page="usage" current={accountPage}>
         {accountPage === 'usage' && <UsagePage state={state} />}
       </Page>
-      <Page page="handOver" shown={accountPage}>
+      <Page page="handOver" current={accountPage}>
         {accountPage === 'handOver' && <HandOverPage />}
       </Page>
-      <Page page="help" shown={accountPage}>
+      <Page page="help" current={accountPage}>
         <HelpPage panel={panel} />
       </Page>
     </>
@@ -36,11 +36,11 @@ export function AccountPages({ state }: { state: Ready }) {
 }
 
 /** Opening moves the focus to the title; leaving returns it to the button that opened the page. */
-function Page(props: { page: AccountPage; shown: AccountPage | null; children: ComponentChildren }) {
-  const { page, shown, children } = props;
+function Page(props: { page: AccountPage; current: AccountPage | null; children: ComponentChildren }) {
+  const { page, current, children } = props;
   const { change } = usePanel();
   const title = useRef<HTMLHeadingElement>(null);
-  const isShown = page === shown;
+  const isShown = page === current;
   const leave = () => {
     change(showAccountPage(null));
     document.getElementById(openerId(page))?.focus();

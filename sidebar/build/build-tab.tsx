@@ -74,7 +74,7 @@ function ChoiceFields({ state }: { state: Ready }) {
       {source.os.length > 0 && <OsField state={state} />}
       {comparesServices(source) && (
         <div class="discrepancies">
-          <OptionFields rows={JUDGING_FIELDS.filter((row) => isShown(row, state))} sent={state} />
+          <OptionFields rows={JUDGING_FIELDS.filter((row) => isShown(row, state))} state={state} />
         </div>
       )}
       {hasMore && <MoreField key={state.fills} state={state} />}

@@ -52,8 +52,8 @@ export function GroupByField({ state }: { state: Ready }) {
         chosen={[...(isByApp(choice, source) ? [APP] : []), ...dimensions]}
         fixed={fixed}
         onPick={(name, picked) => {
-          const named = name === DAYS ? (dateBy(choice) ?? name) : name;
-          const next = name === APP ? pickByApp(picked) : pickDimension(named, picked);
+          const fieldName = name === DAYS ? (dateBy(choice) ?? name) : name;
+          const next = name === APP ? pickByApp(picked) : pickDimension(fieldName, picked);
           change(changeChoice('groupBy', next));
         }}
         beside={{ [APP]: <AppShowsField state={state} />, [DAYS]: <DateBy state={state} /> }}

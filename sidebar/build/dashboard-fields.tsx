@@ -32,7 +32,7 @@ export function DashboardFields({ dashboard, state }: Props) {
       <GroupField state={state} />
       <PlacesField state={state} />
       <PeriodField state={state} />
-      <OptionFields rows={COMPARE_FIELDS.filter((row) => isShown(row, state))} sent={state} />
+      <OptionFields rows={COMPARE_FIELDS.filter((row) => isShown(row, state))} state={state} />
     </>
   );
 }

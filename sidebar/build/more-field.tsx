@@ -16,7 +16,7 @@ import { FilterField } from './filter-field';
 const LIST_ID = 'more-list';
 
 export function MoreField({ state }: { state: Ready }) {
-  const sent = withChoiceToSend(state);
+  const toSend = withChoiceToSend(state);
   const summary = moreText(state);
   // Unfolded after a template, so the person sees what it has set.
   const isFilledIn = state.fills > 0 && summary !== '';
@@ -26,7 +26,7 @@ export function MoreField({ state }: { state: Ready }) {
   );
   const { destination } = state.choice;
   const hasMetrics = sourceOf(state).metrics.length > 0;
-  const rows = MORE_FIELDS.filter((row) => isShown(row, sent));
+  const rows = MORE_FIELDS.filter((row) => isShown(row, toSend));
   const teaser = state.formulaEdit ? CHOICE_TEXTS.formulaTeaser : CHOICE_TEXTS.moreTeaser;
   const value = summary || (isOutside(destination) || !hasMetrics ? CHOICE_TEXTS.noFilter : teaser);
   return (
@@ -38,8 +38,12 @@ export function MoreField({ state }: { state: Ready }) {
           {isOutside(destination) && hasMetrics && (
             <p class="hint">{DESTINATION_TEXTS[destination.kind].noOptions}</p>
           )}
-          <OptionFields rows={rows} sent={sent} own={{ filter: <FilterField key="filter" state={sent} /> }} />
-          {rows.some((row) => isOff(row, sent)) && <p class="hint">{CHOICE_TEXTS.onlyReplace}</p>}
+          <OptionFields
+            rows={rows}
+            state={toSend}
+            own={{ filter: <FilterField key="filter" state={toSend} /> }}
+          />
+          {rows.some((row) => isOff(row, toSend)) && <p class="hint">{CHOICE_TEXTS.onlyReplace}</p>}
         </div>
       }
     >

@@ -19,10 +19,10 @@ function Shown({ preview, locale }: { preview: PreviewOutcome; locale: string })
   const area = useRef<HTMLDivElement>(null);
   const [isWide, setWide] = useState(false);
   useLayoutEffect(() => {
-    const shown = area.current;
+    const element = area.current;
     // It is below the fields, and its button is in the footer.
-    shown?.scrollIntoView({ block: 'start' });
-    setWide(shown !== null && shown.scrollWidth > shown.clientWidth);
+    element?.scrollIntoView({ block: 'start' });
+    setWide(element !== null && element.scrollWidth > element.clientWidth);
   }, [preview]);
   if (rowCount === 0)
     return (
@@ -63,10 +63,10 @@ function Row(props: { row: TableRow; columns: PreviewOutcome['columns']; locale:
     <tr>
       {columns.map((column, at) => {
         const { title, kind } = column;
-        const shown = cellText(row[at] ?? null, column, locale);
+        const text = cellText(row[at] ?? null, column, locale);
         return (
-          <td key={title} class={classOf(column, at)} title={isNumeric(kind) ? undefined : shown}>
-            {kind === 'text' && at > 0 ? <span class="whole">{shown}</span> : shown}
+          <td key={title} class={classOf(column, at)} title={isNumeric(kind) ? undefined : text}>
+            {kind === 'text' && at > 0 ? <span class="whole">{text}</span> : text}
           </td>
         );
       })}

@@ -57,8 +57,8 @@ function usersMetrics(state: Ready): NamedUsers[] {
     { name: choice.sortBy, field: 'sortBy' as const },
   ];
   return sourceOf(state).metrics.flatMap((metric) => {
-    const named = metric.users && fields.find(({ name }) => name === metric.name);
-    return named ? { metric, field: named.field } : [];
+    const userField = metric.users && fields.find(({ name }) => name === metric.name);
+    return userField ? { metric, field: userField.field } : [];
   });
 }
 
@@ -109,16 +109,16 @@ export function whyNoUsers(state: Ready, metric: Metric): string | null {
   return fault ? faultSentence(fault) : null;
 }
 
-function faultsOf(state: Ready, named: readonly NamedUsers[]): ChoiceFault[] {
+function faultsOf(state: Ready, users: readonly NamedUsers[]): ChoiceFault[] {
   const { choice, apps } = state;
   const { destination } = choice;
-  const [first] = named;
+  const [first] = users;
   if (first && isOutside(destination) && kindOf(destination).holdsDays)
     return faultIf(true, first.field, 'refused', destination.kind, 'users');
   const table = usersTableOf(state);
   const all = apps.phase === 'ready' ? apps.list.length : 1;
   const requests = (choice.apps === 'all' ? all : choice.apps.length) * table.sides.length;
-  const faults = usersFaults(named, usersNeeded(named), table, requests);
+  const faults = usersFaults(users, usersNeeded(users), table, requests);
   // The period's own field says that it can't be read yet.
   return faults.filter(({ facts: [problem] }) => problem !== 'daysUnknown' || periodToRead(state));
 }

@@ -19,7 +19,7 @@ const PLATFORMS: Readonly<Record<string, string>> = { android: 'Android', ios: '
 /** First the chosen apps that the account doesn't have, then those of the account by name and bundle. */
 export function appRows(apps: readonly AppView[], chosen: 'all' | readonly string[]): PickRow[] {
   const count = countOf(apps.map(({ name }) => name));
-  const known = new Set(apps.map((app) => app.appId));
+  const ids = new Set(apps.map((app) => app.appId));
   const rows = apps.map((app) => ({
     id: app.appId,
     name: app.name || app.bundleId || app.appId,
@@ -27,7 +27,7 @@ export function appRows(apps: readonly AppView[], chosen: 'all' | readonly strin
     namesake: (count.get(app.name) ?? 0) > 1,
   }));
   rows.sort(byName);
-  const missing = chosen === 'all' ? [] : chosen.filter((appId) => !known.has(appId));
+  const missing = chosen === 'all' ? [] : chosen.filter((appId) => !ids.has(appId));
   return [...missing.map((id) => ({ id, name: id, detail: APPS_TEXTS.unknown, namesake: false })), ...rows];
 }
 

@@ -25,8 +25,8 @@ export function sortColumnsOf(state: Ready): Column[] {
   const source = sourceOf(state);
   const { apps, countryNames, totals, compareColumns } = choice;
   const names = choice.metrics.length > 0 ? choice.metrics : defaultMetrics(source);
-  const known = groupings(source);
-  const shown = shownColumns(
+  const dimensions = groupings(source);
+  const columns = shownColumns(
     {
       apps,
       countryNames,
@@ -34,7 +34,9 @@ export function sortColumnsOf(state: Ready): Column[] {
       byApp: isByApp(choice, source),
       ...(factsOfApp(choice, source).length > 0 ? { namesApps: true } : {}),
       appColumns: [...APP_SHOWS[choice.appShows], ...factsOfApp(choice, source).map(({ name }) => name)],
-      dimensions: ownGroupBy(choice, source).flatMap((name) => known.filter((each) => each.name === name)),
+      dimensions: ownGroupBy(choice, source).flatMap((name) =>
+        dimensions.filter((each) => each.name === name),
+      ),
       metrics: source.metrics.filter(({ name }) => names.includes(name)),
       comparison: comparisonOf(state) === '' ? null : { columns: compareColumns },
       ...(hasUserDrivers(state) ? { hasUserDrivers: true } : {}),
@@ -43,8 +45,8 @@ export function sortColumnsOf(state: Ready): Column[] {
   );
   const isOffered = (metric: Metric) =>
     !metric.isShare && (metric.name === choice.sortBy || whyNoUsers(state, metric) === null);
-  const hidden = source.metrics.filter((metric) => shown.every(({ name }) => name !== metric.name));
-  return [...shown, ...hidden.filter(isOffered).map(metricColumn)];
+  const hidden = source.metrics.filter((metric) => columns.every(({ name }) => name !== metric.name));
+  return [...columns, ...hidden.filter(isOffered).map(metricColumn)];
 }
 
 function sortColumn(state: Ready): Column | undefined {

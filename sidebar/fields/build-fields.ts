@@ -40,7 +40,7 @@ import { valueColumnFaults } from './choice-faults';
 import { type FieldRow, NUMBER_CONTROL, type OptionRow } from './field-row';
 
 const hasColumns = ({ choice }: Ready) => choice.columns !== '';
-const isJudged = (sent: Ready) => sourceOf(sent).judges;
+const isJudged = (state: Ready) => sourceOf(state).judges;
 const isDashboard = ({ reports }: Ready) => reports.formStart?.dashboard !== undefined;
 
 /** A percentage, with or without the sign. */
@@ -81,8 +81,8 @@ export const JUDGING_FIELDS: readonly OptionRow[] = [
 ];
 
 /** What is chosen that doesn't go with the columns, said before anything is sent. */
-function columnsHint(sent: Ready, ...told: readonly ChoiceFault['what'][]): string {
-  const faults = valueColumnFaults(sent).filter(({ what }) => told.includes(what));
+function columnsHint(state: Ready, ...alreadySaid: readonly ChoiceFault['what'][]): string {
+  const faults = valueColumnFaults(state).filter(({ what }) => alreadySaid.includes(what));
   return faults.map(faultSentence).join(' ');
 }
 
@@ -93,12 +93,13 @@ export const COMPARE_FIELDS: readonly OptionRow[] = [
     label: COMPARE_LABELS.compareWith,
     info: COMPARE_TEXTS.info,
     isWide: true,
-    hint: (sent) => [comparedDaysText(sent), columnsHint(sent, 'columnsCompared')].filter(Boolean).join(' '),
+    hint: (state) =>
+      [comparedDaysText(state), columnsHint(state, 'columnsCompared')].filter(Boolean).join(' '),
     control: {
       kind: 'select',
       // A dashboard always compares.
-      options: (sent) => [
-        ...(isDashboard(sent) ? [] : [{ value: '', title: COMPARE_LABELS.none }]),
+      options: (state) => [
+        ...(isDashboard(state) ? [] : [{ value: '', title: COMPARE_LABELS.none }]),
         ...COMPARISONS.map((value) => ({ value, title: COMPARISON_TITLES[value] })),
       ],
     },
@@ -114,7 +115,7 @@ export const COMPARE_FIELDS: readonly OptionRow[] = [
       kind: 'checks',
       items: COMPARISON_COLUMNS.map((name) => ({ name, title: COMPARISON_COLUMN_TITLES[name] })),
     },
-    matters: (sent) => sent.choice.compare !== '' && !isDashboard(sent),
+    matters: (state) => state.choice.compare !== '' && !isDashboard(state),
     affects: ['sortBy'],
   },
 ];
@@ -126,18 +127,18 @@ export const MORE_FIELDS: readonly OptionRow[] = [
     name: 'columns',
     label: CHOICE_LABELS.columns,
     info: CHOICE_TEXTS.columnsInfo,
-    hint: (sent) => columnsHint(sent, 'columnsCompared', 'columnsGrouped'),
+    hint: (state) => columnsHint(state, 'columnsCompared', 'columnsGrouped'),
     control: {
       kind: 'select',
-      options: (sent) => [
+      options: (state) => [
         { value: '', title: CHOICE_LABELS.noColumns },
-        ...columnChoices(sourceOf(sent)).map(({ name, title }) => ({ value: name, title })),
+        ...columnChoices(sourceOf(state)).map(({ name, title }) => ({ value: name, title })),
       ],
     },
     needs: 'freeRows',
-    matters: (sent) => hasColumns(sent) || columnChoices(sourceOf(sent)).length > 0,
+    matters: (state) => hasColumns(state) || columnChoices(sourceOf(state)).length > 0,
     pick: pickColumns,
-    said: (sent) => (hasColumns(sent) ? CHOICE_TEXTS.columnsSet(columnsTitle(sent)) : ''),
+    said: (state) => (hasColumns(state) ? CHOICE_TEXTS.columnsSet(columnsTitle(state)) : ''),
     // A source that needs a dimension may have it as columns.
     affects: ['groupBy', 'mostColumns', 'together', 'sortBy'],
   },
@@ -147,7 +148,7 @@ export const MORE_FIELDS: readonly OptionRow[] = [
     control: NUMBER_CONTROL,
     text: numberText(isColumnCount, CHOICE_PROBLEMS.mostColumnsWrong),
     needs: 'freeRows',
-    matters: (sent) => hasColumns(sent) && !isDays(sent.choice.columns),
+    matters: (state) => hasColumns(state) && !isDays(state.choice.columns),
   },
   {
     name: 'together',
@@ -187,9 +188,9 @@ export const MORE_FIELDS: readonly OptionRow[] = [
     label: CHOICE_LABELS.filter,
     control: { kind: 'own' },
     isOfAnySource: true,
-    count: (sent) => filterRowsOf(sent).length,
-    said: (sent) =>
-      filterRowsOf(sent).length === 0 ? '' : CHOICE_TEXTS.filterSet(filterRowsOf(sent).length),
+    count: (state) => filterRowsOf(state).length,
+    said: (state) =>
+      filterRowsOf(state).length === 0 ? '' : CHOICE_TEXTS.filterSet(filterRowsOf(state).length),
   },
   {
     name: 'sortBy',
@@ -197,14 +198,14 @@ export const MORE_FIELDS: readonly OptionRow[] = [
     info: CHOICE_TEXTS.sortInfo,
     control: {
       kind: 'select',
-      options: (sent) => [
+      options: (state) => [
         { value: '', title: CHOICE_LABELS.dimensions },
-        ...sortColumnsOf(sent).map(({ name, title }) => ({ value: name, title })),
+        ...sortColumnsOf(state).map(({ name, title }) => ({ value: name, title })),
       ],
       unlisted: sortTitle,
     },
     needs: 'freeRows',
-    pick: (name, sent) => pickSortBy(name, sourceOf(sent)),
+    pick: (name, state) => pickSortBy(name, sourceOf(state)),
     said: sortingSaid,
     affects: ['sortOrder'],
   },
@@ -213,9 +214,9 @@ export const MORE_FIELDS: readonly OptionRow[] = [
     label: CHOICE_LABELS.sortOrder,
     control: {
       kind: 'select',
-      options: (sent) =>
+      options: (state) =>
         SORT_ORDERS.filter(
-          (order) => order === sent.choice.sortOrder || ordersOffered(sent).includes(order),
+          (order) => order === state.choice.sortOrder || ordersOffered(state).includes(order),
         ).map((value) => ({ value, title: SORT_ORDER_TITLES[value] })),
     },
     matters: isSorted,
@@ -299,15 +300,15 @@ export function textShown(name: TextName, { choice, typed }: Ready): string {
   return typed[name] ?? textOf(name).written(choice[name]);
 }
 
-function columnsTitle(sent: Ready): string {
-  const { columns } = sent.choice;
-  return columnChoices(sourceOf(sent)).find(({ name }) => name === columns)?.title ?? columns;
+function columnsTitle(state: Ready): string {
+  const { columns } = state.choice;
+  return columnChoices(sourceOf(state)).find(({ name }) => name === columns)?.title ?? columns;
 }
 
-function sortingSaid(sent: Ready): string {
-  if (!isSorted(sent)) return '';
-  const { sortOrder, topRows } = sent.choice;
-  const title = sortTitle(sent);
+function sortingSaid(state: Ready): string {
+  if (!isSorted(state)) return '';
+  const { sortOrder, topRows } = state.choice;
+  const title = sortTitle(state);
   const column = sortOrder === SORT_ORDERS[0] ? title : CHOICE_TEXTS.inOrder(title, sortOrder);
   return topRows === null ? CHOICE_TEXTS.sortedBy(column) : CHOICE_TEXTS.topSet(grouped(topRows), column);
 }

@@ -61,23 +61,23 @@ export function checkReport(state: Ready, id: string): PanelError | null {
   if (!form) return null;
   const name = form.name.trim();
   const isNameTaken = name !== '' && isTaken(name, id, list);
-  const sent = withChoiceToSend(state);
+  const toSend = withChoiceToSend(state);
   return faultOf([
     ...ofChoice(state),
     ...ofPlace(state),
-    ...said(reportFaults(sent, form)),
+    ...said(reportFaults(toSend, form)),
     // Of a report that has run, the size is known.
     ...(id === '' ? said(sizeFaults(state)) : []),
     ...(isNameTaken ? [{ field: 'reportName' as const, sentence: REPORT_PROBLEMS.nameTaken(name) }] : []),
-    ...typedInForm([...REPORT_FIELDS, ...WATCH_FIGURES], sent),
+    ...typedInForm([...REPORT_FIELDS, ...WATCH_FIGURES], toSend),
   ]);
 }
 
 /** What is typed in those of these fields that matter, and is no value. */
-function typedInForm(rows: readonly ReportRow[], sent: Ready): Problem[] {
-  const { form } = sent.reports;
-  const shown = form ? rows.filter((row) => row.matters?.(sent) ?? true) : [];
-  return typedProblems(shown, ({ name }) => form?.typed[name]);
+function typedInForm(rows: readonly ReportRow[], state: Ready): Problem[] {
+  const { form } = state.reports;
+  const formRows = form ? rows.filter((row) => row.matters?.(state) ?? true) : [];
+  return typedProblems(formRows, ({ name }) => form?.typed[name]);
 }
 
 /** Why the watch in the form can't be previewed, or null. */
@@ -96,24 +96,26 @@ interface Problem {
 }
 
 function ofChoice(state: Ready): Problem[] {
-  const sent = withChoiceToSend(state);
-  return [...typedIn(sent), ...said(choiceFaults(sent))];
+  const toSend = withChoiceToSend(state);
+  return [...typedIn(toSend), ...said(choiceFaults(toSend))];
 }
 
 /** What is typed and no value yet, which the server never gets. */
-function typedIn(sent: Ready): Problem[] {
-  const dates = datesOf(sent);
-  const other = otherPeriodOf(sent);
-  const { filterFields } = sourceOf(sent);
-  const condition = filterRowsOf(sent)
+function typedIn(state: Ready): Problem[] {
+  const dates = datesOf(state);
+  const other = otherPeriodOf(state);
+  const { filterFields } = sourceOf(state);
+  const condition = filterRowsOf(state)
     .map((row) => rowProblem(row, filterFields))
     .find(Boolean);
-  const shown = [...JUDGING_FIELDS, ...MORE_FIELDS].filter((row) => isShown(row, sent) && !isOff(row, sent));
+  const visible = [...JUDGING_FIELDS, ...MORE_FIELDS].filter(
+    (row) => isShown(row, state) && !isOff(row, state),
+  );
   return [
     ...(dates ? dateProblems(dates) : []),
     ...(other === null ? [] : otherPeriodProblems(other)),
     ...(condition ? [{ field: 'filter' as const, sentence: condition }] : []),
-    ...typedProblems(shown, ({ name }) => sent.typed[name as TextName]),
+    ...typedProblems(visible, ({ name }) => state.typed[name as TextName]),
   ];
 }
 

@@ -114,8 +114,8 @@ export function valueColumnFaults(state: Ready): ChoiceFault[] {
 
 /** The dimensions of these names. An unknown name, which a report that was edited in its tab may have, is left out. */
 function groupedBy(names: readonly string[], source: SourceFacts): Dimension[] {
-  const known = source.dimensions.length > 0 ? groupings(source) : [];
-  return names.flatMap((name) => entryNamed(known, name) ?? []);
+  const dimensions = source.dimensions.length > 0 ? groupings(source) : [];
+  return names.flatMap((name) => entryNamed(dimensions, name) ?? []);
 }
 
 function todayOf({ panel: { today, finalAfter } }: Ready): Today {

@@ -39,9 +39,9 @@ export function estimateOfChoice(state: Ready): Estimate | null {
 /** Refuses a table that is too large for a sheet: by estimate, or by the size that a preview has shown. */
 export function sizeFaults(state: Ready): ChoiceFault[] {
   if (isOutside(state.choice.destination)) return [];
-  const known = previewedSize(state);
-  const size = known ? null : sizeOfChoice(state);
-  const beyond = known ? fetchedBeyondSheet(known) : size && beyondSheet(size);
+  const previewed = previewedSize(state);
+  const size = previewed ? null : sizeOfChoice(state);
+  const beyond = previewed ? fetchedBeyondSheet(previewed) : size && beyondSheet(size);
   return beyond ? faultIf(true, 'destination', 'beyondSheet', beyond) : [];
 }
 
@@ -83,8 +83,8 @@ function daysAsked(state: Ready): DaySpan | null {
   if (!days || !period || !day || !isListed) return days;
   const bucket = bucketNames().find((name) => name === dateBy(choice));
   const asked = { period, days, isCompared: choice.compare !== '', bucket };
-  const known = { ...NOTHING_KNOWN, daysAgain: Number(form.listsFor) };
-  return askedDays(asked, known, { day, finalAfter: state.panel.finalAfter });
+  const earlier = { ...NOTHING_KNOWN, daysAgain: Number(form.listsFor) };
+  return askedDays(asked, earlier, { day, finalAfter: state.panel.finalAfter });
 }
 
 /** What the panel knows of an app beside its names, by the field's name. */
@@ -103,12 +103,12 @@ function appsPassing(
   list: readonly AppView[],
 ): Choice['apps'] {
   const conditions = takes.includes('apps') ? (ignoreErrors(() => parseFilter(filter)) ?? []) : [];
-  const known = conditions.flatMap(({ field: named, operator, values }) => {
+  const counts = conditions.flatMap(({ field: named, operator, values }) => {
     const field = entryNamed(filterFields, named);
     const isMet = textCondition(operator, values);
     return field ? [{ field, operator, values, isMetBy: (value: TableValue) => isMet([String(value)]) }] : [];
   });
-  const passing = askedApps(list, known, ({ name }) => APP_VALUES[name]).map(({ appId }) => appId);
+  const passing = askedApps(list, counts, ({ name }) => APP_VALUES[name]).map(({ appId }) => appId);
   if (passing.length === list.length) return apps;
   return apps === 'all' ? passing : apps.filter((appId) => passing.includes(appId));
 }
@@ -116,9 +116,13 @@ function appsPassing(
 /** What is asked before a large table is written to a sheet, and what a yes agrees to; null if it isn't large. */
 export function largeWriteOf(state: Ready): { sentence: string; offer: Agreement } | null {
   if (isOutside(state.choice.destination)) return null;
-  const known = previewedSize(state);
-  const estimate = known
-    ? { rows: known.rows, requests: null, large: isLargeWrite(known) ? agreementToLarge(known) : null }
+  const previewed = previewedSize(state);
+  const estimate = previewed
+    ? {
+        rows: previewed.rows,
+        requests: null,
+        large: isLargeWrite(previewed) ? agreementToLarge(previewed) : null,
+      }
     : estimateOfChoice(state);
   return estimate?.large ? { sentence: largeWrite(estimate), offer: estimate.large } : null;
 }

@@ -17,9 +17,9 @@ import { saidOf, settingsIn } from './field-rules';
 
 /** What is set under `More`, or how many options are; blank if none is. */
 export function moreText(state: Ready): string {
-  const sent = withChoiceToSend(state);
-  const set = saidOf(MORE_FIELDS, sent);
-  return set.length > 1 ? CHOICE_TEXTS.optionsSet(settingsIn(MORE_FIELDS, sent)) : joined(set);
+  const toSend = withChoiceToSend(state);
+  const set = saidOf(MORE_FIELDS, toSend);
+  return set.length > 1 ? CHOICE_TEXTS.optionsSet(settingsIn(MORE_FIELDS, toSend)) : joined(set);
 }
 
 /** What a template has filled in. Only for screen readers, because others see the form. */
@@ -58,7 +58,7 @@ export function groupByHint(state: Ready): string {
   const source = sourceOf(state);
   const { destination } = choice;
   const [fact] = factsOfApp(choice, source);
-  const isShown = ({ name }: Named) => APP_SHOWS[choice.appShows].some((shown) => shown === name);
+  const isShown = ({ name }: Named) => APP_SHOWS[choice.appShows].some((appFact) => appFact === name);
   const { columns } = withChoiceToSend(state).choice;
   const isWithoutDimension = choice.groupBy.length === 0 && (!source.needsDimension || columns !== '');
   const hasDaysBeside = isDays(columns);

@@ -21,7 +21,7 @@ export interface FieldRow<Name extends Field = Field> {
 /** How an option is shown, and what its text means. */
 export type Control =
   /** `unlisted` is the title of a value that isn't offered any more. */
-  | { kind: 'select'; options(sent: Ready): Option[]; unlisted?(sent: Ready): string }
+  | { kind: 'select'; options(state: Ready): Option[]; unlisted?(state: Ready): string }
   | { kind: 'checks'; items: readonly { name: string; title: string }[] }
   | { kind: 'flag' }
   /** A text, which the row says how to read. */
@@ -49,11 +49,11 @@ export type Needs = 'table' | 'freeRows';
  */
 export interface DrawnRow<Name extends Field = Field> extends FieldRow<Name> {
   readonly control: Control;
-  readonly info?: string | ((sent: Ready) => string);
+  readonly info?: string | ((state: Ready) => string);
   readonly isWide?: true;
-  hint?(sent: Ready): string;
+  hint?(state: Ready): string;
   /** Whether it matters, as far as other fields decide; absent: always. */
-  matters?(sent: Ready): boolean;
+  matters?(state: Ready): boolean;
 }
 
 /** A field of one option of the choice. */
@@ -65,11 +65,11 @@ export interface OptionRow extends DrawnRow<keyof ChoiceOptions> {
   /** Whether it is shown although it doesn't matter. */
   readonly staysShown?: true;
   /** What picking a value changes; absent: the option alone. */
-  pick?(value: string, sent: Ready): ChoiceChange;
+  pick?(value: string, state: Ready): ChoiceChange;
   /** What is set, in the words of More; absent where the words of another field tell it. */
-  said?(sent: Ready): string;
+  said?(state: Ready): string;
   /** How many settings a person would count; absent: one, if the value isn't the first one. */
-  count?(sent: Ready): number;
+  count?(state: Ready): number;
 }
 
 /** A field of a report's form. Without `value` and `set`, it is the form's property of its name. */
@@ -77,5 +77,5 @@ export interface ReportRow extends DrawnRow {
   value?(form: OpenReportForm): unknown;
   set?(value: unknown, form: OpenReportForm): Partial<OpenReportForm>;
   /** Why it can't be set, and the field of Build that would change that; null if it can. */
-  off?(sent: Ready): { sentence: string; leadsTo: Field | null } | null;
+  off?(state: Ready): { sentence: string; leadsTo: Field | null } | null;
 }

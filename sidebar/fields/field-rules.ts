@@ -11,8 +11,8 @@ import type { FieldRow, Needs, OptionRow } from './field-row';
 import { canSet } from './formula-choice';
 
 /** Whether a field is in the form. */
-export function isShown(row: OptionRow, sent: Ready): boolean {
-  return isOffered(row, sent) && (row.staysShown || (row.matters?.(sent) ?? true));
+export function isShown(row: OptionRow, state: Ready): boolean {
+  return isOffered(row, state) && (row.staysShown || (row.matters?.(state) ?? true));
 }
 
 /** Whether a field can't be changed while rows keep their places: such rows have no order and no columns of values. */
@@ -38,13 +38,13 @@ export function typedProblems<Row extends FieldRow>(
 }
 
 /** What is set in these fields, in words. */
-export function saidOf(rows: readonly OptionRow[], sent: Ready): string[] {
-  return rows.flatMap((row) => (isSetable(row, sent) && row.said?.(sent)) || []);
+export function saidOf(rows: readonly OptionRow[], state: Ready): string[] {
+  return rows.flatMap((row) => (isSetable(row, state) && row.said?.(state)) || []);
 }
 
 /** How many settings differ from the first ones, as a person would count. */
-export function settingsIn(rows: readonly OptionRow[], sent: Ready): number {
-  const counts = rows.filter((row) => isSetable(row, sent)).map((row) => countOf(row, sent));
+export function settingsIn(rows: readonly OptionRow[], state: Ready): number {
+  const counts = rows.filter((row) => isSetable(row, state)).map((row) => countOf(row, state));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
@@ -61,16 +61,16 @@ const NEEDING: readonly (readonly [keyof ChoiceOptions, Needs])[] = [
   ['appShows', 'freeRows'],
 ];
 
-function isOffered({ name, needs, isOfAnySource }: OptionRow, sent: Ready): boolean {
-  const isOfSource = isOfAnySource || sourceOf(sent).metrics.length > 0;
-  return isOfSource && canSet(sent, name) && (!needs || !kindOf(sent.choice.destination).holdsDays);
+function isOffered({ name, needs, isOfAnySource }: OptionRow, state: Ready): boolean {
+  const isOfSource = isOfAnySource || sourceOf(state).metrics.length > 0;
+  return isOfSource && canSet(state, name) && (!needs || !kindOf(state.choice.destination).holdsDays);
 }
 
-function isSetable(row: OptionRow, sent: Ready): boolean {
-  return isOffered(row, sent) && (row.matters?.(sent) ?? true);
+function isSetable(row: OptionRow, state: Ready): boolean {
+  return isOffered(row, state) && (row.matters?.(state) ?? true);
 }
 
-function countOf({ name, count }: OptionRow, sent: Ready): number {
-  if (count) return count(sent);
-  return JSON.stringify(sent.choice[name]) === JSON.stringify(defaultOptions()[name]) ? 0 : 1;
+function countOf({ name, count }: OptionRow, state: Ready): number {
+  if (count) return count(state);
+  return JSON.stringify(state.choice[name]) === JSON.stringify(defaultOptions()[name]) ? 0 : 1;
 }

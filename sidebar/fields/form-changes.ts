@@ -114,11 +114,11 @@ function choose(state: Ready, choice: Choice, field: Field | null): Ready {
   // The preview stays for another sheet, which gets the same table.
   const isElsewhere =
     (field === 'destination' || field === 'sheetName') && !kindOf(choice.destination).holdsDays;
-  const shown = isElsewhere ? state : withoutPreview(state);
+  const next = isElsewhere ? state : withoutPreview(state);
   const isKept = ([name]: [string, unknown]) => state.choice[name as TextName] === choice[name as TextName];
   const wasGrouped = (name: string) => state.choice.groupBy.includes(name);
   return {
-    ...shown,
+    ...next,
     keepsChosen: state.keepsChosen && field !== 'apps' && field !== 'bundles',
     ticked: choice.groupBy.filter((name) => state.ticked.includes(name) || !wasGrouped(name)),
     choice,
@@ -251,10 +251,10 @@ export const takeAll = changing((state) => {
  * The choice with the apps or bundles that are chosen for its source, or with all. Those of an app list are apps of the
  * same account.
  */
-function withAppsOf({ choices, choice: shown }: FormStand, choice: Choice): Choice {
-  const areApps = [shown, choice].every(({ source }) => factsOf(source).takes.includes('apps'));
+function withAppsOf({ choices, choice: current }: FormStand, choice: Choice): Choice {
+  const areApps = [current, choice].every(({ source }) => factsOf(source).takes.includes('apps'));
   const { apps = 'all', bundles = [] } = choices[choice.source] ?? {};
-  const chosen = areApps && shown.apps !== 'all' ? shown.apps : apps;
+  const chosen = areApps && current.apps !== 'all' ? current.apps : apps;
   return { ...choice, apps: chosen.length === 0 ? 'all' : chosen, bundles };
 }
 

@@ -44,18 +44,18 @@ const ROWS: readonly ReportRow[] = [
     text: { written: String, read: (value) => ({ value }) },
     value: ({ name }) => name,
     set: (name) => ({ name: String(name) }),
-    hint(sent) {
-      const sheetName = sheetOfReport(sent);
-      const isOther = sheetName !== null && sheetName !== placeSheet(sent.choice.destination);
+    hint(state) {
+      const sheetName = sheetOfReport(state);
+      const isOther = sheetName !== null && sheetName !== placeSheet(state.choice.destination);
       return isOther ? FORM_TEXTS.sheet(sheetName) : '';
     },
   },
   {
     name: 'mode',
     label: REPORT_LABELS.mode,
-    info: (sent) => MODE_HINTS[formIn(sent).mode],
+    info: (state) => MODE_HINTS[formIn(state).mode],
     control: { kind: 'select', options: () => optionsOf(MODE_TITLES) },
-    hint: (sent) => (hasOtherColumns(sent) ? FORM_TEXTS.otherColumns : ''),
+    hint: (state) => (hasOtherColumns(state) ? FORM_TEXTS.otherColumns : ''),
     // What rows that keep their places can't have.
     affects: [
       ...(['period', 'groupBy', 'metrics', 'compare', 'compareColumns', 'columns'] as const),
@@ -93,9 +93,9 @@ const ROWS: readonly ReportRow[] = [
   { name: 'watch', label: REPORT_LABELS.watch, control: { kind: 'own' }, affects: ofWatch() },
   {
     ...flagRow('mailsSummary'),
-    hint(sent) {
-      const form = formIn(sent);
-      return (form.mailsSummary && summaryNote(form, sent.choice, sent.panel)) || '';
+    hint(state) {
+      const form = formIn(state);
+      return (form.mailsSummary && summaryNote(form, state.choice, state.panel)) || '';
     },
   },
   {
@@ -160,9 +160,9 @@ function hasOtherColumns({ choice, reports: { form, formStart, list } }: Ready):
   return columnsOf(before) !== columnsOf(choice) && savedReport(list, form.id)?.lastRun != null;
 }
 
-function isWatched(sent: Ready): boolean {
-  const { schedule, watch } = formIn(sent);
-  return schedule.kind !== 'none' && watchIn(watch, factsOf(sent.choice.source)).metric !== '';
+function isWatched(state: Ready): boolean {
+  const { schedule, watch } = formIn(state);
+  return schedule.kind !== 'none' && watchIn(watch, factsOf(state.choice.source)).metric !== '';
 }
 
 function ofWatch() {
@@ -181,9 +181,9 @@ function withConditions(row: ReportRow): ReportRow {
   const { staysShown = false } = conditionsOf(name);
   return {
     ...row,
-    matters: (sent) => staysShown || hasOption(formIn(sent), name, sent.choice),
-    off(sent) {
-      const need = lackedBy(name, termsOf(formIn(sent), sent.choice));
+    matters: (state) => staysShown || hasOption(formIn(state), name, state.choice),
+    off(state) {
+      const need = lackedBy(name, termsOf(formIn(state), state.choice));
       return need && { sentence: OFF_REASONS[need], leadsTo: need === 'comparison' ? 'compare' : null };
     },
   };

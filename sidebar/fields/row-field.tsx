@@ -17,35 +17,35 @@ import { changeChoice, leaveField, typeField } from './form-changes';
 
 /** Where the values of rows live, and how they change. */
 export interface Values<Row> {
-  of(row: Row, sent: Ready): unknown;
+  of(row: Row, state: Ready): unknown;
   /** The text as typed; absent where the field shows its value. */
-  typed(row: Row, sent: Ready): string | undefined;
+  typed(row: Row, state: Ready): string | undefined;
   /** What is wrong, as a sentence. */
-  problem(row: Row, sent: Ready): string | null | undefined;
-  set(row: Row, value: unknown, sent: Ready): Change;
+  problem(row: Row, state: Ready): string | null | undefined;
+  set(row: Row, value: unknown, state: Ready): Change;
   type(row: Row, text: string): Change;
   /** Shows the value, once the field is left. */
   leave(row: Row): Change;
   /** Why it can't be set, and the field that would change that; null if it can. */
-  off(row: Row, sent: Ready): { sentence: string; leadsTo: FieldName | null } | null;
+  off(row: Row, state: Ready): { sentence: string; leadsTo: FieldName | null } | null;
 }
 
 const OF_CHOICE: Values<OptionRow> = {
   of: ({ name }, { choice }) => choice[name],
   typed: ({ name }, { typed }) => typed[name as TextName],
   problem: ({ name }, { problems }) => problems[name],
-  set: ({ name, pick }, value, sent) =>
-    changeChoice(name, pick?.(String(value), sent) ?? ((now) => ({ ...now, [name]: value }))),
+  set: ({ name, pick }, value, state) =>
+    changeChoice(name, pick?.(String(value), state) ?? ((now) => ({ ...now, [name]: value }))),
   type: ({ name }, text) => typeField(name as TextName, text),
   leave: ({ name }) => leaveField(name as TextName),
-  off: (row, sent) => (isOff(row, sent) ? { sentence: '', leadsTo: null } : null),
+  off: (row, state) => (isOff(row, state) ? { sentence: '', leadsTo: null } : null),
 };
 
 interface Props {
   row: DrawnRow;
   values: Values<DrawnRow>;
   /** The panel with the choice as it is sent. */
-  sent: Ready;
+  state: Ready;
 }
 
 type PropsOf<Kind extends Control['kind']> = Props & { control: Extract<Control, { kind: Kind }> };
@@ -54,7 +54,7 @@ type PropsOf<Kind extends Control['kind']> = Props & { control: Extract<Control,
 type Own = { readonly [Name in FieldName]?: ComponentChildren };
 
 /** The fields of these options of the choice. */
-export function OptionFields(props: { rows: readonly OptionRow[]; sent: Ready; own?: Own }) {
+export function OptionFields(props: { rows: readonly OptionRow[]; state: Ready; own?: Own }) {
   return <RowFields values={OF_CHOICE} {...props} />;
 }
 
@@ -65,7 +65,7 @@ export function RowFields(props: Omit<Props, 'row'> & { rows: readonly DrawnRow[
 }
 
 function RowField(props: Props) {
-  const { row, values, sent } = props;
+  const { row, values, state } = props;
   const { control } = row;
   switch (control.kind) {
     case 'own':
@@ -75,7 +75,7 @@ function RowField(props: Props) {
     case 'checks':
       return <ChecksField {...props} control={control} />;
     default: {
-      const disabled = values.off(row, sent) ? { disabled: true } : {};
+      const disabled = values.off(row, state) ? { disabled: true } : {};
       return (
         <Field {...factsOf(props)}>
           {(marks) =>
@@ -92,41 +92,41 @@ function RowField(props: Props) {
 }
 
 /** The attributes that a row gives to its field, and what is wrong with it. */
-function factsOf({ row, values, sent }: Props) {
+function factsOf({ row, values, state }: Props) {
   const { name, label, info, isWide, hint } = row;
-  const problem = values.problem(row, sent);
+  const problem = values.problem(row, state);
   return {
     field: name,
     label,
     problem,
-    hint: problem ? '' : (hint?.(sent) ?? ''),
-    ...(info === undefined ? {} : { info: typeof info === 'string' ? info : info(sent) }),
+    hint: problem ? '' : (hint?.(state) ?? ''),
+    ...(info === undefined ? {} : { info: typeof info === 'string' ? info : info(state) }),
     ...(isWide ? { isWide } : {}),
   };
 }
 
-function SelectControl({ row, control, values, sent, marks }: PropsOf<'select'> & { marks: Described }) {
+function SelectControl({ row, control, values, state, marks }: PropsOf<'select'> & { marks: Described }) {
   const { change } = usePanel();
-  const chosen = String(values.of(row, sent));
-  const options = control.options(sent);
+  const chosen = String(values.of(row, state));
+  const options = control.options(state);
   // A report that was edited in its tab may name an unknown field, and a column that was sorted by may be hidden.
   if (!options.some(({ value }) => value === chosen))
-    options.push({ value: chosen, title: control.unlisted?.(sent) ?? chosen });
+    options.push({ value: chosen, title: control.unlisted?.(state) ?? chosen });
   return (
     <Select
       control={marks}
       value={chosen}
       options={options}
-      onPick={(value) => change(values.set(row, value, sent))}
+      onPick={(value) => change(values.set(row, value, state))}
     />
   );
 }
 
 /** A text as typed. Once the field is left, `5` is shown as `5%`. */
 export function TextControl(props: Props & { marks: Described & { placeholder?: string } }) {
-  const { row, values, sent, marks } = props;
+  const { row, values, state, marks } = props;
   const { change } = usePanel();
-  const text = values.typed(row, sent) ?? row.text?.written(values.of(row, sent)) ?? '';
+  const text = values.typed(row, state) ?? row.text?.written(values.of(row, state)) ?? '';
   return (
     <input
       {...(row.control.kind === 'text' ? row.control.attributes : {})}
@@ -140,16 +140,16 @@ export function TextControl(props: Props & { marks: Described & { placeholder?: 
 
 /** Some write modes refuse it. */
 function FlagOption(props: Props) {
-  const { row, values, sent } = props;
+  const { row, values, state } = props;
   const { change } = usePanel();
-  const off = values.off(row, sent);
+  const off = values.off(row, state);
   return (
     <FlagField
       {...factsOf(props)}
       {...(off ? { hint: <Off {...off} /> } : {})}
-      checked={values.of(row, sent) === true && !off}
+      checked={values.of(row, state) === true && !off}
       disabled={off !== null}
-      onPick={(checked) => change(values.set(row, checked, sent))}
+      onPick={(checked) => change(values.set(row, checked, state))}
     />
   );
 }
@@ -175,7 +175,7 @@ function ChecksField({ control: { items }, ...props }: PropsOf<'checks'>) {
     <FieldGroup {...factsOf(props)}>
       <Checks
         items={items}
-        chosen={props.sent.choice.compareColumns}
+        chosen={props.state.choice.compareColumns}
         onPick={(name, picked) =>
           change(changeChoice('compareColumns', pickListed('compareColumns', name, picked, lists)))
         }

@@ -77,13 +77,13 @@ function ReadyPanel({ state }: { state: Ready }) {
             <SetupProblems problems={state.panel.problems} />
             {/* Everything is disabled during work, but still readable. */}
             <fieldset role="presentation" disabled={isWorking}>
-              <TabPanel tab="build" shown={state.tab}>
+              <TabPanel tab="build" current={state.tab}>
                 <BuildTab state={state} />
               </TabPanel>
-              <TabPanel tab="reports" shown={state.tab}>
+              <TabPanel tab="reports" current={state.tab}>
                 <ReportsTab state={state} />
               </TabPanel>
-              <TabPanel tab="account" shown={state.tab}>
+              <TabPanel tab="account" current={state.tab}>
                 <AccountTab state={state} />
               </TabPanel>
             </fieldset>

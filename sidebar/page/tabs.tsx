@@ -75,10 +75,10 @@ function AttentionCount({ count }: { count: number }) {
 }
 
 /** Hidden tabs stay on the page, so nothing typed in them is lost. */
-export function TabPanel(props: { tab: PanelTab; shown: PanelTab; children: ComponentChildren }) {
-  const { tab, shown, children } = props;
+export function TabPanel(props: { tab: PanelTab; current: PanelTab; children: ComponentChildren }) {
+  const { tab, current, children } = props;
   return (
-    <div role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)} hidden={tab !== shown}>
+    <div role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)} hidden={tab !== current}>
       {children}
     </div>
   );

@@ -28,10 +28,10 @@ export function AskedBox(props: {
   const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
+    const element = dialog.current;
+    element?.showModal();
     cancel.current?.focus();
-    return () => shown?.close();
+    return () => element?.close();
   }, []);
   return (
     <dialog class="question" aria-label={title} ref={dialog} onCancel={onCancel}>

@@ -23,11 +23,11 @@ const MOST_LINES = 8;
 export function useCut<Shown extends HTMLElement>(
   isWhole: boolean,
   text: string,
-): { shown: RefObject<Shown | null>; isCut: boolean; style: { WebkitLineClamp: number } | undefined } {
-  const shown = useRef<Shown>(null);
+): { element: RefObject<Shown | null>; isCut: boolean; style: { WebkitLineClamp: number } | undefined } {
+  const element = useRef<Shown>(null);
   const [{ isCut, lines }, setCut] = useState(UNCUT);
   useLayoutEffect(() => {
-    const measured = shown.current;
+    const measured = element.current;
     // A text in a hidden tab has no lines, so it is measured when it is shown.
     if (!measured || isWhole) return;
     const measure = () =>
@@ -43,7 +43,7 @@ export function useCut<Shown extends HTMLElement>(
     return () => observer.disconnect();
   }, [isWhole, text]);
   const isLonger = !isWhole && lines > FEWEST_LINES;
-  return { shown, isCut, style: isLonger ? { WebkitLineClamp: Math.min(lines, MOST_LINES) } : undefined };
+  return { element, isCut, style: isLonger ? { WebkitLineClamp: Math.min(lines, MOST_LINES) } : undefined };
 }
 
 /** Matches a number that isn't part of a date, a cell, a name or a request ID. */

@@ -18,10 +18,10 @@ export function FoldedText(props: {
 }) {
   const { id, text, name, extra } = props;
   const [isOpen, setOpen] = useState(false);
-  const { shown, isCut, style } = useCut<HTMLParagraphElement>(isOpen, text);
+  const { element, isCut, style } = useCut<HTMLParagraphElement>(isOpen, text);
   return (
     <div class={props.class}>
-      <p id={id} class={isOpen ? undefined : 'two-lines'} ref={shown} style={style}>
+      <p id={id} class={isOpen ? undefined : 'two-lines'} ref={element} style={style}>
         {text}
       </p>
       {isOpen && extra}

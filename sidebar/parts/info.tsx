@@ -26,15 +26,15 @@ export function InfoButton({ name, id, info }: { name: string; id: string; info:
 
 /** Describes its field to screen readers even while it is hidden. */
 export function InfoText({ id, info, text }: { id: string; info: Fold; text: string }) {
-  const shown = useRef<HTMLParagraphElement>(null);
+  const paragraph = useRef<HTMLParagraphElement>(null);
   const wasOpen = useRef(info.isOpen);
   useLayoutEffect(() => {
     // Else it may open below the footer, which covers the page.
-    if (info.isOpen && !wasOpen.current) shown.current?.scrollIntoView({ block: 'nearest' });
+    if (info.isOpen && !wasOpen.current) paragraph.current?.scrollIntoView({ block: 'nearest' });
     wasOpen.current = info.isOpen;
   }, [info.isOpen]);
   return (
-    <p class="hint" ref={shown} id={id} hidden={!info.isOpen}>
+    <p class="hint" ref={paragraph} id={id} hidden={!info.isOpen}>
       {text}
     </p>
   );

@@ -31,8 +31,8 @@ export function withDailyUse(answer: ReportsAnswer, state: Ready): ReportsAnswer
     requests: sumOf([own, ...others].map(({ requests }) => requests)),
     triggerMs: sumOf([own, ...others].map(({ triggerMs }) => triggerMs)),
   };
-  const told = scheduleUse({ kind: saved.draft.schedule.kind, use: own }, all);
-  return { ...answer, sentence: `${sentence} ${told.sentence}`, hasGaps: hasGaps || told.isPassed };
+  const use = scheduleUse({ kind: saved.draft.schedule.kind, use: own }, all);
+  return { ...answer, sentence: `${sentence} ${use.sentence}`, hasGaps: hasGaps || use.isPassed };
 }
 
 /** @param requests of one run */

@@ -46,9 +46,9 @@ export interface EndedWork {
 
 export const endReportWork = changing((state, ended: EndedWork) => {
   const { answer, closes, ran, notes, shows, showsChart } = ended;
-  const left = closes === 'form' ? withoutForm(state) : state;
+  const next = closes === 'form' ? withoutForm(state) : state;
   const closed = closes === 'importing' || closes === 'expanded' ? { [closes]: null } : {};
-  const reports = { ...left.reports, ...closed };
+  const reports = { ...next.reports, ...closed };
   const listed = withList(reports, answer);
   const { sentence, hasGaps, gaps, loaded, looks, fresh, savedId, edits, hasListed } = answer;
   const isNew = savedId !== undefined && savedReport(state.reports.list, savedId) === null;
@@ -71,7 +71,7 @@ export const endReportWork = changing((state, ended: EndedWork) => {
     hasListed,
   };
   const lines = isNew ? withEntryInView(listed.lines, savedId) : listed.lines;
-  const after = { ...left, reports: { ...listed, lines } };
+  const after = { ...next, reports: { ...listed, lines } };
   return { ...(closes === 'form' ? withFreeSheet(after, savedId) : after), work: null, done };
 });
 
@@ -199,10 +199,10 @@ function withoutForm(state: Ready): Ready {
   // A person who has gone to another tab meanwhile stays there.
   const tab = formStart && state.tab === 'build' ? formStart.from : state.tab;
   const cleared = { ...state, tab, problems: {}, error: null, question: null };
-  const left = withReports(cleared, { form: null, formStart: null });
+  const closed = withReports(cleared, { form: null, formStart: null });
   return before?.kind === 'report'
-    ? { ...withForm(left, before.form), under: state.under.slice(0, -1) }
-    : left;
+    ? { ...withForm(closed, before.form), under: state.under.slice(0, -1) }
+    : closed;
 }
 
 export const closeReportForm = changing(withoutForm);

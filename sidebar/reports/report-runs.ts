@@ -156,10 +156,10 @@ export async function resumeAndRun(panel: Panel, reports: readonly SavedReportVi
     call: async (_state, run) => {
       // All of them first, so that none stays paused if the person cancels the runs.
       const unresumed = await resumeEach(panel, reports);
-      const left = unresumed.map(({ id }) => id);
+      const notRun = unresumed.map(({ id }) => id);
       const ran = await runEach(
         panel,
-        reports.filter(({ draft }) => !left.includes(draft.id)),
+        reports.filter(({ draft }) => !notRun.includes(draft.id)),
         run,
       );
       return { ok: true, value: [...unresumed, ...ran] };

@@ -53,17 +53,17 @@ export async function callRun(panel: Panel, run: Run, request: RunRequest): Prom
 export async function callLoads(
   panel: Panel,
   run: Run,
-  call: (left: string) => Promise<CallAnswer<ReportsAnswer>>,
+  call: (daysLeft: string) => Promise<CallAnswer<ReportsAnswer>>,
 ): Promise<CallAnswer<RunOutcome & { sum: LoadSum | null; calls: number }>> {
   let before: ReportsAnswer | null = null;
   let calls = 0;
   const called = await callUntilLoaded(
     run,
     [],
-    (left) => {
+    (daysLeft) => {
       if (before) takeList(panel, before);
       calls += 1;
-      return call(left);
+      return call(daysLeft);
     },
     (answer) => {
       before = answer;

@@ -33,8 +33,8 @@ interface Left {
 
 export interface ChoiceSaver {
   /** What the server already has. */
-  setSaved(left: Left): void;
-  changed(left: Left): void;
+  setSaved(memory: Left): void;
+  changed(memory: Left): void;
   /** Saves the newest choice now, if the server does not have it. */
   flush(): void;
   /** Stops saving until `resume`. Resolves once no call is under way. */
@@ -63,9 +63,9 @@ export function createChoiceSaver(server: Server, onResult: (problem: string | n
 
   const textOf = ({ choice, tab }: Remembered) => JSON.stringify({ choice, tab });
 
-  function take(left: Left): void {
-    newest = left;
-    for (const source of [...Object.values(left.choices).map((each) => each.source), left.choice.source])
+  function take(memory: Left): void {
+    newest = memory;
+    for (const source of [...Object.values(memory.choices).map((each) => each.source), memory.choice.source])
       if (partOf(source) === 'other') lastOther = source;
   }
 
@@ -93,14 +93,14 @@ export function createChoiceSaver(server: Server, onResult: (problem: string | n
     if (!sending && !isPaused && unsaved) sending = send(unsaved);
   }
 
-  async function send(sent: Remembered): Promise<void> {
+  async function send(memory: Remembered): Promise<void> {
     const from = newest;
-    const answer = await server.call('remember', sent);
+    const answer = await server.call('remember', memory);
     sending = null;
     if (answer.ok) {
-      last = textOf(sent);
-      if (sent.forgetsOthers) Object.assign(stored, { seller: '', other: '' });
-      stored[partOf(sent.choice.source)] = JSON.stringify(sent.choice);
+      last = textOf(memory);
+      if (memory.forgetsOthers) Object.assign(stored, { seller: '', other: '' });
+      stored[partOf(memory.choice.source)] = JSON.stringify(memory.choice);
       onResult(memoryProblem(answer.value));
     } else onResult(PAGE_TEXTS.saveProblem(answer.error.sentence));
     if (newest !== from && next()) saveLater();
@@ -109,16 +109,16 @@ export function createChoiceSaver(server: Server, onResult: (problem: string | n
   }
 
   return {
-    setSaved(left) {
-      take(left);
-      last = textOf(left);
-      for (const choice of Object.values(left.choices))
+    setSaved(memory) {
+      take(memory);
+      last = textOf(memory);
+      for (const choice of Object.values(memory.choices))
         stored[partOf(choice.source)] = JSON.stringify(choice);
     },
-    changed(left) {
-      const { choice, tab, choices } = left;
+    changed(memory) {
+      const { choice, tab, choices } = memory;
       if (choice === newest?.choice && tab === newest.tab && choices === newest.choices) return;
-      take(left);
+      take(memory);
       if (next()) saveLater();
     },
     flush: save,

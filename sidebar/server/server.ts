@@ -11,7 +11,7 @@ import { isNetworkLoss, readAnswer, reportFailure } from './failures';
 export interface Runner {
   withSuccessHandler(handler: (answer: unknown) => void): Runner;
   withFailureHandler(handler: (error: Error) => void): Runner;
-  sidebar(sent: SentCall): void;
+  sidebar(call: SentCall): void;
 }
 
 declare const google: { script: { run: Runner } } | undefined;
@@ -40,11 +40,11 @@ export function serverOver(runner: Runner | null): Server {
     async (name, request) => {
       if (!runner)
         return { ok: false, error: { code: 'UNEXPECTED', remedy: 'fix', sentence: CALL_PROBLEMS.outside } };
-      const sent = { call: name, request: JSON.stringify(request) };
-      let outcome = await callOnce(runner, sent);
+      const sentCall = { call: name, request: JSON.stringify(request) };
+      let outcome = await callOnce(runner, sentCall);
       if ('failed' in outcome && isRead && isNetworkLoss(outcome.failed)) {
         await new Promise((resolve) => setTimeout(resolve, SECOND_TRY_MS));
-        outcome = await callOnce(runner, sent);
+        outcome = await callOnce(runner, sentCall);
       }
       if ('failed' in outcome) return { ok: false, error: reportFailure(outcome.failed, isRead) };
       return readAnswer(outcome.answered);
@@ -64,13 +64,13 @@ export function hearing(server: Server, hear: (connections: ByService<Connection
   return { read: heard(server.read), call: heard(server.call) };
 }
 
-function callOnce(runner: Runner, sent: SentCall): Promise<Outcome> {
+function callOnce(runner: Runner, call: SentCall): Promise<Outcome> {
   return new Promise((resolve) => {
     const withHandlers = runner
       .withSuccessHandler((answer) => resolve({ answered: answer }))
       .withFailureHandler((error) => resolve({ failed: String(error?.message ?? error) }));
     try {
-      withHandlers.sidebar(sent);
+      withHandlers.sidebar(call);
     } catch (error) {
       resolve({ failed: error instanceof Error ? error.message : String(error) });
     }

@@ -64,8 +64,8 @@ export const endConnecting = changing((state, service: ServiceName) =>
 );
 
 export const showForm = changing((state, service: ServiceName, form: FormReason | null) => {
-  const shown = withConnection(state, service, { form, error: null });
-  return form === 'again' ? withErrorInForm(shown, service) : shown;
+  const next = withConnection(state, service, { form, error: null });
+  return form === 'again' ? withErrorInForm(next, service) : next;
 });
 
 /** The person has typed in the form, so its error no longer holds. */

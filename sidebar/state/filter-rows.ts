@@ -86,11 +86,11 @@ export function rowProblem(row: FilterRow, fields: readonly FilterField[]): stri
 const MOST_OFFERED = 50;
 
 /** The texts to offer: the typed values, with the last one replaced by a known value. */
-export function offeredTexts(text: string, known: readonly string[]): string[] {
+export function offeredTexts(text: string, values: readonly string[]): string[] {
   const { before, last } = splitLastValue(text);
   const typed = last.replace(/^"/, '').toLowerCase();
   const chosen = ignoreErrors(() => parseValues(before.replace(/,\s*$/, ''))) ?? [];
-  return known
+  return values
     .filter((value) => value.toLowerCase().includes(typed) && !chosen.includes(value))
     .slice(0, MOST_OFFERED)
     .map((value) => `${before}${textOfValues([value])}`);

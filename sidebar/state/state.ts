@@ -297,8 +297,8 @@ export function offersGroups({ choice, reports }: Ready): boolean {
 export function sourceOf(state: Ready): SourceFacts {
   const { choice, groups } = state;
   const offered = offersGroups(state) ? (groups?.groups ?? []) : [];
-  const known = offered.map((group) => ({ ...group, labels: [] }));
-  return withNamedGroups(withGroups(factsOf(choice.source), known), choice);
+  const namedGroups = offered.map((group) => ({ ...group, labels: [] }));
+  return withNamedGroups(withGroups(factsOf(choice.source), namedGroups), choice);
 }
 
 /** Announces a text to screen readers. */
@@ -352,18 +352,18 @@ interface RefusedLogin {
 export function refusedLogin(state: Ready, service: StatsService): RefusedLogin | null {
   const { view } = state.connections[service];
   const { shared, connections } = view;
-  const named = titlesOf(state).find((each) => each.service === service);
-  const own = named ? connections.find(({ title }) => title === named.title) : currentOf(view);
+  const titled = titlesOf(state).find((each) => each.service === service);
+  const own = titled ? connections.find(({ title }) => title === titled.title) : currentOf(view);
   if (own) return own.isRefused ? { title: own.title } : null;
-  const isAsked = !named || named.title === shared?.title;
+  const isAsked = !titled || titled.title === shared?.title;
   return shared?.isRefused && isAsked ? { title: shared.title, by: shared.by } : null;
 }
 
 /** The connections that the form names, by service: those of its report, or of the one that a look began from. */
 export function titlesOf(state: Ready): { service: StatsService; title: string }[] {
-  const named = state.reports.form ?? state.titles;
+  const titles = state.reports.form ?? state.titles;
   return sourceOf(state).services.flatMap((service) => {
-    const title = named[service] ?? '';
+    const title = titles[service] ?? '';
     return title === '' ? [] : [{ service, title }];
   });
 }

@@ -25,8 +25,8 @@ export function watchedDimensions(
   { of }: Pick<Watch, 'of'>,
   groups: readonly Omit<Group, 'labels'>[] = [],
 ): Dimension[] {
-  const known = groups.map((group) => ({ ...group, labels: [] }));
-  return columnDimensions(withNamedGroups(withGroups(source, known), { columns: of }));
+  const namedGroups = groups.map((group) => ({ ...group, labels: [] }));
+  return columnDimensions(withNamedGroups(withGroups(source, namedGroups), { columns: of }));
 }
 
 /** The watch without what the source doesn't have, since it may have been changed below it. */
@@ -38,8 +38,8 @@ export function watchIn(watch: Watch, source: SourceFacts): Watch {
 
 /** The watch of the form; null for none. */
 export function watchOf(watch: Watch, source: SourceFacts): Watch | null {
-  const known = watchIn(watch, source);
-  return known.metric === '' ? null : known;
+  const watched = watchIn(watch, source);
+  return watched.metric === '' ? null : watched;
 }
 
 /** An amount of a metric as people read it: `150.00 USD`, `1,200`. */
@@ -63,11 +63,11 @@ export function watchShown(watch: Watch, source: SourceFacts): string {
     all.find((each) => each.name === name)?.title ?? name;
   const metric = watchedMetrics(source).find(({ name }) => name === watch.metric);
   const { amount } = watch;
-  const shown = textOfWatch({
+  const text = textOfWatch({
     ...watch,
     amount: null,
     metric: metric?.title ?? watch.metric,
     of: titleOf(watchedDimensions(source, watch), watch.of),
   });
-  return amount === null ? shown : `${shown} and ${metric ? amountText(amount, metric) : amount}`;
+  return amount === null ? text : `${text} and ${metric ? amountText(amount, metric) : amount}`;
 }

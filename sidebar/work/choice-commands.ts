@@ -143,8 +143,8 @@ function callWrite(
   return callUntilLoaded(
     run,
     parts,
-    (left) => {
-      const days = left || from;
+    (daysLeft) => {
+      const days = daysLeft || from;
       return panel.server.call('write', {
         runId: run.runId,
         ...request,

@@ -18,7 +18,7 @@ export interface Called<Value> {
 export async function callUntilLoaded<Value>(
   run: Run,
   parts: LoadPart[],
-  call: (left: string) => Promise<CallAnswer<Value>>,
+  call: (daysLeft: string) => Promise<CallAnswer<Value>>,
   partOf: (value: Value) => LoadPart | null,
 ): Promise<CallAnswer<Called<Value>>> {
   let last: Value | null = null;

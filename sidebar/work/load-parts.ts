@@ -143,6 +143,6 @@ export function progressOfAll(progress: Progress, daysTotal: number | null, nowM
   const { phase, done, total } = progress;
   if (daysTotal === null || phase !== 'loading' || total === 0 || total >= daysTotal) return progress;
   const all = withAllDays({ daysDone: done, daysTotal: total }, daysTotal);
-  const shown = { ...progress, done: all.daysDone, total: all.daysTotal };
-  return { ...shown, sentence: progressSentence(shown, nowMs) };
+  const next = { ...progress, done: all.daysDone, total: all.daysTotal };
+  return { ...next, sentence: progressSentence(next, nowMs) };
 }

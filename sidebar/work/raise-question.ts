@@ -21,8 +21,8 @@ export function formulaQuestion(state: Ready, agreed: readonly AgreedShare[]): Q
   const [next, ...others] = sourceOf(state).services.filter(
     (each) => !state.connections[each].view.shared && !agreed.some(({ service }) => service === each),
   );
-  const named = titlesOf(state).find(({ service }) => service === next)?.title;
-  const about = next ? connectionOf(state, next, named) : null;
+  const title = titlesOf(state).find(({ service }) => service === next)?.title;
+  const about = next ? connectionOf(state, next, title) : null;
   return about && { kind: 'shareForFormula', ...about, agreed, more: others.length > 0 };
 }
 

@@ -27,28 +27,28 @@ export function runWatched<Value>(panel: Panel, job: Job<Value>): Promise<void> 
 
 /**
  * Does a job, unless there is other work.
- * @param shown the name of work that is one call, or a sentence about a report; null for work with progress
+ * @param label the name of work that is one call, or a sentence about a report; null for work with progress
  */
 export async function runWork<Value>(
   panel: Panel,
-  shown: ShortWork | { sentence: string } | null,
+  label: ShortWork | { sentence: string } | null,
   job: Job<Value>,
   agreed: readonly Agreement[] = [],
 ): Promise<void> {
   const state = panel.ready();
   if (!state || state.work) return;
   const run = newRun(panel, job.isLoad?.(state) ?? false, agreed);
-  panel.again = (now) => void runWork(panel, shown, job, now ? [now] : []);
+  panel.again = (now) => void runWork(panel, label, job, now ? [now] : []);
   const fail = (error: PanelError) => panel.change(failWork(error));
   const fault = job.check?.(state);
   if (fault) return fail(fault);
   panel.choiceSaver.flush();
-  if (shown === null) {
+  if (label === null) {
     const { runId, isLoad } = run;
     const { about = '', isEarlier = false } = job;
     panel.change(startRun({ runId, about, isLoad, isEarlier }));
     watch(panel, runId);
-  } else panel.change(typeof shown === 'string' ? startShortWork(shown) : startReportWork(shown.sentence));
+  } else panel.change(typeof label === 'string' ? startShortWork(label) : startReportWork(label.sentence));
   const answer = await job.call(state, run);
   if (answer.ok) return job.done(answer.value);
   const question = job.question?.(answer.error) ?? null;

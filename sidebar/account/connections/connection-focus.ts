@@ -37,12 +37,14 @@ function moveFocus(service: ServiceName, before: Ready, after: Ready): void {
 /** @param isCancelled whether the person left a form without a call */
 function placeOf(service: ServiceName, now: ConnectionState, isCancelled: boolean): HTMLElement | null {
   const { form, view, error } = now;
-  const shown = (id: string) => document.getElementById(id);
+  const elementOf = (id: string) => document.getElementById(id);
   if (form === null && view.connections.length > 0)
-    return (isCancelled ? shown(anotherId(service)) : null) ?? shown(namesId(service));
+    return (isCancelled ? elementOf(anotherId(service)) : null) ?? elementOf(namesId(service));
   // The form of BigQuery is folded until somebody wants it.
   return (
-    (error?.field ? shown(`field-${error.field}`) : null) ?? formField(service) ?? shown(anotherId(service))
+    (error?.field ? elementOf(`field-${error.field}`) : null) ??
+    formField(service) ??
+    elementOf(anotherId(service))
   );
 }
 

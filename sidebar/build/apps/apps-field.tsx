@@ -98,8 +98,8 @@ function hintOf(state: Ready): string {
 
 function missingText({ apps, choice }: Ready): string {
   if (apps.phase !== 'ready' || choice.apps === 'all') return '';
-  const known = new Set(apps.list.map(({ appId }) => appId));
-  const missing = choice.apps.filter((appId) => !known.has(appId)).length;
+  const ids = new Set(apps.list.map(({ appId }) => appId));
+  const missing = choice.apps.filter((appId) => !ids.has(appId)).length;
   return missing > 0 ? APPS_TEXTS.unknownChosen(missing) : '';
 }
 

@@ -47,10 +47,10 @@ export function PickList(props: PickListProps) {
   const { id, label, searchLabel, search, found, chosen, showsPlaces, none, input, children } = props;
   const list = useRef<HTMLDivElement>(null);
   const [lastStop, setStop] = useState('');
-  const shown = found.slice(0, MOST_ROWS);
+  const visible = found.slice(0, MOST_ROWS);
   const places = new Map(chosen.map((each, index) => [each, index + 1]));
   // The Tab key stops at one row: the one used last, or the first shown.
-  const stop = shown.some((row) => row.id === lastStop) ? lastStop : shown[0]?.id;
+  const stop = visible.some((row) => row.id === lastStop) ? lastStop : visible[0]?.id;
   const keysHint = `${id}-keys`;
   const boxes = () => [...(list.current?.querySelectorAll('input') ?? [])];
   const onSearchKey = (event: KeyboardEvent) => {
@@ -63,7 +63,7 @@ export function PickList(props: PickListProps) {
     if (by === undefined) return;
     event.preventDefault();
     const from = boxes().indexOf(event.target as HTMLInputElement);
-    boxes()[Math.max(0, Math.min(shown.length - 1, from + by))]?.focus();
+    boxes()[Math.max(0, Math.min(visible.length - 1, from + by))]?.focus();
   };
   return (
     <div class="picking">
@@ -87,13 +87,13 @@ export function PickList(props: PickListProps) {
         role="group"
         aria-label={label}
         ref={list}
-        hidden={shown.length === 0}
+        hidden={visible.length === 0}
         onKeyDown={onListKey}
         onFocusIn={({ target }) => {
           if (target instanceof HTMLInputElement) setStop(target.value);
         }}
       >
-        {shown.map((row) => (
+        {visible.map((row) => (
           <Row
             key={row.id}
             id={`${id}-${row.id}`}
@@ -106,8 +106,10 @@ export function PickList(props: PickListProps) {
           />
         ))}
       </div>
-      {shown.length === 0 && none}
-      {found.length > shown.length && <p class="hint">{APPS_TEXTS.firstOf(shown.length, found.length)}</p>}
+      {visible.length === 0 && none}
+      {found.length > visible.length && (
+        <p class="hint">{APPS_TEXTS.firstOf(visible.length, found.length)}</p>
+      )}
       {children}
     </div>
   );

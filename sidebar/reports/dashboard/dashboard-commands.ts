@@ -89,7 +89,7 @@ export function removeDashboard(
   { id, reports }: DashboardView,
   keepsNumbers: boolean,
 ): Promise<void> {
-  const named = reports.map(({ draft }) => draft.id);
-  const call = () => panel.server.call('removeDashboard', { dashboard: id, reports: named, keepsNumbers });
+  const ids = reports.map(({ draft }) => draft.id);
+  const call = () => panel.server.call('removeDashboard', { dashboard: id, reports: ids, keepsNumbers });
   return workOnReports(panel, DASHBOARD_TEXTS.removing, call, { closes: 'expanded' });
 }

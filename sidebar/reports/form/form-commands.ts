@@ -78,9 +78,9 @@ export async function saveReport(
       done(answer) {
         const state = panel.ready();
         if (dashboard === undefined) {
-          const told = state ? withDailyUse(answer, state) : answer;
-          if (runs) runSavedReport(panel, told, 'form');
-          else showAnswer(panel, { answer: told, closes: 'form' });
+          const withUse = state ? withDailyUse(answer, state) : answer;
+          if (runs) runSavedReport(panel, withUse, 'form');
+          else showAnswer(panel, { answer: withUse, closes: 'form' });
           return;
         }
         showAnswer(panel, { answer, closes: 'form' });

@@ -19,26 +19,26 @@ import { changeReportForm, leaveInReport, typeInReport } from '../report-changes
 export const OF_FORM: Values<ReportRow> = {
   of: (row, { reports: { form } }) => form && valueIn(row, form),
   typed: ({ name }, { reports: { form } }) => form?.typed[name],
-  problem(row, sent) {
-    const text = OF_FORM.typed(row, sent);
-    return sent.problems[row.name] ?? (text ? typedProblem(row, text) : null);
+  problem(row, state) {
+    const text = OF_FORM.typed(row, state);
+    return state.problems[row.name] ?? (text ? typedProblem(row, text) : null);
   },
   set: (row, value, { reports: { form } }) =>
     changeReportForm(row.name, form ? changeOf(row, value, form) : {}),
   type: typeInReport,
   leave: leaveInReport,
-  off: ({ off }, sent) => off?.(sent) ?? null,
+  off: ({ off }, state) => off?.(state) ?? null,
 };
 
 /** Which connection a saved report uses, of each service that has several here, or not the one that is named. */
-export function ConnectionFields(props: { form: OpenReportForm; sent: Ready }) {
-  const { form, sent } = props;
+export function ConnectionFields(props: { form: OpenReportForm; state: Ready }) {
+  const { form, state } = props;
   const { change } = usePanel();
-  const { choice } = sent;
+  const { choice } = state;
   const { service: loadsWith } = kindOf(choice.destination);
-  const services: readonly ServiceName[] = sourceOf(sent).services;
+  const services: readonly ServiceName[] = sourceOf(state).services;
   return [...services, ...(loadsWith === null ? [] : [loadsWith])].map((service) => {
-    const { options, current } = connectionsOf(sent, service, form[service]);
+    const { options, current } = connectionsOf(state, service, form[service]);
     // A new report's is the current one, unless it began from a look at another's.
     if (options.length < 2 || (form.id === '' && !form[service])) return null;
     const title = form[service] || current;
@@ -63,14 +63,14 @@ export function ConnectionFields(props: { form: OpenReportForm; sent: Ready }) {
   });
 }
 
-/** The connections to choose from, as the form names them. @param named the one that the report names, or blank */
-function connectionsOf({ connections }: Ready, service: ServiceName, named = '') {
+/** The connections to choose from, as the form names them. @param ownTitle the one that the report names, or blank */
+function connectionsOf({ connections }: Ready, service: ServiceName, ownTitle = '') {
   const { connections: own, shared } = connections[service].view;
   const isAmong = (title: string, titles: readonly string[]) =>
     titles.some((each) => each.toLowerCase() === title.toLowerCase());
   const titles = own.map(({ title }) => title);
   const ofOthers = shared && !isAmong(shared.title, titles) ? [shared.title] : [];
-  const missing = named === '' || isAmong(named, [...titles, ...ofOthers]) ? [] : [named];
+  const missing = ownTitle === '' || isAmong(ownTitle, [...titles, ...ofOthers]) ? [] : [ownTitle];
   const current = own.find((each) => each.current)?.title ?? shared?.title ?? '';
   return {
     current,

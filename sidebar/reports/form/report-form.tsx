@@ -63,8 +63,8 @@ function FormFields({ form, state }: { form: Form; state: Ready }) {
   const info = useInfo();
   const edited = savedReport(state.reports.list, form.id);
   const title = edited ? FORM_TEXTS.editTitle(edited.draft.name) : FORM_TEXTS.newTitle;
-  const sent = withChoiceToSend(state);
-  const [name, ...others] = REPORT_FIELDS.filter(({ matters }) => matters?.(sent) ?? true);
+  const toSend = withChoiceToSend(state);
+  const [name, ...others] = REPORT_FIELDS.filter(({ matters }) => matters?.(toSend) ?? true);
   return (
     <>
       <div class="form-title">
@@ -76,12 +76,12 @@ function FormFields({ form, state }: { form: Form; state: Ready }) {
         info={info}
         text={edited ? FORM_TEXTS.explainEdit : FORM_TEXTS.explain}
       />
-      <RowFields rows={name ? [name] : []} values={OF_FORM} sent={sent} />
-      <ConnectionFields form={form} sent={sent} />
+      <RowFields rows={name ? [name] : []} values={OF_FORM} state={toSend} />
+      <ConnectionFields form={form} state={toSend} />
       <RowFields
         rows={others}
         values={OF_FORM}
-        sent={sent}
+        state={toSend}
         own={{
           schedule: (
             <ScheduleField
@@ -92,7 +92,7 @@ function FormFields({ form, state }: { form: Form; state: Ready }) {
               pick={(schedule) => panel.change(changeReportForm('schedule', { schedule }))}
             />
           ),
-          watch: <WatchField key="watch" form={form} sent={sent} />,
+          watch: <WatchField key="watch" form={form} state={toSend} />,
         }}
       />
       {form.id !== '' && (

@@ -30,25 +30,26 @@ import { WatchPreviewed } from './watch-preview';
 const RULE_ID = 'watch-rule';
 
 /** Nothing without a schedule, or if the source has nothing to watch. */
-export function WatchField({ form, sent }: { form: OpenReportForm; sent: Ready }) {
+export function WatchField({ form, state }: { form: OpenReportForm; state: Ready }) {
   const panel = usePanel();
-  const { choice } = sent;
+  const { choice } = state;
   const source = factsOf(choice.source);
   const metrics = watchedMetrics(source);
   const watch = watchIn(form.watch, source);
   const metric = metrics.find(({ name }) => name === watch.metric);
   const isOffered = form.schedule.kind !== 'none' && metrics.length > 0;
-  useGroups(isOffered && metric !== undefined, sent);
+  useGroups(isOffered && metric !== undefined, state);
   if (!isOffered) return null;
-  const { watchPreview } = sent.reports;
-  const isCurrent = watchPreview?.key === watchKey(watchOf(watch, source), choice, titlesToSend(sent).titles);
+  const { watchPreview } = state.reports;
+  const isCurrent =
+    watchPreview?.key === watchKey(watchOf(watch, source), choice, titlesToSend(state).titles);
   const previewed = isCurrent ? (watchPreview?.preview ?? null) : null;
   const found = watch.amount === null ? (previewed?.amount ?? null) : null;
   const change = (changed: Partial<Watch>) =>
     panel.change(changeReportForm('watch', { watch: { ...watch, ...changed } }));
   const isMoney = metric?.kind === 'money';
   const figure = (row: ReportRow, label: string, placeholder = '') => {
-    const isWrong = Boolean(OF_FORM.problem(row, sent));
+    const isWrong = Boolean(OF_FORM.problem(row, state));
     const marks = {
       id: `field-${row.name}`,
       'aria-label': label,
@@ -56,14 +57,14 @@ export function WatchField({ form, sent }: { form: OpenReportForm; sent: Ready }
       'aria-describedby': isWrong ? `problem-${row.name} ${RULE_ID}` : RULE_ID,
       ...(isWrong ? { 'aria-invalid': true as const } : {}),
     };
-    return <TextControl row={row} values={OF_FORM} sent={sent} marks={marks} />;
+    return <TextControl row={row} values={OF_FORM} state={state} marks={marks} />;
   };
   return (
     <>
       <Field
         field="watch"
         label={REPORT_LABELS.watch}
-        problem={sent.problems.watch}
+        problem={state.problems.watch}
         isWide
         hint={metric ? '' : WATCH_TEXTS.none}
       >
@@ -83,7 +84,7 @@ export function WatchField({ form, sent }: { form: OpenReportForm; sent: Ready }
                   value={watch.of}
                   options={[
                     { value: '', title: WATCH_TEXTS.together },
-                    ...watchedDimensions(source, watch, sent.groups?.groups).map(({ name, title }) => ({
+                    ...watchedDimensions(source, watch, state.groups?.groups).map(({ name, title }) => ({
                       value: name,
                       title: WATCH_TEXTS.each(title),
                     })),
@@ -118,7 +119,7 @@ export function WatchField({ form, sent }: { form: OpenReportForm; sent: Ready }
       {metric && (
         <>
           {WATCH_FIGURES.map((row) => {
-            const problem = OF_FORM.problem(row, sent);
+            const problem = OF_FORM.problem(row, state);
             return (
               problem && (
                 <p class="problem" id={`problem-${row.name}`} key={row.name}>

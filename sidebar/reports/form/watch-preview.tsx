@@ -40,9 +40,9 @@ export function WatchPreviewed({ preview, metric }: { preview: WatchPreview | nu
 /** The figures of all values together. A day without figures breaks the line. */
 function Line({ preview, metric }: { preview: WatchPreview; metric: string }) {
   const { first, figures, notices } = preview;
-  const known = figures.filter((figure) => figure !== null);
-  if (known.length === 0) return <p class="hint">{WATCH_TEXTS.noLine}</p>;
-  const [least, most] = [Math.min(...known), Math.max(...known)];
+  const figuresKnown = figures.filter((figure) => figure !== null);
+  if (figuresKnown.length === 0) return <p class="hint">{WATCH_TEXTS.noLine}</p>;
+  const [least, most] = [Math.min(...figuresKnown), Math.max(...figuresKnown)];
   const last = addDays(first, figures.length - 1);
   const placeOf = (at: number) => {
     const across = MARGIN + (at / Math.max(1, figures.length - 1)) * (WIDTH - 2 * MARGIN);
@@ -68,15 +68,15 @@ function Line({ preview, metric }: { preview: WatchPreview; metric: string }) {
 
 /** The newest come last, as in the line. */
 function Told({ preview: { notices, connection } }: { preview: WatchPreview }) {
-  const shown = notices.slice(-MOST_LISTED);
-  const more = notices.length - shown.length;
+  const newest = notices.slice(-MOST_LISTED);
+  const more = notices.length - newest.length;
   return (
     <>
       <p>{withConnection(WATCH_TEXTS.wouldTell(notices.length), connection)}</p>
       {notices.length > 0 && (
         <ul>
           {more > 0 && <li>{WATCH_TEXTS.earlier(more)}</li>}
-          {shown.map(({ line }) => (
+          {newest.map(({ line }) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

@@ -40,8 +40,8 @@ export function editedReport({ reports }: DashboardView): SavedReportView | unde
 
 /** The dimension of its table of countries: these, or a group in their place. */
 export function placesOf({ reports }: DashboardView): string {
-  const named = reports.flatMap(({ draft }) => draft.choice.groupBy);
-  return named.find(isGroupName) ?? COUNTRY;
+  const dimensions = reports.flatMap(({ draft }) => draft.choice.groupBy);
+  return dimensions.find(isGroupName) ?? COUNTRY;
 }
 
 const START_END = ': ';

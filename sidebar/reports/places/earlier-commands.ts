@@ -60,12 +60,12 @@ export async function loadEarlierDays(
     isLoad: () => true,
     isEarlier: true,
     call: (_state, run) =>
-      callLoads(panel, run, (left) =>
+      callLoads(panel, run, (daysLeft) =>
         panel.server.call('loadEarlierDays', {
           runId: run.runId,
           id,
           agreed: withAgreed(agreed, ...run.agreed),
-          ...(left ? { days: left } : {}),
+          ...(daysLeft ? { days: daysLeft } : {}),
         }),
       ),
     question: (error) => rowsQuestion(error, id, 'loadEarlier', agreed),
