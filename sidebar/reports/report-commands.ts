@@ -89,9 +89,9 @@ export function changeReports(
 }
 
 /** Undoes the last run of a report that has asked about rows. */
-export async function undoAgain(panel: Panel, id: string, agreed: Agreement): Promise<void> {
+export async function undoAgain(panel: Panel, id: string, agreement: Agreement): Promise<void> {
   const report = listedReport(panel, id);
-  if (report) await changeReport(panel, report, 'undo', { agreed: [agreed] });
+  if (report) await changeReport(panel, report, 'undo', { agreed: [agreement] });
 }
 
 /** Marks the columns to be ordered again and runs the report, unless the person has to agree to the run first. */

@@ -12,8 +12,8 @@ export interface Panel extends Store {
   server: Server;
   trackLatest: TrackLatest;
   choiceSaver: ChoiceSaver;
-  /** Repeats the work that was done last. @param agreed what the person has agreed to since, if anything */
-  again(agreed?: Agreement): void;
+  /** Repeats the work that was done last. @param agreement what the person has agreed to since, if anything */
+  again(agreement?: Agreement): void;
   /** Ends when all runs so far have ended, so that one run at a time is asked for its progress. */
   polling: Promise<void>;
   /** When the list of reports was last requested or received, ms. */

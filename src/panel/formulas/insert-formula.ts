@@ -112,9 +112,9 @@ function missingShares(
     (service) => logins.connections.list(service).shared === null,
   );
   return missing.map((service) => {
-    const agreed = shares.find((share) => share.service === service);
-    if (!agreed) throw new StatsError('FORMULA_NEEDS_SHARING', { service });
-    return agreed;
+    const agreedShare = shares.find((share) => share.service === service);
+    if (!agreedShare) throw new StatsError('FORMULA_NEEDS_SHARING', { service });
+    return agreedShare;
   });
 }
 

@@ -13,15 +13,15 @@ type CopyDeps = Pick<SavedDeps, 'book' | 'dashboards' | 'documentProperties' | '
 /**
  * Records a dashboard of a copied file, so that what is stopped can be continued. Its hidden tab is the one that its
  * reports write, its visible tab the one whose formulas read that. The caller holds the lock.
- * @param agreed the IDs of the reports that the person takes for it
+ * @param agreedIds the IDs of the reports that the person takes for it
  */
 export function recordInCopy(
   dashboard: string,
   listed: readonly SavedReport[],
-  agreed: readonly string[],
+  agreedIds: readonly string[],
   deps: CopyDeps,
 ): DashboardRecord {
-  const own = listed.filter(({ id }) => agreed.includes(id));
+  const own = listed.filter(({ id }) => agreedIds.includes(id));
   const isOfAll = (source: DashboardRecord['source']) => own.every(({ choice }) => choice.source === source);
   const source = DASHBOARD_SOURCES.find(isOfAll) ?? DASHBOARD_SOURCES[0];
   const places = deps.locations.all();

@@ -25,14 +25,14 @@ export type RemovalDeps = EditDeps & Pick<SavedDeps, 'dashboards'>;
  * else. The last report is deleted after the tabs, so that a partly removed dashboard is still listed and can be
  * removed again. Reports that the person wasn't asked about, or that the add-on hasn't made for it, but that somebody
  * has given its ID, stay, and are listed by themselves.
- * @param agreed the IDs of the reports that the person has agreed to delete
+ * @param agreedIds the IDs of the reports that the person has agreed to delete
  * @param keepsNumbers whether the visible tab stays, with values in place of formulas and with its charts. The hidden
  *   one goes, or is shown if it holds or feeds anything else
  * @throws StatsError REPORT_UNKNOWN if the dashboard has no report, and as `deleteReport`
  */
 export function removeDashboard(
   dashboard: string,
-  agreed: readonly string[],
+  agreedIds: readonly string[],
   deps: RemovalDeps,
   keepsNumbers = false,
 ): RemovedDashboard {
@@ -42,9 +42,9 @@ export function removeDashboard(
   if (listed.length === 0) throw new StatsError('REPORT_UNKNOWN', {});
   const isCopy = isCopiedFile(properties);
   const existing = dashboardRecords(properties).get(dashboard);
-  const record = existing ?? (isCopy ? lock.hold(() => recordInCopy(dashboard, listed, agreed, deps)) : null);
+  const record = existing ?? (isCopy ? lock.hold(() => recordInCopy(dashboard, listed, agreedIds, deps)) : null);
   const made = record?.reportIds ?? [];
-  const own = listed.filter(({ id }) => agreed.includes(id) && made.includes(id));
+  const own = listed.filter(({ id }) => agreedIds.includes(id) && made.includes(id));
   const tabs = record?.tabs ?? null;
   // First, while all that it reads is there.
   const isRead =

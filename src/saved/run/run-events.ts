@@ -142,8 +142,8 @@ function afterUndo(run: RunState, { atMs, facts, rows, rowsBefore, result }: Und
     errorCode: '',
   } as const;
   // Where nothing was known, a person has agreed that the rows are the report's.
-  const agreed = run.isKnown ? {} : { isKnown: true, hasWritten: true };
-  return { ...run, ...facts, ...outcome, ...agreed, rows: run.rows === rowsBefore ? rows : run.rows };
+  const assumed = run.isKnown ? {} : { isKnown: true, hasWritten: true };
+  return { ...run, ...facts, ...outcome, ...assumed, rows: run.rows === rowsBefore ? rows : run.rows };
 }
 
 /** Changes nothing if somebody has started another run meanwhile. */
