@@ -17,20 +17,20 @@ import { endInsertion, openFormula } from '../work/work-changes';
 import { runWork } from '../work/work-runner';
 
 /** What the person has agreed to for a formula. */
-interface Agreed {
+interface Given {
   /** The connections that the person has agreed to share for it. */
   shares?: readonly AgreedShare[];
   /** Which content of the cell may be replaced. */
-  agreed?: readonly Agreement[];
+  agreements?: readonly Agreement[];
 }
 
 /**
  * Inserts a formula for the choice into the cell whose formula is edited, or else into the current cell. Asks before it
  * shares a connection or replaces the content of the cell.
  */
-async function insertFormula(panel: Panel, agreed: Agreed = {}): Promise<void> {
+async function insertFormula(panel: Panel, given: Given = {}): Promise<void> {
   const state = panel.ready();
-  const sharing = state && formulaQuestion(state, agreed.shares ?? []);
+  const sharing = state && formulaQuestion(state, given.shares ?? []);
   if (sharing && state && !state.work && !checkChoice(state, 'insertFormula'))
     return panel.change(ask(sharing));
   await runWork(panel, 'insertFormula', {
@@ -39,12 +39,12 @@ async function insertFormula(panel: Panel, agreed: Agreed = {}): Promise<void> {
       panel.server.call('insertFormula', {
         choice: withChoiceToSend(now).choice,
         ...titlesToSend(now),
-        ...(agreed.shares ? { shares: [...agreed.shares] } : {}),
-        ...(agreed.agreed ? { agreed: [...agreed.agreed] } : {}),
+        ...(given.shares ? { shares: [...given.shares] } : {}),
+        ...(given.agreements ? { agreements: [...given.agreements] } : {}),
         ...(now.formulaEdit ? { cell: now.formulaEdit.cell } : {}),
       }),
     done: (inserted) => panel.change(endInsertion(inserted)),
-    question: (error) => replaceQuestion(error, agreed),
+    question: (error) => replaceQuestion(error, given),
   });
 }
 
@@ -61,8 +61,8 @@ export const INSERT_FORMULA: Asking<Ready, 'shareForFormula' | 'replaceCell'> = 
         files: null,
         isDestructive: false,
       }),
-      agree: (panel, { agreed, service, id }) =>
-        insertFormula(panel, { shares: [...agreed, { service, id }] }),
+      agree: (panel, { shares, service, id }) =>
+        insertFormula(panel, { shares: [...shares, { service, id }] }),
     },
     replaceCell: {
       text: ({ sentence }) => ({
@@ -71,7 +71,7 @@ export const INSERT_FORMULA: Asking<Ready, 'shareForFormula' | 'replaceCell'> = 
         files: null,
         isDestructive: true,
       }),
-      agree: (panel, { agreed, offer }) => insertFormula(panel, { ...agreed, agreed: [offer] }),
+      agree: (panel, { given, offer }) => insertFormula(panel, { ...given, agreements: [offer] }),
     },
   },
 };
@@ -86,9 +86,9 @@ export function readFormula(panel: Panel): Promise<void> {
 }
 
 /** Asks whether the content of the cell may be replaced. */
-function replaceQuestion({ offer, sentence }: ErrorReport, { shares }: Agreed): Question | null {
+function replaceQuestion({ offer, sentence }: ErrorReport, { shares }: Given): Question | null {
   if (offer?.kind !== 'replaceCell') return null;
-  return { kind: 'replaceCell', sentence, offer, agreed: shares === undefined ? {} : { shares } };
+  return { kind: 'replaceCell', sentence, offer, given: shares === undefined ? {} : { shares } };
 }
 
 /** Opening a formula needs the account's apps, whatever the source, so its error asks for that login. */

@@ -31,9 +31,9 @@ const ROWS: Asked<'changeRows' | 'joinRows' | 'useRows'> = {
     files: null,
     isDestructive: true,
   }),
-  agree: (panel, { does, report, offer, agreed }) => {
+  agree: (panel, { does, report, offer, agreements }) => {
     if (does === 'undo') return undoAgain(panel, report, offer);
-    const more = withAgreed(agreed, offer);
+    const more = withAgreed(agreements, offer);
     return does === 'run' ? runAgain(panel, report, more) : loadEarlierDays(panel, report, more);
   },
 };
@@ -68,14 +68,14 @@ const QUESTIONS: { readonly [Kind in QuestionKind]: Asked<Kind> } = {
       agree: WORK_TEXTS.replaceRows(rows),
       otherwise: { label: WORK_TEXTS.writeTo(elsewhere), isDestructive: false },
     }),
-    agree(panel, { agreed, offer, report }) {
-      const more = withAgreed(agreed, offer);
+    agree(panel, { agreements, offer, report }) {
+      const more = withAgreed(agreements, offer);
       return report === undefined ? write(panel, more) : runAgain(panel, report, more);
     },
-    agreeOtherwise(panel, { elsewhere, agreed, report }) {
+    agreeOtherwise(panel, { elsewhere, agreements, report }) {
       if (report !== undefined) return runElsewhere(panel, report, elsewhere);
       panel.change(changeChoice('sheetName', pickDestination({ kind: 'newSheet', sheetName: elsewhere })));
-      return write(panel, agreed);
+      return write(panel, agreements);
     },
   },
   changeRows: ROWS,

@@ -42,11 +42,11 @@ export function changeReport(
   panel: Panel,
   report: SavedReportView,
   change: ReportChange,
-  { done, agreed = [] }: { done?(answer: ReportsAnswer): void; agreed?: readonly Agreement[] } = {},
+  { done, agreements = [] }: { done?(answer: ReportsAnswer): void; agreements?: readonly Agreement[] } = {},
 ): Promise<void> {
   const { id, name } = report.draft;
   const call: Job<ReportsAnswer>['call'] = (_state, run) =>
-    callChange(panel, report, change, [...agreed, ...run.agreed]);
+    callChange(panel, report, change, [...agreements, ...run.agreements]);
   return workOnReports(panel, REPORT_TEXTS[change].waits(name), call, {
     question: (error) => rowsQuestion(error, id, 'undo'),
     done: (answer) => {
@@ -61,9 +61,9 @@ function callChange(
   panel: Panel,
   { draft: { id } }: SavedReportView,
   change: ReportChange,
-  agreed: readonly Agreement[] = [],
+  agreements: readonly Agreement[] = [],
 ) {
-  return panel.server.call('changeReport', { id, change, agreed: [...agreed] });
+  return panel.server.call('changeReport', { id, change, agreements: [...agreements] });
 }
 
 /** Makes a change to reports one after another, until one can't have it. @param name of the report or dashboard */
@@ -91,7 +91,7 @@ export function changeReports(
 /** Undoes the last run of a report that has asked about rows. */
 export async function undoAgain(panel: Panel, id: string, agreement: Agreement): Promise<void> {
   const report = listedReport(panel, id);
-  if (report) await changeReport(panel, report, 'undo', { agreed: [agreement] });
+  if (report) await changeReport(panel, report, 'undo', { agreements: [agreement] });
 }
 
 /** Marks the columns to be ordered again and runs the report, unless the person has to agree to the run first. */

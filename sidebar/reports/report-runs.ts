@@ -42,20 +42,21 @@ export async function runReport(
   panel: Panel,
   report: SavedReportView,
   before: DoneBefore = NOTHING_BEFORE,
-  agreed: readonly Agreement[] = [],
+  agreements: readonly Agreement[] = [],
 ): Promise<void> {
   const { id, name } = report.draft;
   const { yes } = report.spending;
-  if (yes && !agreed.some(({ kind, fact }) => kind === yes.kind && fact === yes.fact))
+  if (yes && !agreements.some(({ kind, fact }) => kind === yes.kind && fact === yes.fact))
     return askToRunOthers(panel, [report]);
   const after = (sentence: string) => [before.sentence, sentence].filter(Boolean).join(' ');
   await runWatched(panel, {
     about: name,
     isLoad: () => kindOf(report.draft.choice.destination).holdsDays,
-    call: (_state, run) => callRun(panel, run, { id, agreed }),
+    call: (_state, run) => callRun(panel, run, { id, agreements }),
     question(error) {
       const question =
-        rowsQuestion(error, id, 'run', agreed) ?? otherTableQuestion(error, agreed, panel.ready(), id);
+        rowsQuestion(error, id, 'run', agreements) ??
+        otherTableQuestion(error, agreements, panel.ready(), id);
       if (question) void loadReports(panel);
       return question;
     },
@@ -79,9 +80,9 @@ export function runSavedReport(panel: Panel, answer: ReportsAnswer, closes: Clos
 }
 
 /** Runs a report that has asked something. */
-export async function runAgain(panel: Panel, id: string, agreed: readonly Agreement[]): Promise<void> {
+export async function runAgain(panel: Panel, id: string, agreements: readonly Agreement[]): Promise<void> {
   const report = listedReport(panel, id);
-  if (report) await runReport(panel, report, NOTHING_BEFORE, agreed);
+  if (report) await runReport(panel, report, NOTHING_BEFORE, agreements);
 }
 
 /** Gives a report another sheet, and runs it. */
@@ -126,24 +127,24 @@ export async function runAgreedReports(
   others: readonly SavedReportView[],
 ): Promise<void> {
   const reports = savedReports(panel.ready()?.reports.list ?? [], ids);
-  const agreed = others.flatMap(({ spending }) => spending.yes ?? []);
+  const agreements = others.flatMap(({ spending }) => spending.yes ?? []);
   const isAgreed = ({ spending: { yes } }: SavedReportView) =>
-    yes === null || agreed.some(({ fact }) => fact === yes.fact);
+    yes === null || agreements.some(({ fact }) => fact === yes.fact);
   panel.change(expand(null));
   const [only, ...more] = reports;
-  if (only && more.length === 0) return runReport(panel, only, NOTHING_BEFORE, agreed);
-  await runAll(panel, reports.filter(isAgreed), agreed);
+  if (only && more.length === 0) return runReport(panel, only, NOTHING_BEFORE, agreements);
+  await runAll(panel, reports.filter(isAgreed), agreements);
 }
 
 /** Runs all reports one after another with one progress. */
 async function runAll(
   panel: Panel,
   reports: readonly SavedReportView[],
-  agreed: readonly Agreement[] = [],
+  agreements: readonly Agreement[] = [],
 ): Promise<void> {
   await runWatched<ReportOutcome[]>(panel, {
     isLoad: () => reports.some(({ draft }) => kindOf(draft.choice.destination).holdsDays),
-    call: async (_state, run) => ({ ok: true, value: await runEach(panel, reports, run, agreed) }),
+    call: async (_state, run) => ({ ok: true, value: await runEach(panel, reports, run, agreements) }),
     done: (runs) => showRuns(panel, runs, null),
     failed: (error) => afterFailure(panel, withoutFields(error)),
   });
@@ -175,7 +176,7 @@ async function resumeEach(panel: Panel, reports: readonly SavedReportView[]): Pr
   for (const { draft, isPaused } of reports) {
     if (!isPaused) continue;
     const { id, name } = draft;
-    const answer = await panel.server.call('changeReport', { id, change: 'resume', agreed: [] });
+    const answer = await panel.server.call('changeReport', { id, change: 'resume', agreements: [] });
     if (answer.ok) continue;
     const { sentence, code } = answer.error;
     failed.push({ id, name, sentence, code, end: 'failed', hasGaps: false });
@@ -191,14 +192,14 @@ export async function runEach(
   panel: Panel,
   reports: readonly SavedReportView[],
   run: Run,
-  agreed: readonly Agreement[] = [],
+  agreements: readonly Agreement[] = [],
 ): Promise<ReportOutcome[]> {
   const runs: ReportOutcome[] = [];
   for (const [index, { draft, spending, isMine }] of reports.entries()) {
     const { id, name } = draft;
     panel.change(startNextReport(run.runId, LIST_TEXTS.oneOfMany(name, index, reports.length)));
-    const own = agreed.filter(({ fact }) => fact === spending.yes?.fact);
-    const ran = await callRun(panel, run, { id, by: 'all', agreed: own });
+    const own = agreements.filter(({ fact }) => fact === spending.yes?.fact);
+    const ran = await callRun(panel, run, { id, by: 'all', agreements: own });
     if (ran.ok) {
       const { answer, end } = ran.value;
       takeList(panel, answer);

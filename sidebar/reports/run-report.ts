@@ -20,14 +20,14 @@ export interface RunOutcome {
 interface RunRequest {
   id: string;
   by?: 'all';
-  agreed?: readonly Agreement[];
+  agreements?: readonly Agreement[];
 }
 
 /** Takes over the list after each call but the last. */
 export async function callRun(panel: Panel, run: Run, request: RunRequest): Promise<CallAnswer<RunOutcome>> {
-  const agreed = () => withAgreed(request.agreed ?? [], ...run.agreed);
+  const agreements = () => withAgreed(request.agreements ?? [], ...run.agreements);
   const called = await callLoads(panel, run, () =>
-    panel.server.call('runReport', { runId: run.runId, ...request, agreed: agreed() }),
+    panel.server.call('runReport', { runId: run.runId, ...request, agreements: agreements() }),
   );
   if (!called.ok || !called.value.sum) return called;
   const { answer, notes, end, sum, calls } = called.value;

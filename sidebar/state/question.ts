@@ -20,19 +20,19 @@ interface About extends AgreedShare {
 interface Questions extends Readonly<Record<RowsOffer, AboutRows>> {
   share: About;
   /**
-   * Asked by `Insert formula` for each connection that isn't shared. `agreed` are the connections before, and `more`
+   * Asked by `Insert formula` for each connection that isn't shared. `shares` are the connections before, and `more`
    * is whether another question follows.
    */
-  shareForFormula: { agreed: readonly AgreedShare[]; more: boolean } & About;
+  shareForFormula: { shares: readonly AgreedShare[]; more: boolean } & About;
   unshare: { service: StatsService; title: string; leaving: Leaving };
   leave: { service: ServiceName; id: string; title: string; leaving: Leaving };
   deleteData: { data: PersonData };
-  /** Asked by `Insert formula` if the cell isn't empty. `agreed` is what the person has agreed to before. */
-  replaceCell: { sentence: string; offer: Agreement; agreed: { shares?: readonly AgreedShare[] } };
+  /** Asked by `Insert formula` if the cell isn't empty. `given` is what the person has agreed to before. */
+  replaceCell: { sentence: string; offer: Agreement; given: { shares?: readonly AgreedShare[] } };
   /** Asked before changes in a report's form are lost. `next` is the report to edit then. */
   discardReport: { name: string; next: string | null; dashboard?: string | undefined };
   /** Asked before a table is written that takes long or fills the sheet. */
-  largeWrite: { sentence: string; offer: Agreement; agreed: readonly Agreement[] };
+  largeWrite: { sentence: string; offer: Agreement; agreements: readonly Agreement[] };
   /**
    * Asked before a table of another source or grouping is replaced by the choice, or (`report`) by a report's first
    * run. `elsewhere` is a sheet that doesn't exist yet.
@@ -42,7 +42,7 @@ interface Questions extends Readonly<Record<RowsOffer, AboutRows>> {
     rows: number;
     offer: Agreement;
     elsewhere: string;
-    agreed: readonly Agreement[];
+    agreements: readonly Agreement[];
     report?: string;
   };
 }
@@ -58,7 +58,7 @@ interface AboutRows {
   offer: Agreement;
   report: string;
   does: 'run' | 'undo' | 'loadEarlier';
-  agreed: readonly Agreement[];
+  agreements: readonly Agreement[];
 }
 
 export type QuestionKind = keyof Questions;

@@ -32,11 +32,11 @@ import { runWatched, runWork } from './work-runner';
  * the other table, the server asks once it has fetched.
  * @param agreed what the person has agreed to
  */
-export async function write(panel: Panel, agreed: readonly Agreement[] = []): Promise<void> {
+export async function write(panel: Panel, agreements: readonly Agreement[] = []): Promise<void> {
   const state = panel.ready();
-  const large = state && !agreed.some(({ kind }) => kind === 'writeLarge') ? largeWriteOf(state) : null;
+  const large = state && !agreements.some(({ kind }) => kind === 'writeLarge') ? largeWriteOf(state) : null;
   if (state && large && !state.work && !checkChoice(state, 'write'))
-    return panel.change(ask({ kind: 'largeWrite', ...large, agreed }));
+    return panel.change(ask({ kind: 'largeWrite', ...large, agreements }));
   // What has been loaded so far, so that trying again continues from there. Another choice starts over.
   let parts: LoadPart[] = [];
   let loading: Choice | null = null;
@@ -47,12 +47,12 @@ export async function write(panel: Panel, agreed: readonly Agreement[] = []): Pr
       if (now.choice !== loading) parts = [];
       loading = now.choice;
       const { choice } = withChoiceToSend(now);
-      return callWrite(panel, run, parts, { choice, ...titlesToSend(now), agreed });
+      return callWrite(panel, run, parts, { choice, ...titlesToSend(now), agreements });
     },
     question: (error) =>
       error.offer?.kind === 'writeLarge'
-        ? { kind: 'largeWrite', sentence: error.sentence, offer: error.offer, agreed }
-        : otherTableQuestion(error, agreed, panel.ready()),
+        ? { kind: 'largeWrite', sentence: error.sentence, offer: error.offer, agreements }
+        : otherTableQuestion(error, agreements, panel.ready()),
     done: ({ last, sum }) => {
       panel.change(endWrite({ ...last, ...sum }));
       if (sum) void readUnfinishedLoad(panel);
@@ -77,7 +77,7 @@ export const WRITE: Asking<Ready, 'largeWrite'> = {
         files: null,
         isDestructive: false,
       }),
-      agree: (panel, { agreed, offer }) => write(panel, withAgreed(agreed, offer)),
+      agree: (panel, { agreements, offer }) => write(panel, withAgreed(agreements, offer)),
     },
   },
 };
@@ -89,7 +89,7 @@ export async function continueLoad(panel: Panel, load: UnfinishedLoadView): Prom
   const parts: LoadPart[] = [];
   await runWatched(panel, {
     isLoad: () => true,
-    call: (_state, run) => callWrite(panel, run, parts, { choice, titles, agreed: [] }, load.days),
+    call: (_state, run) => callWrite(panel, run, parts, { choice, titles, agreements: [] }, load.days),
     done: ({ last, sum }) => {
       panel.change(endWrite({ ...last, ...sum }));
       void readUnfinishedLoad(panel);
@@ -126,7 +126,7 @@ export async function readUnfinishedLoad(panel: Panel): Promise<void> {
 interface WriteRequest {
   choice: Choice;
   titles?: ConnectionTitles;
-  agreed: readonly Agreement[];
+  agreements: readonly Agreement[];
 }
 
 /**
@@ -137,7 +137,7 @@ function callWrite(
   panel: Panel,
   run: Run,
   parts: LoadPart[],
-  { agreed, ...request }: WriteRequest,
+  { agreements, ...request }: WriteRequest,
   from = '',
 ) {
   return callUntilLoaded(
@@ -148,7 +148,7 @@ function callWrite(
       return panel.server.call('write', {
         runId: run.runId,
         ...request,
-        agreed: withAgreed(agreed, ...run.agreed),
+        agreements: withAgreed(agreements, ...run.agreements),
         ...(days ? { days } : {}),
       });
     },

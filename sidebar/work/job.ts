@@ -11,7 +11,7 @@ export interface Run {
   /** The name of the call under way, which `continueWith` changes. */
   readonly runId: string;
   /** What the person has agreed to since its first call was refused. */
-  readonly agreed: readonly Agreement[];
+  readonly agreements: readonly Agreement[];
   /** Whether it loads days into a table. */
   readonly isLoad: boolean;
   /** Whether the person has asked to stop, or the panel is gone. */

@@ -17,19 +17,19 @@ export function shareQuestion(state: Ready, service: StatsService): Question | n
  * The next question before a formula of the current source is inserted; null once each of its services has a connection
  * that is shared or that the person has agreed to share. It's about the connection that the choice is asked of.
  */
-export function formulaQuestion(state: Ready, agreed: readonly AgreedShare[]): Question | null {
+export function formulaQuestion(state: Ready, shares: readonly AgreedShare[]): Question | null {
   const [next, ...others] = sourceOf(state).services.filter(
-    (each) => !state.connections[each].view.shared && !agreed.some(({ service }) => service === each),
+    (each) => !state.connections[each].view.shared && !shares.some(({ service }) => service === each),
   );
   const title = titlesOf(state).find(({ service }) => service === next)?.title;
   const about = next ? connectionOf(state, next, title) : null;
-  return about && { kind: 'shareForFormula', ...about, agreed, more: others.length > 0 };
+  return about && { kind: 'shareForFormula', ...about, shares, more: others.length > 0 };
 }
 
 /** The question before a table of another source or grouping is replaced; null for any other error. */
 export function otherTableQuestion(
   { offer, sentence, replaced }: ErrorReport,
-  agreed: readonly Agreement[],
+  agreements: readonly Agreement[],
   state: Ready | null,
   report?: string,
 ): Question | null {
@@ -37,7 +37,7 @@ export function otherTableQuestion(
   const { sheetName, rows } = replaced;
   const elsewhere = freeSheet(state, sheetName, [sheetName]);
   const ofReport = report === undefined ? {} : { report };
-  return { kind: 'otherTable', sentence, rows, offer, elsewhere, agreed, ...ofReport };
+  return { kind: 'otherTable', sentence, rows, offer, elsewhere, agreements, ...ofReport };
 }
 
 /** The question before rows are changed or joined that may not be the report's; null for any other error. */
@@ -45,11 +45,11 @@ export function rowsQuestion(
   { offer, sentence, replaced }: ErrorReport,
   report: string,
   does: Question<RowsOffer>['does'],
-  agreed: readonly Agreement[] = [],
+  agreements: readonly Agreement[] = [],
 ): Question | null {
   const kind = ROWS_OFFERS.find((each) => each === offer?.kind);
   if (!kind || !offer) return null;
-  return { kind, sentence, ...(replaced ? { rows: replaced.rows } : {}), offer, report, does, agreed };
+  return { kind, sentence, ...(replaced ? { rows: replaced.rows } : {}), offer, report, does, agreements };
 }
 
 /** The person's own connection of that title, or by default their current one; null if they have no such. */

@@ -33,11 +33,11 @@ export async function runWork<Value>(
   panel: Panel,
   label: ShortWork | { sentence: string } | null,
   job: Job<Value>,
-  agreed: readonly Agreement[] = [],
+  agreements: readonly Agreement[] = [],
 ): Promise<void> {
   const state = panel.ready();
   if (!state || state.work) return;
-  const run = newRun(panel, job.isLoad?.(state) ?? false, agreed);
+  const run = newRun(panel, job.isLoad?.(state) ?? false, agreements);
   panel.again = (now) => void runWork(panel, label, job, now ? [now] : []);
   const fail = (error: PanelError) => panel.change(failWork(error));
   const fault = job.check?.(state);
@@ -65,14 +65,14 @@ export async function cancel(panel: Panel): Promise<void> {
   if (!answer.ok) panel.change(cancelRun(runId, 'failed'));
 }
 
-function newRun(panel: Panel, isLoad: boolean, agreed: Run['agreed']): Run {
+function newRun(panel: Panel, isLoad: boolean, agreements: Run['agreements']): Run {
   let runId = newRunId();
   return {
     get runId() {
       return runId;
     },
     isLoad,
-    agreed,
+    agreements,
     isCancelled: () => {
       const work = panel.ready()?.work;
       return panel.stopped() || work?.kind !== 'write' || work.cancel !== 'no';

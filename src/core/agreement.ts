@@ -32,13 +32,13 @@ export interface Agreement {
 }
 
 /** What a person has agreed to. */
-export interface Agreed {
+export interface Agreements {
   has(kind: Offer, fact: string): boolean;
 }
 
-export const NOTHING_AGREED: Agreed = { has: () => false };
+export const NOTHING_AGREED: Agreements = { has: () => false };
 
-export function agreedTo(agreements: readonly Agreement[]): Agreed {
+export function agreedTo(agreements: readonly Agreement[]): Agreements {
   return { has: (kind, fact) => agreements.some((each) => each.kind === kind && each.fact === fact) };
 }
 

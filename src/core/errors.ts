@@ -1,7 +1,7 @@
 // The one error class of the add-on. What a code knows and means stands in one row of `error-codes`.
 
 import type { ServiceName } from './add-on/services';
-import type { Agreed, Agreement } from './agreement';
+import type { Agreement, Agreements } from './agreement';
 import type { Day } from './day';
 import { BIGQUERY_ROWS, type BigQueryErrors } from './error-codes/bigquery-codes';
 import { CHOICE_ROWS, type ChoiceErrors } from './error-codes/choice-codes';
@@ -218,9 +218,9 @@ export function isStatsError<Code extends ErrorCode>(error: unknown, code: Code)
 }
 
 /** Throws an error unless the person has agreed to what it offers. Called under the lock, for what stands there now. */
-export function throwUnlessAgreed(error: StatsError, agreed: Agreed): void {
+export function throwUnlessAgreed(error: StatsError, agreements: Agreements): void {
   const { offer } = error;
-  if (!offer || !agreed.has(offer.kind, offer.fact)) throw error;
+  if (!offer || !agreements.has(offer.kind, offer.fact)) throw error;
 }
 
 /** Turns anything thrown into a `StatsError`: Google's exceptions by their meaning, unknown ones into `UNEXPECTED`. */

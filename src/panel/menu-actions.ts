@@ -133,8 +133,8 @@ export function refreshAllReports(getDeps: () => PanelDeps, notifier: Notifier):
   alertErrors(notifier, () => {
     const deps = getDeps();
     const active = deps.book.reports().filter(({ isPaused }) => !isPaused);
-    const { agreed, leftOut } = askedAboutOthers(active, deps, notifier);
-    const start = personStart(toastingObserver('all', notifier, deps.clock), deps, agreedTo(agreed));
+    const { agreements, leftOut } = askedAboutOthers(active, deps, notifier);
+    const start = personStart(toastingObserver('all', notifier, deps.clock), deps, agreedTo(agreements));
     const outcomes: { [Each in ToldAs]: ToldReport[] } = { failed: [], notRun: [], notRecorded: [] };
     let done = 0;
     for (const { id } of active) {
@@ -179,7 +179,7 @@ function askedAboutOthers(
   reports: readonly SavedReport[],
   deps: PanelDeps,
   notifier: Notifier,
-): { agreed: readonly Agreement[]; leftOut: readonly { id: string; name: string }[] } {
+): { agreements: readonly Agreement[]; leftOut: readonly { id: string; name: string }[] } {
   const spending = new Spending(deps);
   // Those that this person can't run are told afterwards.
   const others = reports.filter(
@@ -193,11 +193,13 @@ function askedAboutOthers(
   }));
   const { asked, leftOut } = partedForQuestion(entries);
   const reportsOf = (some: typeof entries) => some.flatMap((entry) => entry.reports);
-  if (asked.length === 0) return { agreed: [], leftOut: reportsOf(leftOut) };
+  if (asked.length === 0) return { agreements: [], leftOut: reportsOf(leftOut) };
   if (!notifier.confirm(OTHERS_QUESTION.title, OTHERS_QUESTION.ask(asked, leftOut)))
-    return { agreed: [], leftOut: others };
-  const agreed = reportsOf(asked).map((report) => agreement('runOthers', report.id, spending.of(report).yes));
-  return { agreed, leftOut: reportsOf(leftOut) };
+    return { agreements: [], leftOut: others };
+  const agreements = reportsOf(asked).map((report) =>
+    agreement('runOthers', report.id, spending.of(report).yes),
+  );
+  return { agreements, leftOut: reportsOf(leftOut) };
 }
 
 /** What a run of a report by this person would request, and with whose connection. */

@@ -76,12 +76,12 @@ const writeRequest = () =>
     ...runIdField(),
     choice: choiceSchema(),
     ...titlesField(),
-    agreed: agreements(),
+    agreements: agreements(),
     days: z.optional(text(5_000)),
   });
 
 function write(
-  { runId, choice, titles, agreed = [], days }: z.infer<ReturnType<typeof writeRequest>>,
+  { runId, choice, titles, agreements = [], days }: z.infer<ReturnType<typeof writeRequest>>,
   deps: PanelDeps,
 ): WriteOutcome {
   refuseOwnedPlace(choice.destination, deps);
@@ -89,7 +89,7 @@ function write(
   const daysToLoad = days === undefined ? null : daysLeft(days);
   const startedMs = deps.clock.now();
   const asked = connectionsAsked(choice, titles, deps);
-  const result = runOnce(choice, agreedTo(agreed), daysToLoad, deps, observer, {
+  const result = runOnce(choice, agreedTo(agreements), daysToLoad, deps, observer, {
     titles,
     opened: asked.opened,
   });

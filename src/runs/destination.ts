@@ -109,7 +109,7 @@ export function wholeTarget(target: Target): TableTarget {
 export type Destinations = { readonly [Kind in Place['kind']]: ReportDestination };
 
 /** The undo of a report's last write. */
-export interface UndoOrder extends Pick<TableOrder, 'confirm' | 'charts' | 'agreed' | 'scheduleOwner'> {
+export interface UndoOrder extends Pick<TableOrder, 'confirm' | 'charts' | 'agreements' | 'scheduleOwner'> {
   rules: WriteRules;
   /** Whether what is stored of the report's runs can be read, see `EarlierRuns`. */
   isKnown: boolean;

@@ -1,7 +1,7 @@
 // What a destination is asked to write or undo, and until when. A whole table and days that are loaded one by one are
 // ordered differently.
 
-import type { Agreed } from '../core/agreement';
+import type { Agreements } from '../core/agreement';
 import type { Day, DaySpan } from '../core/day';
 import type { DaySpans } from '../core/day-spans';
 import type { ReportChart } from '../core/report/chart';
@@ -50,7 +50,7 @@ export interface TableOrder extends RunTerms {
    * What the person has agreed to: to lose a table of no report that came of another source or grouping, that rows of
    * the report's block are its own, or to move cells in the way. Asked under the lock.
    */
-  agreed: Agreed;
+  agreements: Agreements;
   /** The owner of the report's schedule if that is another person, who alone can agree to those rows; null for none. */
   scheduleOwner: string | null;
   /** The person's last write, which this one replaces; null for a report, which keeps what it replaced itself. */

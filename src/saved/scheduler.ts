@@ -70,7 +70,7 @@ export function runDueReports(triggerUid: string, observer: RunObserver, deps: S
       const spending = new Spending(deps).of(ready);
       const own = bySaved(ready, deps);
       const startedMs = deps.clock.now();
-      const terms = { agreed: NOTHING_AGREED, isRepeated, startedMs, deadlineMs, observer };
+      const terms = { agreements: NOTHING_AGREED, isRepeated, startedMs, deadlineMs, observer };
       const run = runAndRecord({ report: ready, days, ...terms }, spending, own);
       runs.push(run);
       mailAfterRun(run, own);

@@ -1,7 +1,7 @@
 // Plans where a report's block of cells goes, so that a write covers none of the user's cells.
 
 import { a1OfRectangle, type Rectangle } from '../core/a1';
-import type { Agreed, RoomOffer } from '../core/agreement';
+import type { Agreements, RoomOffer } from '../core/agreement';
 import { StatsError, throwUnlessAgreed } from '../core/errors';
 import { countInserted, type InsertedColumns } from './columns-between';
 
@@ -143,10 +143,10 @@ export function mustGrow({ gridRows, gridColumns, block, anchor }: SheetGrid, si
  * @param agreed whether cells in the way are moved by inserting rows or columns
  * @throws StatsError RANGE_OCCUPIED (nothing has been touched), SHEET_TOO_WIDE, SPREADSHEET_FULL
  */
-export function planBlock(survey: Survey, size: BlockSize, agreed: Agreed): BlockPlan {
+export function planBlock(survey: Survey, size: BlockSize, agreements: Agreements): BlockPlan {
   const area = areaOf(survey.block, survey.anchor, size);
   const room = roomFor(survey, area);
-  if (survey.occupied.length > 0) throwUnlessAgreed(occupied(survey, room), agreed);
+  if (survey.occupied.length > 0) throwUnlessAgreed(occupied(survey, room), agreements);
   const insertRows = (survey.occupied.length > 0 && room?.rows) || null;
   const insertColumns = (survey.occupied.length > 0 && room?.columns) || null;
   const columns = (insertColumns?.count ?? 0) + countInserted(survey.between);

@@ -56,7 +56,7 @@ export function factsBlocks(deps: SheetDeps): FactsBlocks {
         expectedRows: 1,
         existing,
         replaces: blockName,
-        agreed: NOTHING_AGREED,
+        agreements: NOTHING_AGREED,
         rules: rulesWithoutReport(),
         removedRows: [],
         // In a hidden tab nobody misses anything.

@@ -1,7 +1,7 @@
 // Puts a block into its sheet: surveys the cells, plans the write or refuses it, and only then writes.
 
 import { a1OfRectangle } from '../core/a1';
-import type { Agreed } from '../core/agreement';
+import type { Agreements } from '../core/agreement';
 import { StatsError } from '../core/errors';
 import type { Written } from '../core/run-facts';
 import type { Table } from '../core/table';
@@ -25,7 +25,7 @@ export interface BlockWrite extends Omit<BlockContent, 'cells' | 'headings'> {
   /** What it came of, if that is known, and the write, if it can be undone and is no report's. */
   facts: Pick<WrittenSize, 'origin' | 'key'>;
   /** What the person has agreed to, such as rows or columns that are inserted for cells in the way. */
-  agreed: Agreed;
+  agreements: Agreements;
   /** The name of the existing block that this one replaces. */
   replaces: string;
   /** That block as it was read; null for none. */
@@ -67,7 +67,7 @@ export function placeBlock(
     table,
     isAgreed,
     facts,
-    agreed,
+    agreements,
     replaces,
     existing,
     expectedRows,
@@ -88,7 +88,7 @@ export function placeBlock(
   const size = { rows: rows.length + 1, columns: titles.length };
   const planned = (blockName: string, ways: readonly Insertion[]) => {
     const survey = cells.survey({ ...target, blockName }, size, titles, existing, ways);
-    return { survey, plan: planBlock(survey, size, agreed) };
+    return { survey, plan: planBlock(survey, size, agreements) };
   };
   let { survey, plan } = planned(replaces, INSERTIONS);
   const content: BlockContent = {

@@ -116,7 +116,7 @@ export function writeTable(
 /** @throws StatsError OTHER_TABLE */
 function confirmReplaced(existing: VerifiedBlock, titles: readonly string[], order: TableOrder): void {
   const other = otherTable(existing, originOf(order), titles);
-  if (other) throwUnlessAgreed(new StatsError('OTHER_TABLE', other), order.agreed);
+  if (other) throwUnlessAgreed(new StatsError('OTHER_TABLE', other), order.agreements);
 }
 
 /** A block whose rows stay, because the answer had none. */
@@ -218,11 +218,11 @@ function blockOf(
   order: TableOrder,
   answer: Answer,
   rows: number,
-): Pick<BlockWrite, 'note' | 'rules' | 'agreed' | 'expectedRows' | 'fronts'> {
+): Pick<BlockWrite, 'note' | 'rules' | 'agreements' | 'expectedRows' | 'fronts'> {
   return {
     note: headerNote(order, answer, rows),
     rules: order.rules,
-    agreed: order.agreed,
+    agreements: order.agreements,
     fronts: isAsked(order.by),
     expectedRows: answer.table.rows.length,
   };

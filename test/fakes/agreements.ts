@@ -1,9 +1,9 @@
 // A person who agrees: to offers whatever they are about, or to what an error has just offered.
 
-import type { Agreed, Agreement, Offer } from '../../src/core/agreement';
+import type { Agreement, Agreements, Offer } from '../../src/core/agreement';
 import { OFFERS } from '../../src/core/agreement';
 
-const agreeingTo = (...kinds: readonly Offer[]): Agreed => ({ has: (kind) => kinds.includes(kind) });
+const agreeingTo = (...kinds: readonly Offer[]): Agreements => ({ has: (kind) => kinds.includes(kind) });
 
 export const AGREEING_TO_ALL = agreeingTo(...OFFERS);
 
@@ -11,6 +11,6 @@ export const AGREEING_TO_ALL = agreeingTo(...OFFERS);
 export const AGREEING_TO_LOSE = agreeingTo('replaceTable', 'changeRows');
 
 /** What a refused call is repeated with. */
-export function yesTo({ offer }: { offer?: Agreement | null | undefined }): { agreed: Agreement[] } {
-  return { agreed: offer ? [offer] : [] };
+export function yesTo({ offer }: { offer?: Agreement | null | undefined }): { agreements: Agreement[] } {
+  return { agreements: offer ? [offer] : [] };
 }

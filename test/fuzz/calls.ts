@@ -26,7 +26,7 @@ import { hostileJson, hostileText } from './hostile-values';
 
 const ID = 'abcd0123';
 const RUN = { runId: 'run-0001' };
-const AGREED = { agreed: [{ kind: 'replaceTable', fact: '[1,"A1:F9",8,"ab"]' }] };
+const AGREED = { agreements: [{ kind: 'replaceTable', fact: '[1,"A1:F9",8,"ab"]' }] };
 const CONNECTION = { service: 'account', id: 'ann@example.com' };
 const DRAFT = newDraft({
   ...{ mode: 'merge', finalRows: 'keep', schedule: { kind: 'daily', hour: 9 } },

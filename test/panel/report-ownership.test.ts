@@ -255,7 +255,7 @@ describe('a run of another’s report', () => {
       offer: yesOf(made)[0],
     });
     expect(made.requests()).toBe(before);
-    made.value('runReport', { ...RUN, id: made.id, agreed: yesOf(made) });
+    made.value('runReport', { ...RUN, id: made.id, agreements: yesOf(made) });
     expect(made.tokens()).toContain('key:of-bob');
     expect(made.view().spending.yes).toBeNull();
     made.value('runReport', { ...RUN, id: made.id, by: 'all' });
@@ -272,15 +272,15 @@ describe('a run of another’s report', () => {
     const agreements = yesOf(made);
     made.saved.tab.editChoice(0, { period: 'last 2 days' });
     const before = made.requests();
-    expect(made.error('runReport', { ...RUN, id: made.id, agreed: agreements }).code).toBe('OTHERS_REPORT');
+    expect(made.error('runReport', { ...RUN, id: made.id, agreements }).code).toBe('OTHERS_REPORT');
     expect(made.requests()).toBe(before);
-    made.value('runReport', { ...RUN, id: made.id, agreed: yesOf(made) });
+    made.value('runReport', { ...RUN, id: made.id, agreements: yesOf(made) });
   });
 
   test('spends what is shared once it is, in place of what its yes named', () => {
     const made = withReport();
     made.asBob();
-    made.value('runReport', { ...RUN, id: made.id, agreed: yesOf(made) });
+    made.value('runReport', { ...RUN, id: made.id, agreements: yesOf(made) });
     made.as(ANN);
     made.connections.share('account');
     made.asBob();
@@ -309,7 +309,7 @@ describe('a run of another’s report', () => {
     expect(made.view().spending.lacks).toMatch(/isn’t connected here/);
     const agreements = [made.view().spending.yes].flatMap((yes) => yes ?? []);
     const before = made.requests();
-    expect(made.error('runReport', { ...RUN, id: made.id, agreed: agreements }).code).toBe('NOT_CONNECTED');
+    expect(made.error('runReport', { ...RUN, id: made.id, agreements }).code).toBe('NOT_CONNECTED');
     expect(made.requests()).toBe(before);
   });
 });

@@ -424,7 +424,7 @@ describe('a large table whose rows nobody could know before', () => {
       ),
     });
     expect(made.sheets()).toEqual(['Sheet1']);
-    expect(made.value('write', { ...made.ask, agreed: [LARGE] })).toMatchObject({ rows: ROWS });
+    expect(made.value('write', { ...made.ask, agreements: [LARGE] })).toMatchObject({ rows: ROWS });
     expect(made.sender.batches).toHaveLength(1);
     expect(made.sheets()).toEqual(['Sheet1', 'Seller stats']);
   });
@@ -441,7 +441,7 @@ describe('a large table whose rows nobody could know before', () => {
       const made = large();
       made.error('write', made.ask);
       made.clock.advance(3 * 60_000);
-      expect(made.value('write', { ...made.ask, agreed: [LARGE] }).rows).toBe(ROWS);
+      expect(made.value('write', { ...made.ask, agreements: [LARGE] }).rows).toBe(ROWS);
       expect(made.sender.batches).toHaveLength(2);
     });
 

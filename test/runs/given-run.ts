@@ -38,7 +38,7 @@ export function tableOrder(changes: Partial<TableOrder> = {}): TableOrder {
     rules: rulesWithoutReport(),
     newestFinal: day('2026-11-17'),
     by: 'person',
-    agreed: AGREEING_TO_LOSE,
+    agreements: AGREEING_TO_LOSE,
     scheduleOwner: null,
     lastWrites: null,
     deadlineMs: Number.POSITIVE_INFINITY,

@@ -166,10 +166,10 @@ export class FakeReports {
     }));
   }
 
-  run({ id, agreed = [] }: RequestOf<'runReport'>): CallAnswer<ReportsAnswer> {
+  run({ id, agreements = [] }: RequestOf<'runReport'>): CallAnswer<ReportsAnswer> {
     const { failures, dashboard, draft, spending, isMine } = this.mustHave(id);
     const { yes } = spending;
-    if (yes && !agreed.some(({ kind, fact }) => kind === yes.kind && fact === yes.fact))
+    if (yes && !agreements.some(({ kind, fact }) => kind === yes.kind && fact === yes.fact))
       return no(new StatsError('OTHERS_REPORT', { id, name: draft.name, connection: '', yes: yes.fact }));
     this.put(id, { spending: { ...spending, yes: null } });
     const error = this.nextErrors.shift();

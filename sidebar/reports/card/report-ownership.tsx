@@ -84,7 +84,7 @@ export function OthersQuestion({ state: { reports } }: { state: Ready }) {
   const all = savedReports(reports.list, ids);
   const others = othersIn(all);
   if (others.length === 0) return null;
-  const run = (agreed: readonly SavedReportView[]) => void runAgreedReports(panel, ids, agreed);
+  const run = (agreements: readonly SavedReportView[]) => void runAgreedReports(panel, ids, agreements);
   const rest = { label: LIST_TEXTS.runMine, run: () => run([]) };
   const everyone = { label: LIST_TEXTS.runOthers, look: 'primary' as const, run: () => run(others) };
   return (

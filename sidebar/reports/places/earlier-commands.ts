@@ -50,7 +50,7 @@ function aboutFirstDay(sentence: string | null): PanelError | null {
 export async function loadEarlierDays(
   panel: Panel,
   id: string,
-  agreed: readonly Agreement[] = [],
+  agreements: readonly Agreement[] = [],
   said = '',
 ): Promise<void> {
   const report = listedReport(panel, id);
@@ -64,11 +64,11 @@ export async function loadEarlierDays(
         panel.server.call('loadEarlierDays', {
           runId: run.runId,
           id,
-          agreed: withAgreed(agreed, ...run.agreed),
+          agreements: withAgreed(agreements, ...run.agreements),
           ...(daysLeft ? { days: daysLeft } : {}),
         }),
       ),
-    question: (error) => rowsQuestion(error, id, 'loadEarlier', agreed),
+    question: (error) => rowsQuestion(error, id, 'loadEarlier', agreements),
     done: ({ answer, notes }) => {
       const sentence = [said, answer.sentence].filter(Boolean).join(' ');
       showAnswer(panel, { answer: { ...answer, sentence }, ran: id, notes });

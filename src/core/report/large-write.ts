@@ -1,7 +1,7 @@
 // How long a write to a sheet takes: whether a person is asked before a large one, and how much time a run keeps for
 // it. Pure; for the panel and the server.
 
-import { type Agreed, type Agreement, agreement } from '../agreement';
+import { type Agreement, type Agreements, agreement } from '../agreement';
 
 /** How much would be written, without header and totals. */
 export interface WriteSize {
@@ -64,10 +64,10 @@ export function agreementToLarge(size: WriteSize): Agreement {
 }
 
 /** Whether a person has agreed to a write that takes as long, or longer. */
-export function isLargeAgreed(size: WriteSize, agreed: Agreed): boolean {
+export function isLargeAgreed(size: WriteSize, agreements: Agreements): boolean {
   for (let minutes = minutesOf(size); minutes <= mostMinutes(); minutes++) {
     const { kind, fact } = ofMinutes(minutes);
-    if (agreed.has(kind, fact)) return true;
+    if (agreements.has(kind, fact)) return true;
   }
   return false;
 }

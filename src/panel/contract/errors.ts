@@ -23,7 +23,7 @@ export interface ErrorReport {
   /** Several fields at fault, each with its own sentence (the seller API's errorList). */
   problems?: { field: PanelField | null; sentence: string }[];
   /**
-   * What the person can agree to. The panel repeats the call with it in `agreed`; for `runReport`, it runs the saved
+   * What the person can agree to. The panel repeats the call with it in `agreements`; for `runReport`, it runs the saved
    * report `report` instead, which writes the table in that place.
    */
   offer?: Agreement;

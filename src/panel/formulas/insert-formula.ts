@@ -34,14 +34,14 @@ const shared = () => z.object({ service: statsService(), id: text(320) });
 
 /**
  * `cell` is the cell that `readFormula` named, by default the current one. `shares` are the connections that the person
- * agreed to share, and `agreed` whether they agreed to replace the cell's content. `titles` are what the choice was
+ * agreed to share, and `agreements` whether they agreed to replace the cell's content. `titles` are what the choice was
  * asked of, which a formula can't name: it uses what is shared.
  */
 export const insertRequest = once(() =>
   z.object({
     choice: choiceSchema(),
     shares: z.optional(z.array(shared()).check(z.maxLength(STATS_SERVICES.length))),
-    agreed: agreements(),
+    agreements: agreements(),
     cell: z.optional(text(300)),
     ...titlesField(),
   }),
@@ -151,7 +151,7 @@ function checkMayReplace(cell: FormulaCell, request: InsertRequest): void {
   const { sheetId, formula, content } = cell;
   const holds = formula === '' ? 'value' : 'formula';
   const occupied = { cell: addressOfCell(cell), sheetId, holds, data: fnv1a(content) } as const;
-  throwUnlessAgreed(new StatsError('CELL_OCCUPIED', occupied), agreedTo(request.agreed ?? []));
+  throwUnlessAgreed(new StatsError('CELL_OCCUPIED', occupied), agreedTo(request.agreements ?? []));
 }
 
 /** Whether a formula is one of ours that the panel can open. */

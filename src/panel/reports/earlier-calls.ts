@@ -34,11 +34,11 @@ export const earlierCalls = once(() => ({
    * @param days those that an earlier call hadn't tried (`LoadedView.left`); by default all that are left
    */
   loadEarlierDays: changeCall(
-    z.object({ ...runIdField(), id: reportId(), agreed: agreements(), days: z.optional(text(5_000)) }),
-    ({ runId, id, agreed = [], days }, deps): ReportsAnswer => {
+    z.object({ ...runIdField(), id: reportId(), agreements: agreements(), days: z.optional(text(5_000)) }),
+    ({ runId, id, agreements = [], days }, deps): ReportsAnswer => {
       let more: Partial<ReportsAnswer> = {};
       const answer = changeAndList(deps, () => {
-        const start = personStart(deps.board.observer(runId), deps, agreedTo(agreed));
+        const start = personStart(deps.board.observer(runId), deps, agreedTo(agreements));
         const given = days === undefined ? null : daysLeft(days);
         const { result, reached, place, sentence, rest } = loadEarlierDays(id, given, start, deps);
         const loaded = loadedView({ ...result, reached }, place);

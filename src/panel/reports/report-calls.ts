@@ -49,9 +49,9 @@ export const reportCalls = once(() => ({
    * is known any more, fails unless the person agreed to these.
    */
   changeReport: changeCall(
-    z.object({ id: reportId(), change: z.enum(changeNames()), agreed: agreements() }),
-    ({ id, change, agreed = [] }, deps): ReportsAnswer =>
-      changeAndList(deps, () => REPORT_CHANGES[change]({ id, agreed: agreedTo(agreed) }, deps)),
+    z.object({ id: reportId(), change: z.enum(changeNames()), agreements: agreements() }),
+    ({ id, change, agreements = [] }, deps): ReportsAnswer =>
+      changeAndList(deps, () => REPORT_CHANGES[change]({ id, agreements: agreedTo(agreements) }, deps)),
   ),
   /** Makes reports this person's. If one has changed since it was seen, none is taken over. */
   takeOver: seenCall(takeOver, REPORT_TEXTS.takeOver.done),

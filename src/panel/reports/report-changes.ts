@@ -1,7 +1,7 @@
 // The changes that one click makes to a saved report, by name. Their sentences have the same names in
 // `src/text/panel/report-actions.ts`, and the panel makes a change by `changeReport(panel, report, name)`.
 
-import type { Agreed } from '../../core/agreement';
+import type { Agreements } from '../../core/agreement';
 import { outsidePlaceText } from '../../core/place/place';
 import { dropEarlierDays } from '../../saved/days/earlier-days';
 import { leaveOut } from '../../saved/days/left-out-apps';
@@ -15,7 +15,7 @@ import type { ChangeOutcome } from './change-and-list';
 interface ReportShown {
   id: string;
   /** Whether an undo may change rows that its last run didn't write. */
-  agreed: Agreed;
+  agreements: Agreements;
 }
 
 export type ReportChangeName = keyof typeof REPORT_CHANGES;
@@ -37,8 +37,8 @@ export const REPORT_CHANGES = {
   },
   delete: ({ id }, deps) => deleted(id, false, deps),
   deleteWithCells: ({ id }, deps) => deleted(id, true, deps),
-  undo({ id, agreed }, deps) {
-    const { sentence, hasChangedSince } = undoAndRecord(id, deps, agreed);
+  undo({ id, agreements }, deps) {
+    const { sentence, hasChangedSince } = undoAndRecord(id, deps, agreements);
     return hasChangedSince ? { sentence, edits: id } : sentence;
   },
   orderColumns({ id }, deps) {

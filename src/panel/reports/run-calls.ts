@@ -32,7 +32,7 @@ export const runCalls = once(() => ({
     z.object({
       ...runIdField(),
       id: reportId(),
-      agreed: agreements(),
+      agreements: agreements(),
       by: z.optional(z.enum(['person', 'all'])),
     }),
     runReport,
@@ -54,14 +54,14 @@ export const runCalls = once(() => ({
 interface RunRequest {
   runId: string;
   id: string;
-  agreed?: readonly Agreement[] | undefined;
+  agreements?: readonly Agreement[] | undefined;
   by?: RunBy | undefined;
 }
 
-function runReport({ runId, id, agreed = [], by }: RunRequest, deps: PanelDeps): ReportsAnswer {
+function runReport({ runId, id, agreements = [], by }: RunRequest, deps: PanelDeps): ReportsAnswer {
   let more: Partial<ReportsAnswer> = {};
   const answer = changeAndList(deps, () => {
-    const start = personStart(deps.board.observer(runId, by), deps, agreedTo(agreed));
+    const start = personStart(deps.board.observer(runId, by), deps, agreedTo(agreements));
     const before = deps.book.report(id);
     const run = runForPerson(before, start, deps);
     const { report, sentence, recordError, titles } = run;

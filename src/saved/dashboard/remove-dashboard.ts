@@ -42,7 +42,8 @@ export function removeDashboard(
   if (listed.length === 0) throw new StatsError('REPORT_UNKNOWN', {});
   const isCopy = isCopiedFile(properties);
   const existing = dashboardRecords(properties).get(dashboard);
-  const record = existing ?? (isCopy ? lock.hold(() => recordInCopy(dashboard, listed, agreedIds, deps)) : null);
+  const record =
+    existing ?? (isCopy ? lock.hold(() => recordInCopy(dashboard, listed, agreedIds, deps)) : null);
   const made = record?.reportIds ?? [];
   const own = listed.filter(({ id }) => agreedIds.includes(id) && made.includes(id));
   const tabs = record?.tabs ?? null;

@@ -114,7 +114,7 @@ function appsKept(report: SavedReport, deps: InRun<SavedDeps>): AppsKept {
  * @throws StatsError TABLE_DATA_OF_OTHERS
  */
 function checkOwners(
-  { report, agreed }: Pick<RunOrder, 'report' | 'agreed'>,
+  { report, agreements }: Pick<RunOrder, 'report' | 'agreements'>,
   held: string,
   { source, query, owners }: { source: ReportSource; query: Query; owners: readonly string[] | null },
 ): void {
@@ -124,7 +124,7 @@ function checkOwners(
     table: placeName(report.choice.destination) ?? '',
     data: { held, wanted, owner: otherOwner(report) },
   });
-  throwUnlessAgreed(refused, agreed);
+  throwUnlessAgreed(refused, agreements);
 }
 
 /** Does `work`. If it throws because a daily quota is used up, records that. */

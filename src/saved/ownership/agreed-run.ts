@@ -2,7 +2,7 @@
 
 import { notConnected } from '../../connections/connection';
 import { type InRun, inRun } from '../../connections/opener';
-import type { Agreed } from '../../core/agreement';
+import type { Agreements } from '../../core/agreement';
 import { StatsError } from '../../core/errors';
 import type { TableOrder } from '../../runs/write-order';
 import type { SavedDeps } from '../deps';
@@ -21,18 +21,18 @@ import { type ReportSpending, Spending } from './report-spending';
 export function beginRun(
   id: string,
   startedMs: number,
-  agreed: Agreed,
+  agreements: Agreements,
   deps: SavedDeps,
 ): { report: SavedReport; spending: ReportSpending } {
   return holdWithRetries(deps.lock, () => {
     const report = deps.book.report(id);
-    const spending = checkMayRun(report, agreed, deps);
+    const spending = checkMayRun(report, agreements, deps);
     deps.book.record(reportAfter(report, { kind: 'begun', atMs: startedMs }));
     return { report, spending };
   });
 }
 
-function checkMayRun(report: SavedReport, agreed: Agreed, deps: SavedDeps): ReportSpending {
+function checkMayRun(report: SavedReport, agreements: Agreements, deps: SavedDeps): ReportSpending {
   // First: what is missing says more than who has agreed.
   checkDestinationAccount([report], deps);
   const all = new Spending(deps);
@@ -44,7 +44,7 @@ function checkMayRun(report: SavedReport, agreed: Agreed, deps: SavedDeps): Repo
   const { id, name, isMine } = report;
   if (isMine) throw new StatsError('REPORT_EDITED', { names: [name] });
   const { yes, connection } = spending;
-  if (!agreed.has('runOthers', JSON.stringify([id, yes])))
+  if (!agreements.has('runOthers', JSON.stringify([id, yes])))
     throw new StatsError('OTHERS_REPORT', { id, name, connection, yes });
   all.agree(report, deps.book.has.bind(deps.book));
   return spending;

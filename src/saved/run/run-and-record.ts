@@ -42,15 +42,15 @@ interface Recorded {
 }
 
 /** How a person starts a run of a saved report. */
-export type PersonStart = Pick<RunOrder, 'agreed' | 'deadlineMs' | 'observer'>;
+export type PersonStart = Pick<RunOrder, 'agreements' | 'deadlineMs' | 'observer'>;
 
 /** How the current user starts a run now; by default without having agreed to anything. */
 export function personStart(
   observer: RunObserver,
   { clock }: Pick<SavedDeps, 'clock'>,
-  agreed = NOTHING_AGREED,
+  agreements = NOTHING_AGREED,
 ): PersonStart {
-  return { deadlineMs: clock.now() + RUN_BUDGET_MS, observer, agreed };
+  return { deadlineMs: clock.now() + RUN_BUDGET_MS, observer, agreements };
 }
 
 /** The current user's name in the log. */
@@ -67,7 +67,7 @@ export function runForPerson(listed: SavedReport, start: PersonStart, deps: Save
   const startedMs = deps.clock.now();
   let begun: ReturnType<typeof beginRun>;
   try {
-    begun = beginRun(listed.id, startedMs, start.agreed, deps);
+    begun = beginRun(listed.id, startedMs, start.agreements, deps);
   } catch (thrown) {
     const error = toStatsError(thrown);
     return {

@@ -2,7 +2,7 @@
 
 import { inRun, type OpenConnections } from '../../connections/opener';
 import type { ConnectionTitles } from '../../core/add-on/services';
-import type { Agreed } from '../../core/agreement';
+import type { Agreements } from '../../core/agreement';
 import type { DaySpans } from '../../core/day-spans';
 import { kindOf } from '../../core/place/place';
 import type { Choice } from '../../runs/choice';
@@ -26,7 +26,7 @@ import { runReport } from './run-report';
  */
 export function runOnce(
   choice: Choice,
-  agreed: Agreed,
+  agreements: Agreements,
   days: DaySpans | null,
   deps: SavedDeps,
   observer: RunObserver,
@@ -38,7 +38,7 @@ export function runOnce(
   const order = {
     report,
     observer,
-    agreed,
+    agreements,
     startedMs,
     deadlineMs: startedMs + RUN_BUDGET_MS,
     isRepeated: false,

@@ -1,6 +1,6 @@
 // The order of one run: which report, who starts it, which days it loads, and until when.
 
-import type { Agreed } from '../../core/agreement';
+import type { Agreements } from '../../core/agreement';
 import type { RunObserver } from '../../runs/run-observer';
 import type { DaysToLoad } from '../days/days-to-load';
 import type { SavedReport } from '../saved-report';
@@ -9,7 +9,7 @@ export interface RunOrder {
   /** As its row was when the run began; for a one-off write, a report without a row. */
   report: SavedReport;
   /** What the person who runs it has agreed to; of a tick nothing. */
-  agreed: Agreed;
+  agreements: Agreements;
   /** Whether an earlier run for the due time of a tick was stopped or failed, and so may have written already. */
   isRepeated: boolean;
   /** Read only if the destination holds each day separately. */

@@ -1,7 +1,7 @@
 // One run of a report whose destination takes whole tables: fetches its rows, and writes them.
 
 import type { InRun } from '../../connections/opener';
-import type { Agreed } from '../../core/agreement';
+import type { Agreements } from '../../core/agreement';
 import { type Day, dayOfMs } from '../../core/day';
 import { StatsError } from '../../core/errors';
 import { daysOfPeriod, parsePeriod } from '../../core/period';
@@ -67,7 +67,7 @@ function fetchAndWrite(
   const fetchedMs = deps.clock.now();
   let result: TableResult | LackedDays;
   try {
-    if (!hasRow(report)) checkSize(fetched.table, target, order.agreed);
+    if (!hasRow(report)) checkSize(fetched.table, target, order.agreements);
     result = writeFetched(fetched, written, target, observer);
   } catch (thrown) {
     keepForAnswer(thrown, read, fetchedMs, deps);
@@ -118,11 +118,11 @@ function keepForAnswer(
  * @throws StatsError LARGE_TABLE if the person hasn't agreed to a write that takes so long; TABLE_TOO_LARGE, and what
  *   `checkRoom` throws
  */
-function checkSize({ rows, columns }: Table, target: TableTarget, agreed: Agreed): void {
+function checkSize({ rows, columns }: Table, target: TableTarget, agreements: Agreements): void {
   const size = { rows: rows.length, columns: columns.length };
   const beyond = fetchedBeyondSheet(size);
   if (beyond) throw new StatsError('TABLE_TOO_LARGE', beyond);
-  if (!isLargeWrite(size) || isLargeAgreed(size, agreed)) return;
+  if (!isLargeWrite(size) || isLargeAgreed(size, agreements)) return;
   target.checkRoom(size, false);
   throw new StatsError('LARGE_TABLE', size);
 }
@@ -170,7 +170,7 @@ export function targetOf(
 
 /** What the destination is ordered to write. */
 function tableOrderOf(
-  { report, agreed, deadlineMs, observer: { by } }: RunOrder,
+  { report, agreements, deadlineMs, observer: { by } }: RunOrder,
   { source, query, today }: Fetching,
   { fetched, readMs }: TableFetch,
   charts: Pick<TableOrder, 'confirm' | 'charts'>,
@@ -187,7 +187,7 @@ function tableOrderOf(
     ...charts,
     by,
     deadlineMs,
-    agreed,
+    agreements,
     scheduleOwner: otherOwner(report),
     lastWrites: hasRow(report) ? null : deps.lastWrites,
     source,

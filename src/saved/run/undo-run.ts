@@ -36,10 +36,10 @@ export interface UndoneRun {
  * @param agreed which rows that the run didn't write may be changed
  * @throws StatsError REPORT_UNKNOWN, and what `undoLastRun` throws
  */
-export function undoAndRecord(id: string, deps: SavedDeps, agreed = NOTHING_AGREED): UndoneRun {
+export function undoAndRecord(id: string, deps: SavedDeps, agreements = NOTHING_AGREED): UndoneRun {
   const report = deps.book.report(id);
   const startedMs = deps.clock.now();
-  const terms = { ...chartTermsOf(report, deps), agreed, scheduleOwner: otherOwner(report) };
+  const terms = { ...chartTermsOf(report, deps), agreements, scheduleOwner: otherOwner(report) };
   const { written, titles, facts } = undoLastRun(report, terms, deps);
   const { lastGoodMs, dataOwner } = facts;
   const restored = { titles, dataOwner };
@@ -78,7 +78,7 @@ type RestoredFacts = Pick<RunState, 'lastGoodMs' | 'dataOwner' | 'firstDay' | 'o
  */
 export function undoLastRun(
   report: SavedReport,
-  terms: Pick<UndoOrder, 'confirm' | 'charts' | 'agreed' | 'scheduleOwner'>,
+  terms: Pick<UndoOrder, 'confirm' | 'charts' | 'agreements' | 'scheduleOwner'>,
   deps: SavedDeps,
 ): Pick<Undone, 'written' | 'titles'> & { facts: RestoredFacts } {
   const { title } = SOURCES[report.choice.source];

@@ -65,7 +65,7 @@ export function undoLastWrite(key: string, writes: LastWrites, writtenMs: number
     ofWrite: { ...(origin === '' ? {} : { origin }), key },
     // A table of no report is known by the key below, and its rows are counted as in every replacement.
     isKnown: true,
-    agreed: NOTHING_AGREED,
+    agreements: NOTHING_AGREED,
     scheduleOwner: null,
     title: SOURCES[sourceOfOrigin(origin) ?? 'appStats'].title,
     confirm() {
@@ -90,7 +90,7 @@ function blankFirst(last: LastWrite, writes: LastWrites, deps: SheetDeps): Undon
   const work = (): Undone => {
     const written = verifiedBlock(block, { titles: null, keepsRows: false }, deps);
     if (!written || sizeOf(block, deps).key !== key) throw new StatsError('NOTHING_TO_UNDO', {});
-    checkOwnRows(written, { columns: [], rows: [] }, { agreed: NOTHING_AGREED, scheduleOwner: null });
+    checkOwnRows(written, { columns: [], rows: [] }, { agreements: NOTHING_AGREED, scheduleOwner: null });
     deps.cells.clear(written);
     deps.names.giveUp(block, null);
     forgetSize(block, deps.documentProperties);

@@ -84,7 +84,7 @@ function restoreCopy(
     facts: ofWrite ?? {},
     note: undoneNote(title, reportName, writtenMs),
     rules: { ...rules, fillsDown: false },
-    agreed: terms.agreed,
+    agreements: terms.agreements,
     replaces: target.blockName,
     existing,
     expectedRows: rows,

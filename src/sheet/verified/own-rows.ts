@@ -20,7 +20,7 @@ import { askedTable } from './asked-table';
 export function checkOwnRows(
   existing: VerifiedBlock,
   table: Table,
-  { agreed, scheduleOwner }: Pick<TableOrder, 'agreed' | 'scheduleOwner'>,
+  { agreements, scheduleOwner }: Pick<TableOrder, 'agreements' | 'scheduleOwner'>,
 ): boolean {
   const { most } = existing;
   const held = countFilled(existing);
@@ -29,7 +29,7 @@ export function checkOwnRows(
   const rows = isCopy ? held : changedRows(existing, table) - most.rows;
   if (rows <= 0) return false;
   const asked = { ...askedTable(existing, rows), isCopy, owner: whoAgrees(existing, scheduleOwner) };
-  throwUnlessAgreed(new StatsError('ROWS_NOT_WRITTEN', asked), agreed);
+  throwUnlessAgreed(new StatsError('ROWS_NOT_WRITTEN', asked), agreements);
   return true;
 }
 
@@ -43,12 +43,12 @@ export function checkOwnRows(
 export function checkKnownRows(
   existing: VerifiedBlock,
   isKnown: boolean,
-  { agreed, scheduleOwner }: Pick<TableOrder, 'agreed' | 'scheduleOwner'>,
+  { agreements, scheduleOwner }: Pick<TableOrder, 'agreements' | 'scheduleOwner'>,
 ): boolean {
   const rows = isKnown ? 0 : countFilled(existing);
   if (rows === 0) return false;
   const asked = { ...askedTable(existing, rows), owner: whoAgrees(existing, scheduleOwner) };
-  throwUnlessAgreed(new StatsError('ROWS_UNKNOWN', asked), agreed);
+  throwUnlessAgreed(new StatsError('ROWS_UNKNOWN', asked), agreements);
   return true;
 }
 
@@ -69,13 +69,13 @@ function whoAgrees({ most }: VerifiedBlock, scheduleOwner: string | null): strin
 export function checkOwner(
   existing: VerifiedBlock,
   wanted: string,
-  { earlier, agreed, scheduleOwner }: Pick<TableOrder, 'earlier' | 'agreed' | 'scheduleOwner'>,
+  { earlier, agreements, scheduleOwner }: Pick<TableOrder, 'earlier' | 'agreements' | 'scheduleOwner'>,
 ): void {
   const rows = earlier.isOfOthers ? countFilled(existing) : 0;
   if (rows === 0) return;
   const held = earlier.lastGood.dataOwner;
   const asked = { ...askedTable(existing, rows), held, wanted, owner: whoAgrees(existing, scheduleOwner) };
-  throwUnlessAgreed(new StatsError('ROWS_OF_OTHERS', asked), agreed);
+  throwUnlessAgreed(new StatsError('ROWS_OF_OTHERS', asked), agreements);
 }
 
 /** Rows with content that the table doesn't have as they are, or whose formulas it would replace by their values. */

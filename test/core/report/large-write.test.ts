@@ -20,7 +20,7 @@ test.each<[cells: number, isLarge: boolean]>([
   expect(isLargeWrite(of(cells))).toBe(isLarge);
 });
 
-test.each<[what: string, agreed: number, written: number, agrees: boolean]>([
+test.each<[what: string, agreements: number, written: number, agrees: boolean]>([
   ['a row more in the same minute', 500_000, 500_004, true],
   ['fewer than were estimated', 2_000_000, 500_000, true],
   ['as many as a spreadsheet holds', 10_000_000, 10_000_000, true],

@@ -18,7 +18,7 @@ type Area = Rectangle & { sheetId: number };
 /** What a person is about to do: the block's name without its prefix, and the call with what they have agreed to. */
 interface Asked {
   block: string;
-  call(agreed: RequestOf<'runReport'>['agreed']): Promise<CallAnswer<unknown>>;
+  call(agreements: RequestOf<'runReport'>['agreements']): Promise<CallAnswer<unknown>>;
 }
 
 const choice = (groupBy: string[], sheetName = 'Data') =>
@@ -59,7 +59,7 @@ async function overAnother(): Promise<Asked> {
   await world.call('write', request);
   return {
     block: onlyBlock(),
-    call: (agreed = []) => world.answer('write', { ...request, choice: choice(['date']), agreed }),
+    call: (agreements = []) => world.answer('write', { ...request, choice: choice(['date']), agreements }),
   };
 }
 
@@ -67,7 +67,7 @@ async function overAnother(): Promise<Asked> {
 async function firstRun(): Promise<Asked> {
   const { block } = await overAnother();
   const id = await world.save({ name: 'Data', choice: choice(['date']) });
-  return { block, call: (agreed = []) => world.answer('runReport', { ...runOf(id), agreed }) };
+  return { block, call: (agreements = []) => world.answer('runReport', { ...runOf(id), agreements }) };
 }
 
 /** A report of seven rows whose names are on a person's table. */
@@ -93,7 +93,7 @@ async function merge(): Promise<Asked> {
   const id = await onForeignRows('merge');
   return {
     block: `report_${id}`,
-    call: (agreed = []) => world.answer('runReport', { ...runOf(id), agreed }),
+    call: (agreements = []) => world.answer('runReport', { ...runOf(id), agreements }),
   };
 }
 
@@ -101,7 +101,7 @@ async function undo(): Promise<Asked> {
   const id = await onForeignRows('replace');
   return {
     block: `report_${id}`,
-    call: (agreed = []) => world.answer('changeReport', { id, change: 'undo', agreed }),
+    call: (agreements = []) => world.answer('changeReport', { id, change: 'undo', agreements }),
   };
 }
 
@@ -113,7 +113,7 @@ async function growing(): Promise<Asked> {
   await world.passHours(24);
   return {
     block: `report_${id}`,
-    call: (agreed = []) => world.answer('runReport', { ...runOf(id), agreed }),
+    call: (agreements = []) => world.answer('runReport', { ...runOf(id), agreements }),
   };
 }
 
@@ -127,7 +127,7 @@ async function undoGrowing(): Promise<Asked> {
   world.workbook.setCells(sheetId, row + rows, column, [[{ value: 'mine' }]]);
   return {
     block: `report_${id}`,
-    call: (agreed = []) => world.answer('changeReport', { id, change: 'undo', agreed }),
+    call: (agreements = []) => world.answer('changeReport', { id, change: 'undo', agreements }),
   };
 }
 
@@ -139,7 +139,7 @@ async function inCopy(): Promise<Asked> {
   await world.call('open', {});
   return {
     block: `report_${id}`,
-    call: (agreed = []) => world.answer('runReport', { ...runOf(id), agreed }),
+    call: (agreements = []) => world.answer('runReport', { ...runOf(id), agreements }),
   };
 }
 
@@ -154,7 +154,7 @@ async function filtered(): Promise<Asked> {
   });
   return {
     block: `report_${id}`,
-    call: (agreed = []) => world.answer('runReport', { ...runOf(id), agreed }),
+    call: (agreements = []) => world.answer('runReport', { ...runOf(id), agreements }),
   };
 }
 
@@ -167,7 +167,7 @@ async function widening(): Promise<Asked> {
   await world.save({ name: 'Data', id, mode: 'replace', marksProvisional: true, choice: choice(['date']) });
   return {
     block: `report_${id}`,
-    call: (agreed = []) => world.answer('runReport', { ...runOf(id), agreed }),
+    call: (agreements = []) => world.answer('runReport', { ...runOf(id), agreements }),
   };
 }
 
@@ -234,10 +234,10 @@ test.each(CASES)('a yes to %s of %s isn’t one to %s', async (kind, _what, _now
   change(block);
   const { sheetId } = areaOf(block);
   const sheets = [before, sheetId].map(held);
-  const again = offered(await call(yesTo({ offer: first }).agreed));
+  const again = offered(await call(yesTo({ offer: first }).agreements));
   expect(again?.kind).toBe(kind);
   expect([before, sheetId].map(held)).toEqual(sheets);
-  expect(await call(yesTo({ offer: again }).agreed)).toMatchObject({ ok: true });
+  expect(await call(yesTo({ offer: again }).agreements)).toMatchObject({ ok: true });
   expect(held(sheetId)).not.toEqual(sheets[1]);
   if (sheetId !== before) expect(held(before)).toEqual(sheets[0]);
 });
@@ -254,11 +254,11 @@ test.each([
   ['a run in a copy', inCopy],
 ] as const)('%s asks once where nothing has changed, whatever else has', async (_what, ask) => {
   const { block, call } = await ask();
-  const { agreed } = yesTo({ offer: offered(await call([])) });
+  const { agreements } = yesTo({ offer: offered(await call([])) });
   // Another sheet, and a cell beside the table.
   world.workbook.addSheet('Another');
   world.workbook.setCells(areaOf(block).sheetId, 2, 15, [[{ value: 'beside' }]]);
-  expect(await call(agreed)).toMatchObject({ ok: true });
+  expect(await call(agreements)).toMatchObject({ ok: true });
 });
 
 test('a yes to the table at one cell isn’t one to the table at the cell that is selected next', async () => {

@@ -99,8 +99,8 @@ test('a merge: its owner is asked once, and a yes counts only after a write that
   const request = { ...runOf(id), ...yesTo(asked) };
   await world.connect('account', EDITOR);
   // A yes to run what is another's isn't one to what becomes of its rows.
-  const { agreed } = yesTo(await world.refusal('runReport', request, EDITOR));
-  const both = { ...request, agreed: [...request.agreed, ...agreed] };
+  const { agreements } = yesTo(await world.refusal('runReport', request, EDITOR));
+  const both = { ...request, agreements: [...request.agreements, ...agreements] };
   const others = await world.refusal('runReport', both, EDITOR);
   expect([others.code, others.offer]).toEqual(['ROWS_NOT_WRITTEN', undefined]);
   expect(others.sentence).toContain(`until ${OWNER} agrees`);

@@ -242,9 +242,9 @@ describe('a colleague without the account that a report names', () => {
     const id = await hourly();
     const { lacks, yes } = (await world.view(id, ANN)).spending;
     expect([lacks, yes]).toEqual([MISSING_FIRST, null]);
-    const agreed = [{ kind: 'runOthers' as const, fact: JSON.stringify([id, '']) }];
+    const agreements = [{ kind: 'runOthers' as const, fact: JSON.stringify([id, '']) }];
     const refused = async () => {
-      for (const request of [runOf(id), { ...runOf(id), agreed }])
+      for (const request of [runOf(id), { ...runOf(id), agreements }])
         expect((await world.refusal('runReport', request, ANN)).code).toBe('NOT_CONNECTED');
     };
     expect(await spent(refused)).toEqual({});

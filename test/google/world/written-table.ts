@@ -62,7 +62,7 @@ export function writeOf(table: Table, changes: Partial<TableOrder> = {}): [Table
 /** The undo of a report's last write. */
 export function undoOf(rules: Partial<WriteRules> = {}, confirm = () => undefined): UndoOrder {
   const note = { title: 'App stats', reportName: 'Daily', writtenMs: 0 };
-  const terms = { confirm, charts: null, agreed: NOTHING_AGREED, scheduleOwner: null, isKnown: true };
+  const terms = { confirm, charts: null, agreements: NOTHING_AGREED, scheduleOwner: null, isKnown: true };
   return { ...note, ...terms, rules: { ...rulesWithoutReport(), ...rules } };
 }
 
@@ -87,7 +87,7 @@ export function writeTable(
     const target = world.destination.resolveTarget(place, reportId);
     return {
       ...wroteOf(
-        target.write(...writeOf(table, { agreed: makeRoom ? AGREEING_TO_ALL : AGREEING_TO_LOSE }), watch),
+        target.write(...writeOf(table, { agreements: makeRoom ? AGREEING_TO_ALL : AGREEING_TO_LOSE }), watch),
       ),
       onRows,
     };

@@ -181,8 +181,8 @@ describe('cells where the result would go', () => {
     const request = { cell: holds === opened ? OPENED : undefined };
     const { insert } = inserting(cell);
     // Asked first where the cell has a person's formula.
-    const { agreed } = yesTo(errorFrom(() => insert(request)) as StatsError);
-    expect(errorFrom(() => insert({ ...request, agreed }))).toMatchObject({
+    const { agreements } = yesTo(errorFrom(() => insert(request)) as StatsError);
+    expect(errorFrom(() => insert({ ...request, agreements }))).toMatchObject({
       code: 'FORMULA_BLOCKED',
       details,
     });

@@ -141,7 +141,7 @@ test('a colleague’s list gives a report’s ID to no broken copy of it, and th
     { report: { draft: { id: made.whole } } },
   ]);
   const yes = made.listed().flatMap(({ report }) => report?.spending.yes ?? []);
-  expect(made.value('runReport', { ...RUN, id: made.whole, agreed: yes }).reports).toMatchObject([
+  expect(made.value('runReport', { ...RUN, id: made.whole, agreements: yes }).reports).toMatchObject([
     { problem: expect.any(String) },
     { report: { draft: { id: made.whole }, failures: 0 } },
   ]);

@@ -232,7 +232,7 @@ test('data of another account are loaded once the person agrees that they belong
     seenRun(
       runForPerson(
         made.current(),
-        personStart(QUIET, made.reports, agreedTo(yesTo(asked ?? {}).agreed)),
+        personStart(QUIET, made.reports, agreedTo(yesTo(asked ?? {}).agreements)),
         made.reports,
       ),
     );

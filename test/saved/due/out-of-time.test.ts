@@ -121,7 +121,7 @@ test('a new due time begins anew after a whole tick that Google has stopped or a
 
 describe('a run that a person starts', () => {
   const start = (made: ReturnType<typeof world>, by: 'person' | 'all' = 'person') => ({
-    ...{ agreed: NOTHING_AGREED, observer: { ...QUIET, by } },
+    ...{ agreements: NOTHING_AGREED, observer: { ...QUIET, by } },
     deadlineMs: made.clock.now() + 330_000,
   });
   const run = (made: ReturnType<typeof world>, taking: number, by: 'person' | 'all' = 'person') =>

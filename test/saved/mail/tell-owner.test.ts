@@ -126,7 +126,7 @@ describe('what its owner has to mend', () => {
     made.facts.status = 200;
     byBob(({ byPerson, at, reports }) => {
       const agreements = agreedTo([agreement('runOthers', ID, new Spending(reports).of(at()).yes)]);
-      expect(byPerson({ agreed: agreements }).kind).toBe('table');
+      expect(byPerson({ agreements }).kind).toBe('table');
     })(made);
     expect(made.at().run).toMatchObject({ failures: 1, logInTo: 'account' });
     untilTomorrow(made);

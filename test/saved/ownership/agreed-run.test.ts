@@ -93,7 +93,7 @@ test('a run of Bob’s that he agreed to counts in his log line, and asks nothin
     expect(error?.code).toBe('OTHERS_REPORT');
     expect(bob.facts.urls).toEqual([]);
     const { offer } = error ?? {};
-    expect(bob.byPerson({ agreed: agreedTo(offer ? [offer] : []) }).error).toBeNull();
+    expect(bob.byPerson({ agreements: agreedTo(offer ? [offer] : []) }).error).toBeNull();
   })(made);
   expect(made.log.lines).toMatchObject([{ by: BOB, rows: 14 }]);
   expect(made.at()).toMatchObject({ isMine: true, isAsSaved: true, run: { ownedBy: ANN } });

@@ -7,7 +7,7 @@ import { errorFrom } from '../../fakes/error-from';
 import { back, DAY_MS } from '../../runs/fact-fixture';
 import { savedRun, TRIGGERED } from './table-run-fixture';
 
-const saying = (error: StatsError) => ({ agreed: agreedTo(yesTo(error).agreed) });
+const saying = (error: StatsError) => ({ agreements: agreedTo(yesTo(error).agreements) });
 
 test('a merge refuses rows of another publisher, and changes nothing', () => {
   const made = savedRun({

@@ -16,7 +16,7 @@ import { factFixture, START_MS } from '../../runs/fact-fixture';
 import { QUIET, savedReport } from '../saved-fixture';
 
 /** A tick, for a due time that no run has tried. */
-export const TRIGGERED = { observer: UNOBSERVED, agreed: NOTHING_AGREED } as const;
+export const TRIGGERED = { observer: UNOBSERVED, agreements: NOTHING_AGREED } as const;
 
 /** A person's run of a report that starts now and may not make room. */
 export function orderAt(
@@ -28,7 +28,7 @@ export function orderAt(
   const times = { startedMs, deadlineMs: startedMs + 300_000 };
   return {
     report,
-    agreed: AGREEING_TO_LOSE,
+    agreements: AGREEING_TO_LOSE,
     isRepeated: false,
     days: ALL_DAYS,
     ...times,
@@ -45,7 +45,7 @@ export function daysAsked(changes: Parameters<typeof savedReport>[0]): string[] 
 }
 
 const UNDO_TERMS = {
-  ...{ confirm: () => undefined, charts: null, agreed: AGREEING_TO_LOSE, scheduleOwner: null },
+  ...{ confirm: () => undefined, charts: null, agreements: AGREEING_TO_LOSE, scheduleOwner: null },
 };
 
 export function savedRun(changes: Parameters<typeof savedReport>[0] = {}, apps = 2) {

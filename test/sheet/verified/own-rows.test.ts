@@ -30,7 +30,7 @@ function blockOf(rows: Rows, changes: Partial<VerifiedBlock> = {}): VerifiedBloc
 }
 const tableOf = (rows: Rows): Table => ({ columns: columnsOfTitles(TITLES), rows });
 const asking = (error: Parameters<typeof yesTo>[0] = {}, scheduleOwner: string | null = null) => ({
-  agreed: agreedTo(yesTo(error).agreed),
+  agreements: agreedTo(yesTo(error).agreements),
   scheduleOwner,
 });
 const refused = (existing: VerifiedBlock, table: Table, asked = asking()) =>

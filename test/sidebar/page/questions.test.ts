@@ -68,7 +68,7 @@ test('the end of sharing that stops nothing isn’t asked about', () =>
   expect(stopsOthers({ ...NOTHING, shared: true, reports: ['Daily'] })).toBe(false));
 
 test('a formula that needs two shared connections asks for one after the other', () => {
-  const about = { kind: 'shareForFormula', id: 'x', title: 'x', agreed: [] } as const;
+  const about = { kind: 'shareForFormula', id: 'x', title: 'x', shares: [] } as const;
   const agree = (service: 'account' | 'seller', more: boolean) =>
     questionText({ ...about, service, more }).agree;
   expect([agree('account', true), agree('seller', false)]).toEqual(['Share', 'Share and insert formula']);
@@ -88,17 +88,25 @@ const ASKED: readonly (readonly [Question, isLost: boolean])[] = [
   [{ kind: 'leave', service: 'account', id: 'x', title: 'x', leaving: NOTHING }, true],
   [{ kind: 'unshare', service: 'account', title: 'x', leaving: NOTHING }, true],
   [{ kind: 'deleteData', data: { ...NOTHING, connections: [] } }, true],
-  [{ kind: 'replaceCell', sentence: 'It has 1.', offer: OFFER, agreed: {} }, true],
+  [{ kind: 'replaceCell', sentence: 'It has 1.', offer: OFFER, given: {} }, true],
   [{ kind: 'discardReport', name: 'Daily', next: null }, true],
-  [{ kind: 'largeWrite', sentence: 'Many rows.', offer: OFFER, agreed: [] }, false],
-  [{ kind: 'otherTable', sentence: 'Others.', rows: 7, offer: OFFER, elsewhere: 'B', agreed: [] }, true],
+  [{ kind: 'largeWrite', sentence: 'Many rows.', offer: OFFER, agreements: [] }, false],
+  [{ kind: 'otherTable', sentence: 'Others.', rows: 7, offer: OFFER, elsewhere: 'B', agreements: [] }, true],
   [
-    { kind: 'changeRows', sentence: 'Rows.', rows: 7, offer: OFFER, report: 'x', does: 'run', agreed: [] },
+    {
+      kind: 'changeRows',
+      sentence: 'Rows.',
+      rows: 7,
+      offer: OFFER,
+      report: 'x',
+      does: 'run',
+      agreements: [],
+    },
     true,
   ],
-  [{ kind: 'joinRows', sentence: 'Rows.', offer: OFFER, report: 'x', does: 'run', agreed: [] }, true],
+  [{ kind: 'joinRows', sentence: 'Rows.', offer: OFFER, report: 'x', does: 'run', agreements: [] }, true],
   [
-    { kind: 'useRows', sentence: 'Rows.', rows: 7, offer: OFFER, report: 'x', does: 'undo', agreed: [] },
+    { kind: 'useRows', sentence: 'Rows.', rows: 7, offer: OFFER, report: 'x', does: 'undo', agreements: [] },
     true,
   ],
 ];

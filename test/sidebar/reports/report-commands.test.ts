@@ -118,7 +118,7 @@ describe('changing a report', () => {
       ['pause', 'resume', 'undo', 'duplicate'].map((change) => ({
         id: '00000001',
         change,
-        agreed: [],
+        agreements: [],
       })),
     );
     await choose(page, 'Pause');
@@ -267,7 +267,7 @@ if (isHard) {
     });
     await choose(page, 'Undo last run');
     await page.pushUntil('Insert rows and write', 'The last run is undone');
-    expect(server.requests('changeReport').map(({ agreed }) => agreed)).toEqual([
+    expect(server.requests('changeReport').map(({ agreements }) => agreements)).toEqual([
       [],
       [{ kind: 'insertRows', fact: '[7,"H2:I15",14]' }],
     ]);
@@ -286,7 +286,7 @@ if (isHard) {
     const question = page.getByRole('dialog', { name: 'Change these rows?' });
     await question.getByRole('button', { name: 'Change 1 row', exact: true }).click();
     await page.says('The last run is undone');
-    const asked = server.requests('changeReport').map(({ change, agreed }) => [change, agreed]);
+    const asked = server.requests('changeReport').map(({ change, agreements }) => [change, agreements]);
     expect(asked.slice(1)).toEqual([
       ['undo', []],
       ['undo', [{ kind: 'changeRows', fact: '[7,"A1:F9",1,"ab"]' }]],

@@ -85,7 +85,7 @@ it('a run asks before it replaces another table, or rows that it hasn’t writte
   await page.push('Run Daily revenue');
   await question.getByRole('button', { name: 'Change 693 rows', exact: true }).click();
   await page.says('Wrote 42 rows');
-  expect(server.requests('runReport').map(({ agreed }) => agreed)).toEqual([
+  expect(server.requests('runReport').map(({ agreements }) => agreements)).toEqual([
     ...[[], [{ kind: 'replaceTable', fact: '[7,"A1:F561",560,"ab"]' }], []],
     ...[[], [], [{ kind: 'changeRows', fact: '[7,"A1:F561",693,"ab"]' }]],
   ]);
@@ -127,7 +127,7 @@ it.each([
     await page.push('Run Daily revenue');
     await question.getByRole('button', { name: button, exact: true }).click();
     await page.says('Wrote 42 rows');
-    expect(server.requests('runReport').map(({ agreed }) => agreed)).toEqual([[], [], [agreement]]);
+    expect(server.requests('runReport').map(({ agreements }) => agreements)).toEqual([[], [], [agreement]]);
   },
 );
 
@@ -140,7 +140,7 @@ it('a load into a table with other data asks, too, and goes on once the person a
   await question.getByText('The table has “App stats of 1”, and this run “App stats of 2”.').waitFor();
   await question.getByRole('button', { name: 'Keep together', exact: true }).click();
   await page.says('Wrote 42 rows');
-  expect(server.requests('runReport')[1]?.agreed).toMatchObject([{ kind: 'joinRows' }]);
+  expect(server.requests('runReport')[1]?.agreements).toMatchObject([{ kind: 'joinRows' }]);
 });
 
 describe('a run of somebody else’s report', () => {
@@ -159,10 +159,10 @@ describe('a run of somebody else’s report', () => {
     expect([await question.count(), server.requests('runReport')]).toEqual([0, []]);
     await page.push('Run Bob’s');
     await page.pushUntil('Run with mine', 'Wrote 42 rows');
-    expect(server.requests('runReport')).toMatchObject([{ id: '00000005', agreed: [yesTo('00000005')] }]);
+    expect(server.requests('runReport')).toMatchObject([{ id: '00000005', agreements: [yesTo('00000005')] }]);
     // Until it changes, the next run goes ahead.
     await page.pushUntil('Run Bob’s', 'Wrote 42 rows');
-    expect(server.requests('runReport')).toMatchObject([{}, { id: '00000005', agreed: [] }]);
+    expect(server.requests('runReport')).toMatchObject([{}, { id: '00000005', agreements: [] }]);
     expect(await question.count()).toBe(0);
   });
 
@@ -196,7 +196,7 @@ describe('a run of somebody else’s report', () => {
     const question = page.getByRole('dialog', { name: 'Change these rows?' });
     await question.getByRole('button', { name: 'Change 1 row', exact: true }).click();
     await page.says('Wrote 42 rows');
-    expect(server.requests('runReport')[1]?.agreed).toEqual([
+    expect(server.requests('runReport')[1]?.agreements).toEqual([
       yesTo('00000005'),
       { kind: 'changeRows', fact: '[7,"A1:F9",1,"ab"]' },
     ]);
@@ -208,7 +208,7 @@ describe('a run of somebody else’s report', () => {
     });
     const { page, server } = await open(serverWith(shared));
     await page.pushUntil('Run Bob’s', 'Wrote 42 rows');
-    expect(server.requests('runReport')).toMatchObject([{ id: '00000005', agreed: [] }]);
+    expect(server.requests('runReport')).toMatchObject([{ id: '00000005', agreements: [] }]);
   });
 });
 
@@ -229,7 +229,7 @@ it('a run that fails is marked in the list, and leads to what to do: more rows, 
   // The error isn't about the panel's own destination.
   expect(await page.field('Destination').getAttribute('aria-invalid')).toBeNull();
   await page.pushUntil('Insert rows and write', 'Wrote 42 rows to A1:H43');
-  expect(server.requests('runReport').map(({ agreed }) => agreed)).toEqual([
+  expect(server.requests('runReport').map(({ agreements }) => agreements)).toEqual([
     [],
     [{ kind: 'insertRows', fact: '[7,"H2:I15",14]' }],
   ]);
@@ -272,7 +272,7 @@ describe('Run all', () => {
       'Partner: Wrote 42 rows to A1:H43 of sheet “App stats”.',
     ]);
     const requests = server.requests('runReport');
-    expect(requests.map(({ id, agreed }) => [id, agreed])).toEqual([
+    expect(requests.map(({ id, agreements }) => [id, agreements])).toEqual([
       ['00000001', []],
       ['00000002', []],
     ]);
@@ -334,7 +334,7 @@ describe('a write where a report writes', () => {
     const server = serverWith(DAILY);
     const page = await refused(server);
     await page.pushUntil('Run Daily revenue instead', 'Wrote 42 rows to A1:H43 of sheet “App stats”.');
-    expect(server.requests('runReport')).toMatchObject([{ id: '00000001', agreed: [] }]);
+    expect(server.requests('runReport')).toMatchObject([{ id: '00000001', agreements: [] }]);
     expect(server.callsOf('write')).toHaveLength(1);
     expect(await page.getByRole('alert').count()).toBe(0);
     expect(await page.getByRole('tab', { name: 'Build' }).getAttribute('aria-selected')).toBe('true');

@@ -331,7 +331,7 @@ describe('a question', () => {
     kind: 'largeWrite',
     sentence: 'Many rows.',
     offer: { kind: 'writeLarge', fact: '' },
-    agreed: [],
+    agreements: [],
   });
   const leaving: Change = ask({ kind: 'discardReport', name: 'Daily', next: null });
   it.each<[string, Change[], boolean]>([

@@ -157,7 +157,7 @@ if (isHard) {
     await question.getByRole('button', { name: 'Replace' }).click();
     await page.says('The formula is in B2.');
     const [first, second] = server.requests('insertFormula');
-    expect([first?.agreed, second?.agreed, second?.shares]).toEqual([
+    expect([first?.agreements, second?.agreements, second?.shares]).toEqual([
       undefined,
       [{ kind: 'replaceCell', fact: expect.stringContaining('B2') }],
       [{ service: 'account', id: 'demo@example.com' }],

@@ -17,7 +17,7 @@ const PART: LoadPart = {
   },
 };
 const run = (isLoad: boolean) => ({
-  ...{ runId: 'run-00000001', agreed: [], isLoad },
+  ...{ runId: 'run-00000001', agreements: [], isLoad },
   ...{ isCancelled: () => true, isGone: () => false, continueWith: () => undefined },
 });
 

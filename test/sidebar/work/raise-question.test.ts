@@ -28,15 +28,19 @@ it('a formula of one service asks about that connection', () => {
     kind: 'shareForFormula',
     ...seller,
     title: 'Acme',
-    agreed: [],
+    shares: [],
     more: false,
   });
   expect(question('sellerStats', [seller])).toBeNull();
 });
 
 it('a formula of two services asks about each in turn, and remembers the answers', () => {
-  expect(question('discrepancies', [])).toMatchObject({ ...account, agreed: [], more: true });
-  expect(question('discrepancies', [account])).toMatchObject({ ...seller, agreed: [account], more: false });
+  expect(question('discrepancies', [])).toMatchObject({ ...account, shares: [], more: true });
+  expect(question('discrepancies', [account])).toMatchObject({
+    ...seller,
+    agreements: [account],
+    more: false,
+  });
   expect(question('discrepancies', [account, seller])).toBeNull();
 });
 

@@ -250,7 +250,7 @@ if (isHard) {
     await question.getByRole('button', { name: 'Write', exact: true }).click();
     await page.says('Wrote 35 rows');
     // 917,415 cells take three minutes.
-    expect(server.requests('write').map(({ agreed }) => agreed)).toEqual([
+    expect(server.requests('write').map(({ agreements }) => agreements)).toEqual([
       [],
       [{ kind: 'writeLarge', fact: '[3]' }],
     ]);
@@ -300,7 +300,7 @@ if (isHard) {
     await page.getByRole('alert').getByText('This would cover 14 cells, H2:I15').waitFor();
     expect(await hasFocus(page.field('Destination'))).toBe(true);
     await page.pushUntil('Insert columns and write', 'Wrote 35 rows');
-    expect(server.requests('write').map(({ agreed }) => agreed)).toEqual([
+    expect(server.requests('write').map(({ agreements }) => agreements)).toEqual([
       [],
       [{ kind: 'insertColumns', fact: '[7,"H2:I15",14]' }],
     ]);

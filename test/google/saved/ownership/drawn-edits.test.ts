@@ -83,7 +83,7 @@ beforeAll(async () => {
   // Bob agrees to run Ann's report with his own login of the same account.
   const { spending } = await host.view(anns, BOB);
   if (!spending.yes) throw new Error('Bob is asked nothing');
-  await host.call('runReport', { runId: 'run-00000001', id: anns, agreed: [spending.yes] }, BOB);
+  await host.call('runReport', { runId: 'run-00000001', id: anns, agreements: [spending.yes] }, BOB);
   await host.passHours(1);
   moment = momentOf(host);
   for (const [user, { what }] of await anHourLater()) allowed.set(user, new Set(what));

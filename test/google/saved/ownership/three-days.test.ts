@@ -34,7 +34,7 @@ test('each spends their own login alone: the owners once a due time, the other o
   // Without a yes, nothing is asked of anybody's.
   await count(BOB, () => run(hourly));
   expect(counts[BOB]).toBe(0);
-  await count(BOB, () => run(hourly, { agreed: [spending.yes] }));
+  await count(BOB, () => run(hourly, { agreements: [spending.yes] }));
   for (let hour = 1; hour <= 72; hour++) {
     await host.passHours(1);
     await count(OWNER, () => host.tick(OWNER));

@@ -104,7 +104,7 @@ describe('with a report’s named ranges pointed at protected cells of its owner
     const plan = planNow();
     await world.connect('account', EDITOR);
     const { yes } = (await world.view(id, EDITOR)).spending;
-    const request = { runId: 'run-00000001', id, agreed: yes ? [yes] : [] };
+    const request = { runId: 'run-00000001', id, agreements: yes ? [yes] : [] };
     await expect(world.call('runReport', request, EDITOR)).rejects.toThrow('B3:G6 of sheet “Plan”');
     expect(planNow()).toBe(plan);
   });

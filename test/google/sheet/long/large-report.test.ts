@@ -48,14 +48,14 @@ test(`${rows} seller rows and more arrive, and the run shows its progress`, asyn
   const write = (consent: object) => world.execution('write', { runId: 'run-big-1', choice, ...consent });
   // Four metrics.
   const isAsked = rows * (groupBy.length + 4) > 400_000;
-  const agreed: unknown[] = [];
+  const agreements: unknown[] = [];
   if (isAsked) {
     const asked = JSON.parse(String((await write({})).value));
     expect(asked.error).toMatchObject({ code: 'LARGE_TABLE', offer: { kind: 'writeLarge' } });
-    agreed.push(asked.error.offer);
+    agreements.push(asked.error.offer);
     expect(world.workbook.sheetByName('Big')).toBeUndefined();
   }
-  const execution = await write({ agreed });
+  const execution = await write({ agreements });
   if (isAsked) expect(execution.calls.filter(({ service }) => service === 'UrlFetchApp')).toEqual([]);
   const { value, ok, error } = JSON.parse(String(execution.value));
   expect(error).toBeUndefined();

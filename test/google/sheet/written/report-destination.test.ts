@@ -230,7 +230,7 @@ describe('rows that do not belong together', () => {
     const next = [row('chess', WEDNESDAY, 3)];
     const ofOthers = { earlier: { ...HAS_RUN, isOfOthers: true }, days: span(WEDNESDAY) };
     const asked = errorFrom(() => write(next, { mode }, ofOthers));
-    write(next, { mode }, { ...ofOthers, agreed: agreedTo(yesTo(asked).agreed) });
+    write(next, { mode }, { ...ofOthers, agreements: agreedTo(yesTo(asked).agreements) });
     expect(present()).toEqual(as(chessMonday, ...next));
   });
 });
@@ -241,7 +241,7 @@ describe('rows of a report of whose runs nothing can be read any more', () => {
   const MODES = ['replace', 'merge'] as const;
   const next = [row('chess', WEDNESDAY, 3)];
   const run = (mode: WriteRules['mode'], asked: StatsError | null = null) =>
-    write(next, { mode }, { earlier: UNKNOWN, agreed: agreedTo(yesTo(asked ?? {}).agreed) });
+    write(next, { mode }, { earlier: UNKNOWN, agreements: agreedTo(yesTo(asked ?? {}).agreements) });
   const properties = () => [...world.state.documentProperties.values()].map((store) => [...store]);
   /** As in a copy of the file, which has no properties. */
   const copyFile = () => {
@@ -282,12 +282,12 @@ describe('rows of a report of whose runs nothing can be read any more', () => {
       become();
       const wednesday = { days: span(WEDNESDAY), earlier: UNKNOWN };
       const asked = errorFrom(() => write(next, { mode }, wednesday));
-      write(next, { mode }, { ...wednesday, agreed: agreedTo(yesTo(asked).agreed) });
+      write(next, { mode }, { ...wednesday, agreements: agreedTo(yesTo(asked).agreements) });
       expect(present()).toEqual(as(...after));
       // Known from now on, and of the size that it has.
       undo();
       expect(present()).toEqual(as(...BOTH));
-      write([goMonday], { mode: 'merge' }, { agreed: NOTHING_AGREED });
+      write([goMonday], { mode: 'merge' }, { agreements: NOTHING_AGREED });
       expect(present()).toEqual(as(goMonday));
     });
   });
@@ -309,7 +309,7 @@ describe('rows of a report of whose runs nothing can be read any more', () => {
     const asked = errorFrom(() => undo(undefined, { isKnown: false }));
     expect(asked).toMatchObject({ code: 'ROWS_UNKNOWN', details: { rows: 1 } });
     expect(present()).toEqual(as(goMonday));
-    undo(undefined, { isKnown: false, agreed: agreedTo(yesTo(asked).agreed) });
+    undo(undefined, { isKnown: false, agreements: agreedTo(yesTo(asked).agreements) });
     expect(present()).toEqual(as(...BOTH));
   });
 

@@ -145,7 +145,7 @@ describe('Run all', () => {
   it('runs all with one yes, and the next time without a question', async () => {
     const { server, page, question } = await openQuestion();
     await page.pushUntil('Run with mine', 'Ran 2 reports.');
-    expect(server.requests('runReport').map(({ id, agreed }) => [id, agreed])).toEqual([
+    expect(server.requests('runReport').map(({ id, agreements }) => [id, agreements])).toEqual([
       ['00000005', [yesTo('00000005')]],
       ['00000002', []],
     ]);
@@ -223,7 +223,7 @@ describe('Run all', () => {
       'Period: yesterday; last 90 days',
     ]);
     await page.pushUntil('Run with mine', 'Ran 2 reports.');
-    expect(server.requests('runReport').map(({ agreed }) => agreed)).toEqual([
+    expect(server.requests('runReport').map(({ agreements }) => agreements)).toEqual([
       [yesTo('0000000a')],
       [yesTo('0000000b')],
     ]);

@@ -100,7 +100,7 @@ describe('reports that failed for want of a login', () => {
     await account.getByRole('button', { name: 'Resume and run 2 reports' }).click();
     await page.getByText('Ran 2 reports').waitFor();
     expect(at.callsOf('changeReport').map(({ text }) => JSON.parse(text))).toEqual([
-      { id: '00000001', change: 'resume', agreed: [] },
+      { id: '00000001', change: 'resume', agreements: [] },
     ]);
     expect(at.callsOf('runReport').map(({ text }) => JSON.parse(text).id)).toEqual(['00000001', '00000002']);
   });

@@ -125,7 +125,7 @@ it('while a search is on, exactly the reports found run, after one question abou
   expect(server.requests('runReport')).toMatchObject(
     ['0000000a', '0000000b', '0000000c', '0000000d'].map((id) => ({
       ...{ id, by: 'all' },
-      agreed: id === '0000000b' ? [yesTo(id)] : [],
+      agreements: id === '0000000b' ? [yesTo(id)] : [],
     })),
   );
   expect(await hasFocus(page.button('Run 4 found'))).toBe(true);

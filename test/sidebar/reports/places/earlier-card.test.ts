@@ -140,8 +140,8 @@ it('a load into a table with other data asks, and goes on with the load once the
   await question.getByRole('button', { name: 'Keep together', exact: true }).click();
   await page.says('Loaded 42 rows of 90 days');
   expect(server.requests('loadEarlierDays')).toMatchObject([
-    { agreed: [] },
-    { id: ID, agreed: [{ kind: 'joinRows' }] },
+    { agreements: [] },
+    { id: ID, agreements: [{ kind: 'joinRows' }] },
   ]);
   expect([server.callsOf('wantEarlierDays').length, server.callsOf('runReport').length]).toEqual([1, 0]);
 });
