@@ -38,7 +38,7 @@ it('a formula of two services asks about each in turn, and remembers the answers
   expect(question('discrepancies', [])).toMatchObject({ ...account, shares: [], more: true });
   expect(question('discrepancies', [account])).toMatchObject({
     ...seller,
-    agreements: [account],
+    shares: [account],
     more: false,
   });
   expect(question('discrepancies', [account, seller])).toBeNull();
