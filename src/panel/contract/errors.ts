@@ -23,8 +23,8 @@ export interface ErrorReport {
   /** Several fields at fault, each with its own sentence (the seller API's errorList). */
   problems?: { field: PanelField | null; sentence: string }[];
   /**
-   * What the person can agree to. The panel repeats the call with it in `agreements`; for `runReport`, it runs the saved
-   * report `report` instead, which writes the table in that place.
+   * What the person can agree to. The panel repeats the call with it in `agreements`; for `runReport`, it runs the
+   * saved report `report` instead, which writes the table in that place.
    */
   offer?: Agreement;
   /** The rows that the call would have replaced: of another source or grouping, or not of the report's last run. */

@@ -40,7 +40,7 @@ function sentence(outcome: RunOutcome, nextTry?: string): string {
   }
 }
 
-/** A log line about a report, without figures of rows. @param connectionNames the connections to name; blank for none */
+/** A log line about a report, without figures of rows. @param connectionNames those to name; blank for none */
 export function logLine(
   { name, choice }: SavedReport,
   by: string,

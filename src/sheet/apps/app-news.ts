@@ -35,7 +35,7 @@ export function appNews(
   return added.length + renamed.length + gone.length > 0 ? { appNews: { added, renamed, gone } } : {};
 }
 
-/** The names of apps that the table has and that aren't in the list. @param earlierMarks the marks of those told before */
+/** The names of apps that the table has and that aren't in the list. @param earlierMarks of those told before */
 function goneOf(
   names: ReadonlyMap<string, string>,
   answer: Answer,

@@ -86,7 +86,7 @@ describe('a report that its owner has saved', () => {
     connect(KIM);
     save();
     connect(LEE);
-    expect(of()).toMatchObject({ mayRun: true, connection: KIM, told: KIM });
+    expect(of()).toMatchObject({ mayRun: true, connection: KIM, names: KIM });
     expect(spent()).toBe(`${ANN} as ${KIM}`);
   });
 

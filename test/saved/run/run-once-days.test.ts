@@ -47,7 +47,7 @@ test('a load of a table takes all days, the newest first, in windows that grow',
     rows: 180,
     placeName: STATS_NAME,
     loaded: { days: 90, emptied: 0, failed: [], unanswered: [] },
-    reached: { total: 90, left: [], stoppedBy: null },
+    reached: { total: 90, remaining: [], stoppedBy: null },
   });
   expect(result.loaded.jobIds).toHaveLength(90);
   expect(loadedSentence(result)).toBe(`Loaded 180 rows of 90 days (under 0.1 MB) into ${STATS_NAME}.`);
@@ -115,6 +115,6 @@ test('a load does not request days that the dataset would delete at once', () =>
   const result = run({ period: 'last 90 days' });
   expect(tables.revenue()).toEqual(eachDay(7, 1, 2));
   expect(facts.urls).toHaveLength(3);
-  expect(result.reached).toMatchObject({ left: [], stoppedBy: null });
+  expect(result.reached).toMatchObject({ remaining: [], stoppedBy: null });
   expect(loadedSentence(result)).toContain(`Not loaded: ${back(90)}..${back(8)}. `);
 });

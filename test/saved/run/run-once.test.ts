@@ -18,7 +18,7 @@ describe('a run', () => {
       revenue: 24,
       isEmpty: false,
       newlyFinal: [],
-      known: { dataOwner: 'App stats of publisher-1', firstDay: '2026-11-13', otherApps: [], owed: null },
+      facts: { dataOwner: 'App stats of publisher-1', firstDay: '2026-11-13', otherApps: [], owed: null },
       placeName: 'App stats',
       range: 'A1:I13',
       ...{

@@ -16,8 +16,8 @@ test('a merge refuses rows of another publisher, and changes nothing', () => {
   });
   const existing = savedRun({ mode: 'replace', choice: { period: 'yesterday' } });
   // Another report stands for the one that has written the block.
-  expect(existing.run()).toMatchObject({ known: { dataOwner: 'App stats of publisher-1' } });
-  expect(made.run()).toMatchObject({ known: { dataOwner: 'App stats of publisher-1' } });
+  expect(existing.run()).toMatchObject({ facts: { dataOwner: 'App stats of publisher-1' } });
+  expect(made.run()).toMatchObject({ facts: { dataOwner: 'App stats of publisher-1' } });
   const before = made.contents();
   made.clock.advance(86_400_000);
   expect(errorFrom(made.run).code).toBe('ROWS_OF_OTHERS');
@@ -79,7 +79,7 @@ describe('a person who agrees that rows of another account belong to the report'
     made.clock.advance(DAY_MS);
     expect(made.run(TRIGGERED)).toMatchObject({
       kind: 'table',
-      known: { dataOwner: 'App stats of publisher-2' },
+      facts: { dataOwner: 'App stats of publisher-2' },
     });
   });
 

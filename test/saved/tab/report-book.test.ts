@@ -363,7 +363,7 @@ test.each([
   [
     'a newer version',
     VERSION + 1,
-    { code: 'TAB_TOO_NEW', details: { version: VERSION + 1, known: VERSION } },
+    { code: 'TAB_TOO_NEW', details: { version: VERSION + 1, newest: VERSION } },
   ],
   ['a version from before the first', 6, { code: 'TAB_TOO_OLD', details: { version: 6, first: VERSION } }],
 ])('a tab of %s is refused, and nothing is written', (_title, version, error) => {

@@ -110,7 +110,7 @@ describe('a record that somebody has edited', () => {
 
   test('of a newer version says so, and of an earlier one too', () => {
     expect(errorFrom(() => recordOfText(with_({ version: 9 })))).toMatchObject({
-      ...{ code: 'TAB_TOO_NEW', details: { version: 9, known: 8 } },
+      ...{ code: 'TAB_TOO_NEW', details: { version: 9, newest: 8 } },
     });
     expect(errorFrom(() => recordOfText(with_({ version: 6 })))).toMatchObject({
       ...{ code: 'TAB_TOO_OLD', details: { version: 6, first: 7 } },
