@@ -5,7 +5,7 @@ import { DASHBOARD_TEXTS } from '../../src/text/panel/charts';
 import { CHOICE_LABELS, CHOICE_TEXTS } from '../../src/text/panel/choice';
 import { estimateLine } from '../../src/text/panel/usage';
 import { WORK_LABELS, WORK_SHORT } from '../../src/text/panel/work';
-import { bothNamed } from '../../src/text/phrases';
+import { joinedWithAnd } from '../../src/text/phrases';
 import { JUDGING_FIELDS } from '../fields/build-fields';
 import { estimateOfChoice } from '../fields/choice-size';
 import { withChoiceToSend } from '../fields/choice-to-send';
@@ -18,9 +18,9 @@ import { Field, Select } from '../parts/field';
 import { usePanel } from '../parts/panel-context';
 import { ReportForm } from '../reports/form/report-form';
 import { type DashboardView, dashboardsOf } from '../reports/list/report-groups';
-import { startedOver } from '../state/forms-under';
+import { formBeforeStartOver } from '../state/forms-under';
 import { comparesServices, missingServices, type Ready, sourceOf, titlesOf } from '../state/state';
-import { useWriteKey } from '../work/write-key';
+import { useMainButtonShortcut } from '../work/write-key';
 import { AppsField } from './apps/apps-field';
 import { BundlesField } from './apps/bundles-field';
 import { CHOICE_ID, ChoiceLine, useChoiceFold } from './choice-line';
@@ -35,7 +35,7 @@ import { Templates } from './templates';
 import { UnfinishedLoad } from './unfinished-load';
 
 export function BuildTab({ state }: { state: Ready }) {
-  useWriteKey(state);
+  useMainButtonShortcut(state);
   const fold = useChoiceFold(state);
   const dashboard = editedDashboard(state);
   const isDashboard = dashboard !== undefined;
@@ -89,13 +89,13 @@ function editedDashboard({ reports: { list, formStart } }: Ready): DashboardView
   return dashboardsOf(list).find(({ id }) => id === formStart?.dashboard);
 }
 
-/** Says what is edited, or whose it reads, because the fields look the same. */
+/** Says what is edited, or which other connections it reads, because the fields look the same. */
 function EditingBanner({ state }: { state: Ready }) {
-  const text = editedOf(state);
+  const text = bannerText(state);
   return text === null ? null : <p class="banner">{text}</p>;
 }
 
-function editedOf(state: Ready): string | null {
+function bannerText(state: Ready): string | null {
   const { formulaEdit } = state;
   const dashboard = editedDashboard(state);
   if (dashboard) return DASHBOARD_TEXTS.editing(dashboard.name);
@@ -103,9 +103,9 @@ function editedOf(state: Ready): string | null {
   const others = state.reports.form ? [] : otherTitles(state);
   if (others.length === 0) return null;
   const titles = others.map(({ title }) => title);
-  return CHOICE_TEXTS.asksReports(
-    bothNamed(...titles),
-    bothNamed(...others.flatMap(({ current }) => current)),
+  return CHOICE_TEXTS.readsAsReport(
+    joinedWithAnd(...titles),
+    joinedWithAnd(...others.flatMap(({ current }) => current)),
   );
 }
 
@@ -155,7 +155,7 @@ function SourceField({ state }: { state: Ready }) {
 /** Asks nothing, because the same button restores the form until it is changed again. */
 function StartOver({ state }: { state: Ready }) {
   const { change } = usePanel();
-  const isStartedOver = startedOver(state) !== undefined;
+  const isStartedOver = formBeforeStartOver(state) !== undefined;
   if (!isStartedOver && isFormFresh(state)) return null;
   return (
     <button

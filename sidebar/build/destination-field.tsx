@@ -1,7 +1,7 @@
 // Where the table goes.
 
 import { useRef } from 'preact/hooks';
-import { type OutsideName, outsideKind, outsideNames } from '../../src/core/place/destination-kinds';
+import { type OutsideKindName, outsideKind, outsideNames } from '../../src/core/place/destination-kinds';
 import { isOutside, type OutsidePlace } from '../../src/core/place/place';
 import { LONGEST_SHEET_NAME } from '../../src/core/place/sheet-name';
 import type { Destination } from '../../src/panel/contract/panel-state';
@@ -83,7 +83,7 @@ export function DestinationField({ state }: { state: Ready }) {
 function useOutsidePlaces(state: Ready): OutsidePlace[] {
   const places = useRef<Readonly<Record<string, OutsidePlace>>>({});
   const { source, destination } = state.choice;
-  const about = (kind: OutsideName) => `${kind} ${source} ${state.reports.form?.id ?? ''}`;
+  const about = (kind: OutsideKindName) => `${kind} ${source} ${state.reports.form?.id ?? ''}`;
   if (isOutside(destination)) places.current = { ...places.current, [about(destination.kind)]: destination };
   return outsideNames().map((kind) => places.current[about(kind)] ?? firstPlace(state, kind));
 }

@@ -6,7 +6,7 @@ import { CHOICE_LABELS, CHOICE_TEXTS } from '../../src/text/panel/choice';
 import { MORE_FIELDS } from '../fields/build-fields';
 import { moreText } from '../fields/choice-text';
 import { withChoiceToSend } from '../fields/choice-to-send';
-import { isOff, isShown } from '../fields/field-rules';
+import { isDisabled, isShown } from '../fields/field-rules';
 import { OptionFields } from '../fields/row-field';
 import { FieldGroup } from '../parts/field';
 import { FoldButton, useFold } from '../parts/fold';
@@ -43,7 +43,7 @@ export function MoreField({ state }: { state: Ready }) {
             state={toSend}
             own={{ filter: <FilterField key="filter" state={toSend} /> }}
           />
-          {rows.some((row) => isOff(row, toSend)) && <p class="hint">{CHOICE_TEXTS.onlyReplace}</p>}
+          {rows.some((row) => isDisabled(row, toSend)) && <p class="hint">{CHOICE_TEXTS.onlyReplace}</p>}
         </div>
       }
     >

@@ -2,7 +2,7 @@
 // that is connected. Pure.
 
 import { freeSheetName, isOneOf } from '../../src/core/name';
-import { type OutsideName, outsideKind } from '../../src/core/place/destination-kinds';
+import { type OutsideKindName, outsideKind } from '../../src/core/place/destination-kinds';
 import { type OutsidePlace, placeSheet } from '../../src/core/place/place';
 import { sheetNameProblem } from '../../src/core/place/sheet-name';
 import type { Choice, Destination } from '../../src/panel/contract/panel-state';
@@ -22,14 +22,14 @@ const FIRST = {
     const project = currentOf(bigquery.view)?.project ?? last?.project ?? '';
     return { kind: 'bigQueryTable', project, dataset: last?.dataset.trim() ?? '', table };
   },
-} satisfies Record<OutsideName, unknown>;
+} satisfies Record<OutsideKindName, unknown>;
 
 export function isAccountMissing({ connections }: Ready, { kind }: OutsidePlace): boolean {
   return !isConnected(connections[outsideKind(kind).service]);
 }
 
 /** The first values of a form: beside the place used last, with the name of the report or of its source. */
-export function firstPlace(state: Ready, kind: OutsideName): OutsidePlace {
+export function firstPlace(state: Ready, kind: OutsideKindName): OutsidePlace {
   const { connections, choices, reports } = state;
   const used = [
     ...reports.list.flatMap(({ report }) => report?.draft.choice.destination ?? []),

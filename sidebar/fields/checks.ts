@@ -21,7 +21,7 @@ import { choiceFaults, reportFaults } from './choice-faults';
 import { sizeFaults } from './choice-size';
 import { withChoiceToSend } from './choice-to-send';
 import type { ReportRow } from './field-row';
-import { isOff, isShown, typedProblems } from './field-rules';
+import { isDisabled, isShown, typedProblems } from './field-rules';
 import { REPORT_FIELDS, WATCH_FIGURES } from './report-fields';
 
 /** Why the work can't start, or null. The destination only matters for writes. */
@@ -34,11 +34,11 @@ export function checkChoice(
     const sentence = SERVICE_TEXTS[service].connectFirst;
     return { code: 'NOT_CONNECTED', remedy: 'logIn', sentence };
   }
-  if (work === 'preview') return faultOf(ofChoice(state));
+  if (work === 'preview') return errorFrom(choiceProblems(state));
   // Neither the service's CSV file nor a formula can have Columns or an order.
   const plain = { ...state.choice, columns: '', sortBy: '', topRows: null };
   const { topRows: _rows, ...typed } = state.typed;
-  if (work !== 'write') return faultOf(ofChoice({ ...state, choice: plain, typed }));
+  if (work !== 'write') return errorFrom(choiceProblems({ ...state, choice: plain, typed }));
   const { destination } = state.choice;
   if (isOutside(destination) && isAccountMissing(state, destination)) {
     const { service } = outsideKind(destination.kind);
@@ -49,7 +49,7 @@ export function checkChoice(
       sentence: SERVICE_TEXTS[service].connectFirst,
     };
   }
-  return faultOf([...ofChoice(state), ...ofPlace(state), ...said(sizeFaults(state))]);
+  return errorFrom([...choiceProblems(state), ...placeProblems(state), ...said(sizeFaults(state))]);
 }
 
 /**
@@ -62,19 +62,19 @@ export function checkReport(state: Ready, id: string): PanelError | null {
   const name = form.name.trim();
   const isNameTaken = name !== '' && isTaken(name, id, list);
   const toSend = withChoiceToSend(state);
-  return faultOf([
-    ...ofChoice(state),
-    ...ofPlace(state),
+  return errorFrom([
+    ...choiceProblems(state),
+    ...placeProblems(state),
     ...said(reportFaults(toSend, form)),
     // Of a report that has run, the size is known.
     ...(id === '' ? said(sizeFaults(state)) : []),
     ...(isNameTaken ? [{ field: 'reportName' as const, sentence: REPORT_PROBLEMS.nameTaken(name) }] : []),
-    ...typedInForm([...REPORT_FIELDS, ...WATCH_FIGURES], toSend),
+    ...unreadableInForm([...REPORT_FIELDS, ...WATCH_FIGURES], toSend),
   ]);
 }
 
 /** What is typed in those of these fields that matter, and is no value. */
-function typedInForm(rows: readonly ReportRow[], state: Ready): Problem[] {
+function unreadableInForm(rows: readonly ReportRow[], state: Ready): Problem[] {
   const { form } = state.reports;
   const formRows = form ? rows.filter((row) => row.matters?.(state) ?? true) : [];
   return typedProblems(formRows, ({ name }) => form?.typed[name]);
@@ -82,12 +82,12 @@ function typedInForm(rows: readonly ReportRow[], state: Ready): Problem[] {
 
 /** Why the watch in the form can't be previewed, or null. */
 export function checkWatch(state: Ready): PanelError | null {
-  return checkChoice(state, 'preview') ?? faultOf(typedInForm(WATCH_FIGURES, withChoiceToSend(state)));
+  return checkChoice(state, 'preview') ?? errorFrom(unreadableInForm(WATCH_FIGURES, withChoiceToSend(state)));
 }
 
 /** Why the dashboard in the form can't be saved, or null. */
 export function checkDashboard(state: Ready): PanelError | null {
-  return faultOf([...ofChoice(state), ...said(listedAppFaults(state.choice))]);
+  return errorFrom([...choiceProblems(state), ...said(listedAppFaults(state.choice))]);
 }
 
 interface Problem {
@@ -95,13 +95,13 @@ interface Problem {
   sentence: string;
 }
 
-function ofChoice(state: Ready): Problem[] {
+function choiceProblems(state: Ready): Problem[] {
   const toSend = withChoiceToSend(state);
-  return [...typedIn(toSend), ...said(choiceFaults(toSend))];
+  return [...unreadableInChoice(toSend), ...said(choiceFaults(toSend))];
 }
 
 /** What is typed and no value yet, which the server never gets. */
-function typedIn(state: Ready): Problem[] {
+function unreadableInChoice(state: Ready): Problem[] {
   const dates = datesOf(state);
   const other = otherPeriodOf(state);
   const { filterFields } = sourceOf(state);
@@ -109,7 +109,7 @@ function typedIn(state: Ready): Problem[] {
     .map((row) => rowProblem(row, filterFields))
     .find(Boolean);
   const visible = [...JUDGING_FIELDS, ...MORE_FIELDS].filter(
-    (row) => isShown(row, state) && !isOff(row, state),
+    (row) => isShown(row, state) && !isDisabled(row, state),
   );
   return [
     ...(dates ? dateProblems(dates) : []),
@@ -130,7 +130,7 @@ function otherPeriodProblems(text: string): Problem[] {
   return 'problem' in read ? [{ field: 'otherPeriod', sentence: read.problem }] : [];
 }
 
-function ofPlace(state: Ready): Problem[] {
+function placeProblems(state: Ready): Problem[] {
   const { destination } = withChoiceToSend(state).choice;
   const problem = placeNameProblem(destination);
   if (problem) return [{ field: 'sheetName', sentence: SHEET_NAME_PROBLEMS[problem] }];
@@ -144,7 +144,7 @@ function said(faults: readonly ChoiceFault[]): Problem[] {
 }
 
 /** Makes one error of all problems; null if there are none. */
-export function faultOf(problems: readonly Problem[]): PanelError | null {
+export function errorFrom(problems: readonly Problem[]): PanelError | null {
   const [first] = problems;
   if (!first) return null;
   const sentence = problems.length === 1 ? first.sentence : CHOICE_TEXTS.severalProblems(problems.length);

@@ -58,7 +58,7 @@ function sizeOfChoice(state: Ready): ChoiceSize | null {
   const source = sourceOf(state);
   if (missingService(state, source) !== null) return null;
   if (source.takes.includes('apps') && choice.apps.length === 0) return null;
-  const days = daysAsked(state);
+  const days = daysOfChoice(state);
   const list = apps.phase === 'ready' ? apps.list : null;
   return sizeOf(
     {
@@ -75,7 +75,7 @@ function sizeOfChoice(state: Ready): ChoiceSize | null {
 }
 
 /** The days that the next run of the choice asks: of a report whose rows stay, also those that are compared again. */
-function daysAsked(state: Ready): DaySpan | null {
+function daysOfChoice(state: Ready): DaySpan | null {
   const { form } = state.reports;
   const { choice } = withChoiceToSend(state);
   const [days, period, day] = [spanOfChoice(state), periodToRead(state), parseDay(state.panel.today)];

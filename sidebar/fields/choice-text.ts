@@ -13,12 +13,12 @@ import { periodTitle } from '../state/period-days';
 import { type Ready, sourceOf } from '../state/state';
 import { MORE_FIELDS } from './build-fields';
 import { hasFixedDays, withChoiceToSend } from './choice-to-send';
-import { saidOf, settingsIn } from './field-rules';
+import { settingsIn, settingsInWords } from './field-rules';
 
 /** What is set under `More`, or how many options are; blank if none is. */
 export function moreText(state: Ready): string {
   const toSend = withChoiceToSend(state);
-  const set = saidOf(MORE_FIELDS, toSend);
+  const set = settingsInWords(MORE_FIELDS, toSend);
   return set.length > 1 ? CHOICE_TEXTS.optionsSet(settingsIn(MORE_FIELDS, toSend)) : joined(set);
 }
 
@@ -40,7 +40,7 @@ export function filledText(state: Ready, template: TemplateName): string {
     source.takes.includes('apps') && choice.apps !== 'all' ? APPS_TEXTS.chosenAria(choice.apps.length) : '',
     dimensions && TEMPLATE_TEXTS.by(dimensions),
     metrics && TEMPLATE_TEXTS.metrics(metrics),
-    ...saidOf(MORE_FIELDS, withChoiceToSend(state)),
+    ...settingsInWords(MORE_FIELDS, withChoiceToSend(state)),
     sheetText(choice, title),
   ]);
   return TEMPLATE_TEXTS.filled(title, facts);

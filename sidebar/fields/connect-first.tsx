@@ -6,12 +6,12 @@ import { type Action, stepOf } from '../parts/action';
 import { usePanel } from '../parts/panel-context';
 import { showTab } from '../state/page-changes';
 import { type Ready, refusedLogin } from '../state/state';
-import { focusForm, openConnection } from './field-focus';
+import { focusForm, openConnectionForm } from './field-focus';
 
 /** Leads to the form of a connection. `renews`: the person's own, which is no longer accepted. */
 export const OPEN_CONNECTION: Action<{ service: ServiceName; renews: boolean }> = {
   label: ({ service, renews }) => SERVICE_TEXTS[service][renews ? 'againLabel' : 'goTo'],
-  run: (panel, { service }) => openConnection(service, panel),
+  run: (panel, { service }) => openConnectionForm(service, panel),
 };
 
 /** @param sentence by default that of the service */

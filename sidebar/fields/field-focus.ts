@@ -19,15 +19,15 @@ export function fieldsAtFault(problems: FieldProblems): Field[] {
 }
 
 /** The part of the page to go to if a field isn't shown. */
-const INSTEAD: Readonly<Partial<Record<Field, string>>> = {
+const FALLBACK_IDS: Readonly<Partial<Record<Field, string>>> = {
   sheetName: 'field-destination',
 };
 
-/** The element of that part; undefined if there is none. */
-function insteadOf(field: Field): string | undefined {
+/** The ID of the element to focus in place of the field; undefined if there is none. */
+function fallbackId(field: Field): string | undefined {
   const service = serviceOfField(field);
   if (service) return `section-${service}`;
-  return outsideParts().some((part) => part === field) ? 'field-destination' : INSTEAD[field];
+  return outsideParts().some((part) => part === field) ? 'field-destination' : FALLBACK_IDS[field];
 }
 
 /** Whether it is a field of the choice in `Build`, and not of a report's own form. */
@@ -43,7 +43,7 @@ export function tabOf(field: Field): PanelTab {
 
 /** Moves the focus to the field, or to the first control of its group. @returns whether the field is shown */
 export function focusField(field: Field): boolean {
-  const place = [`field-${field}`, insteadOf(field)]
+  const place = [`field-${field}`, fallbackId(field)]
     .map((id) => (id ? document.getElementById(id) : null))
     .find((element) => element && element.getClientRects().length > 0);
   // Skips the button that explains a group, which comes first.
@@ -57,7 +57,7 @@ export function focusField(field: Field): boolean {
   return true;
 }
 
-/** The same, once whatever hides the field is unfolded. */
+/** Unfolds whatever hides the field, then moves the focus to it. */
 export function unfoldField(field: Field): void {
   for (
     let hidden = document.getElementById(`field-${field}`)?.closest('[hidden]');
@@ -69,7 +69,7 @@ export function unfoldField(field: Field): void {
   requestAnimationFrame(() => focusField(field));
 }
 
-/** Moves the focus to the first empty field of the connection's form, which must be shown. */
+/** Moves the focus to the first empty field of the connection's form, or else its first; the form must be shown. */
 export function focusForm(service: ServiceName): void {
   formField(service)?.focus();
 }
@@ -85,7 +85,7 @@ export function formField(service: ServiceName): HTMLInputElement | HTMLTextArea
 }
 
 /** Opens the form of a connection and moves the focus into it. */
-export function openConnection(service: ServiceName, { change }: Panel): void {
+export function openConnectionForm(service: ServiceName, { change }: Panel): void {
   change(showTab('account'));
   change(showForm(service, 'again'));
   focusForm(service);

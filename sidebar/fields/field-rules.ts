@@ -16,7 +16,7 @@ export function isShown(row: OptionRow, state: Ready): boolean {
 }
 
 /** Whether a field can't be changed while rows keep their places: such rows have no order and no columns of values. */
-export function isOff({ needs }: OptionRow, { reports }: Ready): boolean {
+export function isDisabled({ needs }: OptionRow, { reports }: Ready): boolean {
   return needs === 'freeRows' && !canSort(reports.form);
 }
 
@@ -29,34 +29,34 @@ export function typedProblem({ text }: FieldRow, typed: string | undefined): str
 /** What is typed in these fields and is no value. */
 export function typedProblems<Row extends FieldRow>(
   rows: readonly Row[],
-  typedIn: (row: Row) => string | undefined,
+  typedText: (row: Row) => string | undefined,
 ): { field: Field; sentence: string }[] {
   return rows.flatMap((row) => {
-    const sentence = typedProblem(row, typedIn(row));
+    const sentence = typedProblem(row, typedText(row));
     return sentence === null ? [] : [{ field: row.name, sentence }];
   });
 }
 
 /** What is set in these fields, in words. */
-export function saidOf(rows: readonly OptionRow[], state: Ready): string[] {
-  return rows.flatMap((row) => (isSetable(row, state) && row.said?.(state)) || []);
+export function settingsInWords(rows: readonly OptionRow[], state: Ready): string[] {
+  return rows.flatMap((row) => (isSettable(row, state) && row.said?.(state)) || []);
 }
 
 /** How many settings differ from the first ones, as a person would count. */
 export function settingsIn(rows: readonly OptionRow[], state: Ready): number {
-  const counts = rows.filter((row) => isSetable(row, state)).map((row) => countOf(row, state));
+  const counts = rows.filter((row) => isSettable(row, state)).map((row) => countOf(row, state));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** The choice without options that its destination or write mode can't have, as in a new form. */
 export function withoutUnsent(choice: Choice, has: (needs: Needs) => boolean): Choice {
   const first = defaultOptions();
-  const unsent = NEEDING.filter(([, needs]) => !has(needs)).map(([name]) => [name, first[name]]);
+  const unsent = OPTION_NEEDS.filter(([, needs]) => !has(needs)).map(([name]) => [name, first[name]]);
   return { ...choice, ...Object.fromEntries(unsent) };
 }
 
 /** What needs something of the destination: the fields under `More`, and what rows show of their app. */
-const NEEDING: readonly (readonly [keyof ChoiceOptions, Needs])[] = [
+const OPTION_NEEDS: readonly (readonly [keyof ChoiceOptions, Needs])[] = [
   ...MORE_FIELDS.flatMap(({ name, needs }) => (needs ? [[name, needs] as const] : [])),
   ['appShows', 'freeRows'],
 ];
@@ -66,7 +66,7 @@ function isOffered({ name, needs, isOfAnySource }: OptionRow, state: Ready): boo
   return isOfSource && canSet(state, name) && (!needs || !kindOf(state.choice.destination).holdsDays);
 }
 
-function isSetable(row: OptionRow, state: Ready): boolean {
+function isSettable(row: OptionRow, state: Ready): boolean {
   return isOffered(row, state) && (row.matters?.(state) ?? true);
 }
 

@@ -14,7 +14,14 @@ import { choiceOfTemplate } from '../choice/templates';
 import { changing } from '../state/changing';
 import type { Field } from '../state/fields';
 import { type FilterRow, filterOfRows, filterRowsOf, rowProblem } from '../state/filter-rows';
-import { changedUnder, formStand, lookedFrom, ownForm, startedOver, underOwn } from '../state/forms-under';
+import {
+  changedUnder,
+  formBeforeStartOver,
+  formStand,
+  lookedFrom,
+  ownForm,
+  underOwn,
+} from '../state/forms-under';
 import { withoutOldOutcome, withoutPreview, withoutSaid } from '../state/outcome-age';
 import {
   type CustomDates,
@@ -81,7 +88,7 @@ export const setFilter = changing((state, rows: readonly FilterRow[]) => {
 });
 
 export const undoStartOver = changing((state) => {
-  const before = startedOver(state);
+  const before = formBeforeStartOver(state);
   return before ? announced(withForm(state, before), CHOICE_TEXTS.startOverUndone) : state;
 });
 

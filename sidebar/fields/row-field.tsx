@@ -11,7 +11,7 @@ import type { Field as FieldName } from '../state/fields';
 import type { Ready, TextName } from '../state/state';
 import { unfoldField } from './field-focus';
 import type { Control, DrawnRow, OptionRow } from './field-row';
-import { isOff } from './field-rules';
+import { isDisabled } from './field-rules';
 import { FIELD_TITLES } from './field-titles';
 import { changeChoice, leaveField, typeField } from './form-changes';
 
@@ -38,7 +38,7 @@ const OF_CHOICE: Values<OptionRow> = {
     changeChoice(name, pick?.(String(value), state) ?? ((now) => ({ ...now, [name]: value }))),
   type: ({ name }, text) => typeField(name as TextName, text),
   leave: ({ name }) => leaveField(name as TextName),
-  off: (row, state) => (isOff(row, state) ? { sentence: '', leadsTo: null } : null),
+  off: (row, state) => (isDisabled(row, state) ? { sentence: '', leadsTo: null } : null),
 };
 
 interface Props {

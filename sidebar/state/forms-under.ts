@@ -9,14 +9,14 @@ export function lookedFrom({ under }: Pick<Ready, 'under'>) {
 }
 
 /** The form before `Start over`; undefined once the form is changed again. */
-export function startedOver({ under }: Pick<Ready, 'under'>): FormStand | undefined {
+export function formBeforeStartOver({ under }: Pick<Ready, 'under'>): FormStand | undefined {
   const top = under[under.length - 1];
   return top?.kind === 'startOver' ? top.form : undefined;
 }
 
 /** The stack after a change of the form, which ends the undo of `Start over`. */
 export function changedUnder({ under }: Ready): Ready['under'] {
-  return startedOver({ under }) ? under.slice(0, -1) : under;
+  return formBeforeStartOver({ under }) ? under.slice(0, -1) : under;
 }
 
 /** The stack under the person's own form, below all looks and the report whose form they have closed. */

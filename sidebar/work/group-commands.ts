@@ -4,7 +4,7 @@ import type { CallAnswer } from '../../src/panel/contract/errors';
 import type { GroupsView } from '../../src/panel/contract/panel-state';
 import type { GroupedField } from '../../src/sources/groups';
 import { GROUPS_TEXTS } from '../../src/text/panel/choice';
-import { faultOf } from '../fields/checks';
+import { errorFrom } from '../fields/checks';
 import { pickGroup } from '../fields/form-changes';
 import type { Panel } from '../state/panel';
 import { endWork, failWork, showGroups } from './work-changes';
@@ -34,7 +34,7 @@ export function makeGroup(panel: Panel, title: string, of: GroupedField, onMade:
     { sentence: GROUPS_TEXTS.making },
     {
       check: () =>
-        title.trim() === '' ? faultOf([{ field: 'groupBy', sentence: GROUPS_TEXTS.noName }]) : null,
+        title.trim() === '' ? errorFrom([{ field: 'groupBy', sentence: GROUPS_TEXTS.noName }]) : null,
       call: () => panel.server.call('newGroup', { title, of }),
       done(groups) {
         panel.trackLatest('groups');

@@ -9,7 +9,7 @@ import type {
   Progress,
   WriteOutcome,
 } from '../../src/panel/contract/work';
-import { faultOf, fieldProblems } from '../fields/checks';
+import { errorFrom, fieldProblems } from '../fields/checks';
 import { openChoice, withForm } from '../fields/form-changes';
 import { changing } from '../state/changing';
 import type { PanelError } from '../state/fields';
@@ -136,7 +136,7 @@ export const openFormula = changing((state, opened: OpenedFormula) => {
   const { choice, cell, faults, dates } = opened;
   const apps = { ...state.apps, search: '', onlyChosen: false };
   const shown = openChoice({ ...state, work: null, apps }, choice);
-  const error = faultOf(faults);
+  const error = errorFrom(faults);
   return {
     ...shown,
     typed: { ...dates },

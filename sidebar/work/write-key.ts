@@ -14,7 +14,7 @@ export function writeKeyMarks(): { title: string; 'aria-keyshortcuts': string } 
 }
 
 /** Works wherever the focus is, except on another button of the footer. */
-export function useWriteKey(state: Ready): void {
+export function useMainButtonShortcut(state: Ready): void {
   const isOn = state.tab === 'build' && !state.work && !state.question;
   useEffect(() => {
     if (!isOn) return;

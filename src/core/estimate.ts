@@ -12,7 +12,7 @@ export interface ChoiceSize {
   /** Names of dimensions, in any order. */
   groupBy: readonly string[];
   /** How many days the period has, or weeks or months if rows are grouped by those; null if only the service knows. */
-  days: number | null;
+  timePoints: number | null;
   /** How many apps are requested, 1 for a source without apps; null while unknown. */
   apps: number | null;
   /** Whether rows sum all apps. */
@@ -81,7 +81,7 @@ export function sizeOf(
   const isCompared = compare !== '' && source.metrics.length > 0;
   return {
     groupBy: source.dimensions.length > 0 ? choice.groupBy : [],
-    days: days && pointsIn(days, choice.groupBy),
+    timePoints: days && pointsIn(days, choice.groupBy),
     apps: appCount(apps, source, allApps),
     // A source that reads all apps by itself has no rows of each.
     sumsApps:
@@ -163,11 +163,11 @@ export function estimateOf(size: ChoiceSize): Estimate {
 }
 
 /** The most rows there can be; null unless they depend on days and apps alone. */
-function rowsBounded({ apps, sumsApps, days, groupBy }: ChoiceSize): number | null {
+function rowsBounded({ apps, sumsApps, timePoints, groupBy }: ChoiceSize): number | null {
   if (apps === null || groupBy.some((name) => !isTime(name))) return null;
   const ofOneDay = sumsApps ? Math.min(1, apps) : apps;
   if (groupBy.length === 0) return ofOneDay;
-  return days === null ? null : ofOneDay * days;
+  return timePoints === null ? null : ofOneDay * timePoints;
 }
 
 /** For a token, which lasts an hour, and to look at the dataset and the table. */

@@ -73,7 +73,7 @@ export interface Table {
   /** Whether the service had rows, but none passes the filter. */
   readonly isFilteredOut?: true;
   /** What the drivers of each of `rows` are computed from; absent if the table doesn't show drivers. */
-  readonly driven?: readonly ComparedSides[];
+  readonly driverSides?: readonly ComparedSides[];
   /** The value columns of a saved report; absent without such columns, or if the answer has no rows. */
   readonly sideBySide?: SideBySide;
   /** The names of the values that count in `Other`; absent without such columns. */
@@ -117,7 +117,7 @@ export interface RowsLeftOut {
   /** The totals of these rows, if the table has totals. */
   readonly totals?: TableRow;
   /** These rows themselves where the table compares: what is told of a change is of all rows. */
-  readonly compared?: Pick<Table, 'rows' | 'driven'>;
+  readonly compared?: Pick<Table, 'rows' | 'driverSides'>;
 }
 
 /** The newest day of the rows, of a week or month its first; null without one. */

@@ -10,7 +10,7 @@ import { DEFAULT_COMPARISON_COLUMNS } from '../core/report/comparison';
 import {
   DEFAULT_LEAST_IMPRESSIONS,
   DEFAULT_TOLERANCE,
-  type Judging,
+  type JudgingRules,
 } from '../core/report/discrepancy-options';
 import { newestFinalDay, type Today, todayAt } from '../core/report/final-days';
 import { NO_REMARKS } from '../core/run-facts';
@@ -195,7 +195,7 @@ export class FormulaTable {
   }
 
   /** The same for all cells, so that they share an answer. Each cell then applies its own tolerance. */
-  private judging(): Judging {
+  private judging(): JudgingRules {
     return {
       tolerance: DEFAULT_TOLERANCE,
       leastImpressions: DEFAULT_LEAST_IMPRESSIONS,

@@ -9,7 +9,7 @@ import { type BucketName, type CutBuckets, incompleteBuckets } from '../core/rep
 import { APP_SHOWS } from '../core/report/choice-options';
 import { withPairedBuckets } from '../core/report/compared-buckets';
 import { type ComparedDays, comparedDays } from '../core/report/comparison';
-import type { Judging } from '../core/report/discrepancy-options';
+import type { JudgingRules } from '../core/report/discrepancy-options';
 import {
   appAndRowFaults,
   comparedFaults,
@@ -144,7 +144,7 @@ function appColumnsOf(
 }
 
 /** @throws StatsError CHOICE_INVALID */
-function judgingOf({ tolerance, leastImpressions }: Choice, today: Today): Judging {
+function judgingOf({ tolerance, leastImpressions }: Choice, today: Today): JudgingRules {
   refuse(judgingFaults({ tolerance, leastImpressions }));
   return { tolerance, leastImpressions, newestFinal: newestFinalDay(today) };
 }

@@ -5,7 +5,7 @@ import { isOutside, kindOf } from '../core/place/place';
 import type { PlannedChart } from '../core/report/chart';
 import { todayAt } from '../core/report/final-days';
 import { isSameSchedule } from '../core/schedule/schedule';
-import { bothNamed } from '../text/phrases';
+import { joinedWithAnd } from '../text/phrases';
 import { RecordedCharts } from './charts/recorded-charts';
 import { regroupCharts } from './charts/regrouped-charts';
 import type { SavedDeps } from './deps';
@@ -274,7 +274,7 @@ export function duplicateReport(id: string, newId: string, deps: EditDeps): stri
       run: initialRunState(clock.now()),
       ...meaningOf(resumed, deps),
     });
-    return bothNamed(...spending.of(report).missing.flatMap(({ service }) => copy[service] || []));
+    return joinedWithAnd(...spending.of(report).missing.flatMap(({ service }) => copy[service] || []));
   });
 }
 

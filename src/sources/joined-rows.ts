@@ -12,7 +12,7 @@ export interface ReadRows {
   /** The rows of the earlier days; absent if they weren't requested. */
   previous?: TableRow[];
   /** How many parts the answer was fetched in, each for some of the days; 0 if it was fetched whole. */
-  parts: number;
+  dayParts: number;
   /**
    * The users in the app's record, of the period and of the earlier days, null if it has no count of them. Absent if
    * nobody asks for users, or if the answer came in parts, whose records are of fewer days.

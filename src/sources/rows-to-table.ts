@@ -51,7 +51,7 @@ export function tableOfRows(
     query.totals ? { totals: [...keyColumns.map(() => null), ...shape.totalsOf(of)] } : {};
   const bodyOf = (of: readonly SourceRow[]) => ({
     rows: of.map(cellsOf),
-    ...(sidesOf ? { driven: of.map(sidesOf) } : {}),
+    ...(sidesOf ? { driverSides: of.map(sidesOf) } : {}),
   });
   return {
     columns,

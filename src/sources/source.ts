@@ -6,9 +6,9 @@ import type { DaySpan } from '../core/day';
 import type { StatsError } from '../core/errors';
 import type { CutBuckets } from '../core/report/buckets';
 import type { ComparedDays, ComparisonColumn } from '../core/report/comparison';
-import type { Judging } from '../core/report/discrepancy-options';
+import type { JudgingRules } from '../core/report/discrepancy-options';
 import type { SortOrder } from '../core/report/report-options';
-import type { StoredColumns, Together } from '../core/report/value-columns';
+import type { ColumnOrder, StoredColumns } from '../core/report/value-columns';
 import type { Answer, Remarks } from '../core/run-facts';
 import type { Column, Table } from '../core/table';
 import type { TimeBudget } from '../http/gateway';
@@ -39,7 +39,7 @@ export interface QueryColumns {
   readonly dimension: Dimension;
   /** How many of its values have columns, the largest; the others are in `Other`. All days, weeks and months have. */
   readonly most: number;
-  readonly together: Together;
+  readonly together: ColumnOrder;
   /** Whether months go on to December of the year. */
   readonly allMonths?: boolean;
   /** Names the dimension and the metrics, so that a saved report notices when they change. */
@@ -76,7 +76,7 @@ export interface Query extends QueryPeriod, QueryRows, ShownTable {
   /** How many of the sorted rows the table has; null for all. */
   topRows: number | null;
   /** How differences between two services are judged; null for a source that judges none. */
-  judging: Judging | null;
+  judging: JudgingRules | null;
   /** The weeks or months that the period or today cuts short; absent if there are none. */
   cut?: CutBuckets;
 }
@@ -94,7 +94,7 @@ export interface SourceApis {
 }
 
 /** What `finish` needs once everything is fetched. */
-export interface TableClients {
+export interface FinishContext {
   opened: OpenConnections;
   /**
    * Whether to look for bundles without rows and filter values without a match, even if that takes another request.
@@ -104,7 +104,7 @@ export interface TableClients {
 }
 
 /** What a source fetches with. */
-export interface SourceClients extends SourceApis, TableClients {
+export interface SourceClients extends SourceApis, FinishContext {
   /** The apps, with users of the service's last month. Formulas share them in a cache, because many cells need them. */
   knownApps(access: ServiceAccess, budget: TimeBudget): AppList;
   budget: TimeBudget;
@@ -170,7 +170,7 @@ export interface ReportSource extends SourceFacts {
    * @param answers in the order of the parts; if some failed, those of the next service may be missing
    * @throws StatsError if too few parts succeeded for a table
    */
-  finish(answers: readonly PartAnswer[], chosen: ChosenApps, query: Query, clients: TableClients): Answer;
+  finish(answers: readonly PartAnswer[], chosen: ChosenApps, query: Query, clients: FinishContext): Answer;
   /** Rearranges the table for a sheet in mode replace; absent if the sheet shows it as it was fetched. */
   readonly arrange?: (table: Table, query: Query) => Table;
 }

@@ -1,6 +1,6 @@
 // What is said of each kind of destination outside of the spreadsheet.
 
-import type { OutsideName, OutsidePart } from '../core/place/destination-kinds';
+import type { OutsideKindName, OutsidePart } from '../core/place/destination-kinds';
 import type { Refused } from '../core/report/faults/fault';
 import { counted, shortValue } from './phrases';
 
@@ -61,7 +61,7 @@ export const DESTINATION_TEXTS = {
     deleteAsk: 'The table stays in BigQuery. It won’t be updated anymore.',
   },
 } as const satisfies {
-  [Name in OutsideName]: {
+  [Name in OutsideKindName]: {
     parts: Record<OutsidePart<Name>, string>;
     refused: Record<Refused, string>;
     [text: string]: unknown;
@@ -69,7 +69,7 @@ export const DESTINATION_TEXTS = {
 };
 
 /** What is wrong with a text that names a place of a kind. @param part one of this kind */
-export function partProblem(kind: OutsideName, part: OutsidePart): string {
+export function partProblem(kind: OutsideKindName, part: OutsidePart): string {
   const problems: { readonly [Part in OutsidePart]?: string } = DESTINATION_TEXTS[kind].parts;
   return problems[part] ?? '';
 }

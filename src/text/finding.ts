@@ -10,10 +10,10 @@ import {
   type DiscrepanciesFound,
   type Finding,
   HALF_CENT,
-  type Move,
   type RevenueChange,
   type RevenueFound,
   standsOut,
+  type ValueChange,
   type WorstPart,
 } from '../core/report/finding';
 import type { AnswerFacts, TableFigures } from '../core/run-facts';
@@ -116,7 +116,7 @@ export function changeText(revenue: RevenueChange): string {
  * a day where both sides have unequally many days.
  */
 export function moveLine(
-  { name, ...move }: Move,
+  { name, ...move }: ValueChange,
   { of, unequalDays }: Pick<RevenueChange, 'of' | 'unequalDays'>,
 ): string {
   const change = signedUsd(move.now - move.before);

@@ -4,7 +4,7 @@ import { type Day, type DaySpan, parseDay } from '../core/day';
 import { once } from '../core/once';
 import type { CutBuckets } from '../core/report/buckets';
 import type { ComparedDays } from '../core/report/comparison';
-import { type Judging, textOfTolerance } from '../core/report/discrepancy-options';
+import { type JudgingRules, textOfTolerance } from '../core/report/discrepancy-options';
 import { daysNotFinalIn } from '../core/report/final-days';
 import type { Answer } from '../core/run-facts';
 import { daysSentence, rangeText, utcMinute } from './dates';
@@ -25,7 +25,7 @@ export interface NotedOrder {
     readonly os: readonly string[];
     readonly columns?: { readonly dimension: { readonly title: string } };
     readonly filter?: { readonly inWords: string };
-    readonly judging: Judging | null;
+    readonly judging: JudgingRules | null;
   };
   readonly newestFinal: Day;
   readonly readMs: number | null;
@@ -215,7 +215,7 @@ function filterLine(title: string, only: readonly string[]): string[] {
   return only.length === 0 ? [] : [`${title}: only ${listed(only)}`];
 }
 
-function judgingLines({ tolerance, leastImpressions }: Judging): string[] {
+function judgingLines({ tolerance, leastImpressions }: JudgingRules): string[] {
   return [
     `Tolerance: ${inItsDecimals(textOfTolerance(tolerance))} of the account’s figure, from ${counted(leastImpressions, 'impression')} on`,
     'Status: the worse of impressions and revenue',

@@ -99,7 +99,7 @@ export function fieldsListed(titles: readonly string[]): string {
 }
 
 /** Several connections as one name. */
-export function bothNamed(...titles: readonly string[]): string {
+export function joinedWithAnd(...titles: readonly string[]): string {
   return titles.join(' and ');
 }
 

@@ -24,7 +24,10 @@ export const SUPPORT_TEXTS = {
   copyByKeys: (keys: string) => `Press ${keys} to copy the selected text.`,
 } as const;
 
-/** The lines of those details. They take counts, times and codes alone, so that no text of a person gets in. */
+/**
+ * The lines of those details. `support-details` gives them counts, times and codes alone, so that no text
+ * of a person gets in.
+ */
 export const SUPPORT_LINES = {
   version: (version: string) => `Publisher Stats ${version}`,
   host: (host: 'google' | 'local') => `Host: ${host === 'google' ? 'Google Sheets' : 'local workbench'}`,
@@ -52,9 +55,9 @@ export const SUPPORT_LINES = {
       run.timeMs === null ? 'no time' : utcMinute(run.timeMs),
       run.isTrigger ? 'schedule' : 'person',
       run.code || 'no error code',
-      run.rows === null ? 'no rows' : counted(run.rows, 'row'),
-      counted(run.requests ?? 0, 'request'),
-      `${grouped((run.durationMs ?? 0) / 1000, 1)} s`,
+      run.rows === null ? 'rows unknown' : counted(run.rows, 'row'),
+      run.requests === null ? 'requests unknown' : counted(run.requests, 'request'),
+      run.durationMs === null ? 'duration unknown' : `${grouped(run.durationMs / 1000, 1)} s`,
     ].join(', '),
   /** In place of a line whose facts could not be read. */
   notRead: (what: string, code: string) => `Not available: ${what} (${code})`,

@@ -32,7 +32,7 @@ const LONGEST_LINE = 150;
 export const TOTAL = 'Total';
 
 /** What is told of moves, a line each, those of most values first. */
-export function toldLines(
+export function noticeLines(
   notices: readonly Notice[],
   fields: WatchedFields,
   nameOf: (of: string) => string,
@@ -88,7 +88,7 @@ function sharedBy({ by, of }: { by: number; of: number }): string {
 }
 
 /** What follows the outcome of a run. */
-export function withTold(outcome: string, sentences: readonly string[]): string {
+export function withNotices(outcome: string, sentences: readonly string[]): string {
   return [outcome, `Watch: ${sentences.join(' ')}`].join(' ');
 }
 

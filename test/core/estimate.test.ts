@@ -24,7 +24,7 @@ describe('the most rows there can be', () => {
     ['each app has one row without grouping', { ...SIZE, groupBy: [] }, { rows: 24, requests: 25 }],
     ['countries cannot be counted', { ...SIZE, groupBy: ['date', 'country'] }, { rows: null, requests: 25 }],
     ['the apps are not known yet', { ...SIZE, apps: null }, { rows: null, requests: null }],
-    ['only the service knows the days', { ...SIZE, days: null }, { rows: null, requests: 25 }],
+    ['only the service knows the days', { ...SIZE, timePoints: null }, { rows: null, requests: 25 }],
     ['the seller has a row a day, in one request', SELLER, { rows: 7, requests: 1 }],
     ['all apps together have a row a day', { ...SIZE, sumsApps: true }, { rows: 7, requests: 25 }],
     ['all apps together have one row', { ...SIZE, sumsApps: true, groupBy: [] }, { rows: 1, requests: 25 }],
@@ -47,7 +47,7 @@ test.each([
   };
   // Seven days from a Friday on.
   const size = sizeOf(choice, source, { first: day('2026-11-13'), last: day('2026-11-19') }, 24);
-  expect(size.days).toBe(points);
+  expect(size.timePoints).toBe(points);
   expect(estimateOf(size).rows).toBe(24 * points);
 });
 

@@ -5,7 +5,7 @@ import type { ChoiceSize } from '../../src/core/estimate';
 /** App stats of 24 apps by date for a week. */
 export const SIZE: ChoiceSize = {
   groupBy: ['date'],
-  days: 7,
+  timePoints: 7,
   apps: 24,
   sumsApps: false,
   requestsPerApp: true,

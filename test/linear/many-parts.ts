@@ -32,7 +32,7 @@ import { readCsvRows } from '../../src/sources/seller/csv-answer';
 import { readJsonRows } from '../../src/sources/seller/json-answer';
 import { sentTwice } from '../../src/sources/shape/sent-twice';
 import { shapedRows } from '../../src/sources/shape/shaped-rows';
-import type { TableClients } from '../../src/sources/source';
+import type { FinishContext } from '../../src/sources/source';
 import { headerNote } from '../../src/text/header-note';
 import { FakeClock } from '../fakes/net/fake-clock';
 import { FakeReportTab, SPREADSHEET } from '../fakes/saved/fake-report-tab';
@@ -93,8 +93,8 @@ const sentTwiceIn = (subject: string, country: (at: number) => string) =>
     `rows sent twice ${subject}`,
     (rows) => each(rows, (at): TableRow => [MONDAY, country(at), 100]),
     (rows) => {
-      const answer = { rows, parts: 0, dimensions: BY_DAY_AND_COUNTRY.slice(0, 2) };
-      return sentTwice([answer], { reportsUnmatched: true } as TableClients);
+      const answer = { rows, dayParts: 0, dimensions: BY_DAY_AND_COUNTRY.slice(0, 2) };
+      return sentTwice([answer], { reportsUnmatched: true } as FinishContext);
     },
   );
 

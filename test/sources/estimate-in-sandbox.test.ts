@@ -12,7 +12,7 @@ const SOME = { from: '2026-05-27', to: '2026-05-30' };
 const DAYS = 4;
 
 const sizeOf = (apps: number, days: number, columns: number): ChoiceSize => ({
-  ...{ groupBy: GROUP_BY, apps, days, columns, topRows: null, isFiltered: false },
+  ...{ groupBy: GROUP_BY, apps, timePoints: days, columns, topRows: null, isFiltered: false },
   ...{ sumsApps: false, requestsPerApp: true, services: 1, requestsBundles: false, isCompared: false },
 });
 

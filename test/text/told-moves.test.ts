@@ -3,11 +3,11 @@
 import type { Notice } from '../../src/core/watch/move';
 import {
   daysUnjudged,
+  noticeLines,
   shortened,
-  toldLines,
   unjudgedFor,
   watchMail,
-  withTold,
+  withNotices,
 } from '../../src/text/told-moves';
 import { day } from '../core/given-day';
 
@@ -17,7 +17,7 @@ const FELL: Notice = {
 };
 const REVENUE = { metric: 'Revenue', isMoney: true, of: 'Country' };
 const line = (notice: Partial<Notice>, fields = REVENUE, name = 'Brazil') =>
-  toldLines([{ ...FELL, ...notice }], fields, () => name)[0];
+  noticeLines([{ ...FELL, ...notice }], fields, () => name)[0];
 
 test.each<[string, Partial<Notice>, typeof REVENUE, string]>([
   [
@@ -137,7 +137,7 @@ test('a hostile name stays in its line, and a line is no longer than 150 charact
 
 test('the move of most comes first, and more than ten lines are counted', () => {
   const many = Array.from({ length: 14 }, (_told, at): Notice => ({ ...FELL, of: `v${at}` }));
-  const lines = toldLines([...many, { ...FELL, of: '', shared: { by: 14, of: 15 } }], REVENUE, (of) => of);
+  const lines = noticeLines([...many, { ...FELL, of: '', shared: { by: 14, of: 15 } }], REVENUE, (of) => of);
   expect(lines).toHaveLength(10);
   expect(lines[0]).toMatch(/^Country: all but 1 of 15/);
   expect(lines[1]).toMatch(/^v0: /);
@@ -159,7 +159,7 @@ test('a mail has one line for each move, and the link', () => {
 });
 
 test('a card says what was told, and what wasn’t judged', () => {
-  expect(withTold('3 rows added.', ['One.', daysUnjudged([day('2026-11-03')])])).toBe(
+  expect(withNotices('3 rows added.', ['One.', daysUnjudged([day('2026-11-03')])])).toBe(
     '3 rows added. Watch: One. Not judged: 2026-11-03, without rows or with too few days before.',
   );
   expect(unjudgedFor(3, 'The service is busy.')).toBe('Nothing was judged for 3 days: The service is busy.');

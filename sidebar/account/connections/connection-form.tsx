@@ -47,9 +47,15 @@ export function ConnectionForm({ service, connection, isPrimary }: FormProps) {
   };
 
   return (
-    <form class="connect" noValidate ref={form} onSubmit={send} onInput={() => edited()}>
+    <form class="connect" noValidate ref={form} onSubmit={send} onInput={() => clearError()}>
       {fields.map((field) => (
-        <FieldRow key={field.name} field={field} service={service} connection={connection} info={info} />
+        <ConnectionField
+          key={field.name}
+          field={field}
+          service={service}
+          connection={connection}
+          info={info}
+        />
       ))}
       {error && <ErrorBox error={error} steps={[]} id={`error-${service}`} />}
       <Kept service={service} info={info} />
@@ -72,7 +78,7 @@ export function ConnectionForm({ service, connection, isPrimary }: FormProps) {
     </form>
   );
 
-  function edited(): void {
+  function clearError(): void {
     if (error) change(editForm(service));
   }
 }
@@ -91,7 +97,7 @@ interface FieldProps {
 }
 
 /** Begins with the email of a login to renew, and keeps that of a refused one: only the secret is typed again. */
-function FieldRow({ field: { name, label, kind, longest }, service, connection, info }: FieldProps) {
+function ConnectionField({ field: { name, label, kind, longest }, service, connection, info }: FieldProps) {
   const { aboutForm, explain, kept } = SERVICE_TEXTS[service];
   const { error, busy, form, view } = connection;
   const isAtFault = error?.field === name;

@@ -5,7 +5,7 @@ import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { CARD_BUTTONS } from '../../../src/text/panel/report-list';
 import { MEANING_TEXTS } from '../../../src/text/saved-meaning';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
-import { openConnection } from '../../fields/field-focus';
+import { openConnectionForm } from '../../fields/field-focus';
 import { usePanel } from '../../parts/panel-context';
 import { StepButtons } from '../../parts/step-buttons';
 import { editReport } from '../form/form-commands';
@@ -33,7 +33,7 @@ export function RunButton({ id, name, run }: { id: string; name: string; run(): 
 export function LogInButton({ service, name }: { service: ServiceName; name: string }) {
   const panel = usePanel();
   const { label, name: nameOf } = CARD_BUTTONS[SERVICE_TEXTS[service].cardButton];
-  const step = { label, name: nameOf(name), run: () => openConnection(service, panel) };
+  const step = { label, name: nameOf(name), run: () => openConnectionForm(service, panel) };
   return (
     <div class="buttons">
       <StepButtons steps={[step]} />

@@ -13,7 +13,7 @@ import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import { shortName } from '../../../src/text/phrases';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
 import { appsNamed } from '../../choice/app-search';
-import { openConnection } from '../../fields/field-focus';
+import { openConnectionForm } from '../../fields/field-focus';
 import type { Step } from '../../parts/action';
 import { AskedBox } from '../../parts/asked-box';
 import { usePanel } from '../../parts/panel-context';
@@ -146,7 +146,7 @@ export function LookOnlyNotices({ state: { reports } }: { state: Ready }) {
           key={service}
           text={`${LIST_TEXTS.lookOnly(length, all.length)} ${SERVICE_TEXTS[service].connectFirst}`}
           label={SERVICE_TEXTS[service].submit}
-          run={() => openConnection(service, panel)}
+          run={() => openConnectionForm(service, panel)}
         />
       ),
   );

@@ -17,14 +17,14 @@ export interface DashboardView {
 export function dashboardsOf(list: readonly ReportView[]): DashboardView[] {
   const reports = list.flatMap(({ report }) => (report && report.dashboard !== '' ? report : []));
   const byId = groupedBy(reports, ({ dashboard }) => dashboard);
-  return [...byId].map(([id, reports]) => ({ id, name: tabOf(reports), reports }));
+  return [...byId].map(([id, reports]) => ({ id, name: tabOfGroup(reports), reports }));
 }
 
 /**
  * The current name of the tab that people see. A copy of the file doesn't know it, and links to the tab that the
  * reports write to: there, the beginning of their names.
  */
-function tabOf(reports: readonly SavedReportView[]): string {
+function tabOfGroup(reports: readonly SavedReportView[]): string {
   const feedTabs = reports.map(({ draft }) => placeSheet(draft.choice.destination));
   const visibleTab = reports
     .flatMap(({ place }) => place?.sheetName ?? [])

@@ -1,7 +1,7 @@
 // Saved reports: what each error knows, and what it means.
 
 import { agreement } from '../agreement';
-import { type OutsideName, outsideKind } from '../place/destination-kinds';
+import { type OutsideKindName, outsideKind } from '../place/destination-kinds';
 import type { ErrorRows } from './error-row';
 
 /** A saved report: its ID for calls, its name for people. */
@@ -19,7 +19,7 @@ export interface ReportErrors {
    * `outside`: the kind of a place outside of the spreadsheet; `sheetName` is then the name of that place, and `range`
    * is empty.
    */
-  REPORT_OWNS_PLACE: { report: NamedReport; sheetName: string; range: string; outside?: OutsideName };
+  REPORT_OWNS_PLACE: { report: NamedReport; sheetName: string; range: string; outside?: OutsideKindName };
   /** The report has no block: it has not run yet, or somebody has deleted its cells. */
   REPORT_NOT_WRITTEN: Record<never, never>;
   /** A person has deleted the hidden tab that feeds the report's dashboard. */
@@ -48,7 +48,7 @@ export interface ReportErrors {
   /** A chart's point would sum several rows, which needs the missing `columns`. If empty, no columns would help. */
   CHART_ROWS_REPEAT: { column: string };
   /** Only a table in the spreadsheet can be undone or charted. */
-  NOT_IN_SPREADSHEET: { kind: OutsideName; what: 'undo' | 'chart' };
+  NOT_IN_SPREADSHEET: { kind: OutsideKindName; what: 'undo' | 'chart' };
   /** A person has edited the undo copy in the hidden tab `_publisher_stats_pages`. */
   UNDO_UNREADABLE: Record<never, never>;
 }

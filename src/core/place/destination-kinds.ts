@@ -7,7 +7,7 @@ export interface DestinationKind {
   /**
    * Whether the destination holds each UTC day separately, and not a whole table. A run then loads days one after
    * another, each in place of what is there, so earlier days can be loaded, but nothing that reaches over several days
-   * or follows a table: no write modes, totals, order, comparison, columns of values, weeks, conditions on metrics,
+   * or comes of a whole table: no write modes, totals, order, comparison, columns of values, weeks, conditions on metrics,
    * previews, charts or undo.
    */
   readonly holdsDays: boolean;
@@ -30,10 +30,10 @@ export interface TablePlace {
 }
 /** A place outside of the spreadsheet. */
 export type OutsidePlace = TablePlace;
-export type OutsideName = OutsidePlace['kind'];
+export type OutsideKindName = OutsidePlace['kind'];
 type PartIn<Place> = Place extends unknown ? Exclude<keyof Place, 'kind'> : never;
-/** The name of a text that names a place, of any kind or of one. */
-export type OutsidePart<Name extends OutsideName = OutsideName> = PartIn<
+/** One of the texts that name a place together, such as `dataset`; of any kind, or of one. */
+export type OutsidePart<Name extends OutsideKindName = OutsideKindName> = PartIn<
   Extract<OutsidePlace, { kind: Name }>
 >;
 
@@ -91,18 +91,18 @@ const BIGQUERY_TABLE: OutsideKind = {
 };
 
 /** The destinations outside of the spreadsheet, by the `kind` of their places. */
-const OUTSIDE_KINDS: Readonly<Record<OutsideName, OutsideKind>> = { bigQueryTable: BIGQUERY_TABLE };
+const OUTSIDE_KINDS: Readonly<Record<OutsideKindName, OutsideKind>> = { bigQueryTable: BIGQUERY_TABLE };
 
-export function outsideNames(): OutsideName[] {
-  return Object.keys(OUTSIDE_KINDS) as OutsideName[];
+export function outsideNames(): OutsideKindName[] {
+  return Object.keys(OUTSIDE_KINDS) as OutsideKindName[];
 }
 
-export function outsideKind(name: OutsideName): OutsideKind {
+export function outsideKind(name: OutsideKindName): OutsideKind {
   return OUTSIDE_KINDS[name];
 }
 
 /** The parts of a kind, in their order. */
-export function placeParts(name: OutsideName): OutsidePart[] {
+export function placeParts(name: OutsideKindName): OutsidePart[] {
   return outsideKind(name).parts.map((part) => part.name);
 }
 

@@ -27,12 +27,12 @@ const SHEET_TEXTS = {
   cell: ['sheetName', 'cell'],
 } as const;
 
-type SheetName = keyof typeof SHEET_TEXTS;
-type SheetPlaceOf<Name extends SheetName> = { kind: Name } & {
+type SheetPlaceKind = keyof typeof SHEET_TEXTS;
+type SheetPlaceOf<Name extends SheetPlaceKind> = { kind: Name } & {
   [Text in (typeof SHEET_TEXTS)[Name][number]]: string;
 };
 /** A place in the spreadsheet. */
-export type SheetPlace = { [Name in SheetName]: SheetPlaceOf<Name> }[SheetName];
+export type SheetPlace = { [Name in SheetPlaceKind]: SheetPlaceOf<Name> }[SheetPlaceKind];
 export type { OutsidePlace };
 export type Place = SheetPlace | OutsidePlace;
 

@@ -3,8 +3,8 @@
 import { type ChoiceSize, isTime } from '../estimate';
 import { type BeyondSheet, CELLS_OF_RUN, isBeyondRun, type LeastSize } from './large-write';
 
-/** An app may have no rows on many days, before its release for example. */
-const SHARE_OF_DAYS = 0.5;
+/** An app may have no rows on many days (weeks, months), before its release for example. */
+const LEAST_SHARE_WITH_ROWS = 0.5;
 
 /**
  * How many values of a dimension have rows on a day of an app, on the low side, because a table that fits must not be
@@ -24,12 +24,12 @@ export function leastSize(size: ChoiceSize): LeastSize | null {
   return rows === null ? null : { rows, columns: size.columns };
 }
 
-function leastRows({ apps, sumsApps, days, groupBy, topRows, isFiltered }: ChoiceSize): number | null {
+function leastRows({ apps, sumsApps, timePoints, groupBy, topRows, isFiltered }: ChoiceSize): number | null {
   // How many rows pass a filter, nobody knows before they are there.
   if (apps === null || isFiltered) return null;
   const isByTime = groupBy.some(isTime);
-  if (isByTime && days === null) return null;
-  const ofTime = isByTime ? (days ?? 0) * SHARE_OF_DAYS : 1;
+  if (isByTime && timePoints === null) return null;
+  const ofTime = isByTime ? (timePoints ?? 0) * LEAST_SHARE_WITH_ROWS : 1;
   const ofOneTime = groupBy.reduce((rows, name) => rows * (LEAST_VALUES[name] ?? 1), 1);
   const rows = Math.floor((sumsApps ? Math.min(1, apps) : apps) * ofTime * ofOneTime);
   return topRows === null ? rows : Math.min(rows, topRows);

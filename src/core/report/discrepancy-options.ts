@@ -11,7 +11,7 @@ export const DEFAULT_LEAST_IMPRESSIONS = 1000;
 export const LARGEST_MINIMUM = 1_000_000_000;
 
 /** How differences between two services are judged. */
-export interface Judging {
+export interface JudgingRules {
   /** The largest difference within tolerance, as a share of the account's figure, from 0 to under 1. */
   readonly tolerance: number;
   /** If both services have fewer impressions, a row isn't judged. */

@@ -43,13 +43,13 @@ export interface RevenueChange {
    * The largest changes of apps or values, either way, the largest first; empty for one value alone, and where days
    * that aren't final can't be left out.
    */
-  moves: readonly Move[];
+  moves: readonly ValueChange[];
   /** How many more have changed; absent for none. */
   moreMoves?: number;
 }
 
 /** The change of one app or value. */
-export interface Move extends Pick<RevenueChange, 'now' | 'before' | 'drivers'> {
+export interface ValueChange extends Pick<RevenueChange, 'now' | 'before' | 'drivers'> {
   name: string;
 }
 

@@ -17,7 +17,7 @@ export const MOST_TIMES = 62;
 
 /** The order of value columns: those of a metric together, or those of a value. */
 export const TOGETHER = ['metric', 'value'] as const;
-export type Together = (typeof TOGETHER)[number];
+export type ColumnOrder = (typeof TOGETHER)[number];
 
 /** The options of a choice without value columns. */
 export const WITHOUT_COLUMNS = {
@@ -109,17 +109,17 @@ export function timeTitles(span: DaySpan, bucket: BucketName | undefined): Reado
 }
 
 /** The title of a metric's column for a value. */
-export function valueColumnTitle(metric: string, value: string, together: Together): string {
+export function valueColumnTitle(metric: string, value: string, together: ColumnOrder): string {
   return (together === 'metric' ? [metric, value] : [value, metric]).join(BETWEEN);
 }
 
 /** The title of a metric's column for all values without columns of their own. */
-export function otherTitle(metric: string, together: Together): string {
+export function otherTitle(metric: string, together: ColumnOrder): string {
   return valueColumnTitle(metric, OTHER, together);
 }
 
 /** The title of a metric's column for all values together. */
-export function totalTitle(metric: string, together: Together): string {
+export function totalTitle(metric: string, together: ColumnOrder): string {
   return valueColumnTitle(metric, TOTAL, together);
 }
 

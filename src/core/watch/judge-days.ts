@@ -17,7 +17,7 @@ export interface Standing {
   readonly weeks: Moves;
 }
 
-export interface Judging {
+export interface JudgedDays {
   readonly standing: Standing;
   readonly notices: readonly Notice[];
   /** The final days that were due, of which nothing could be judged. */
@@ -25,7 +25,7 @@ export interface Judging {
 }
 
 /** Of a watch that has never judged. */
-export function nothingTold(): Standing {
+export function firstStanding(): Standing {
   const none: Moves = { values: new Map(), shared: null };
   return { judgedTo: null, days: none, weeks: none };
 }
@@ -55,7 +55,7 @@ export function daysAsked({ first }: DaySpan, today: Today): DaySpan {
 }
 
 /** Judges the final days that are due, and then those that are over. @param figures of `daysAsked` */
-export function judgeDays(figures: WatchedFigures, watch: Watch, before: Standing, today: Today): Judging {
+export function judgeDays(figures: WatchedFigures, watch: Watch, before: Standing, today: Today): JudgedDays {
   const due = daysDue(before, today);
   if (!due) return { standing: before, notices: [], unjudged: [] };
   const daysUntilFinal = daysIn({ first: due.last, last: today.day }) - 1;

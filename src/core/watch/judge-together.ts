@@ -3,7 +3,7 @@
 import type { Day } from '../day';
 import { sumOf } from '../sum';
 import type { ValueJudged } from './judged-values';
-import { DIRECTIONS, type Direction, isOff, type Judged, type Move, type Moves, type Notice } from './move';
+import { DIRECTIONS, type Direction, isOffBy, type Judged, type Move, type Moves, type Notice } from './move';
 import { sharedSilence } from './silence';
 
 /** What is judged of the values. */
@@ -50,7 +50,7 @@ function withEnded(
   const isLasting = (move: Move | null | undefined): move is Move => isLive(move) && move.since <= span.day;
   for (const value of values) {
     const move = before.get(value.of);
-    if (!isLasting(move) || isOff(value.judged, move.direction, value.limits.share / 2)) continue;
+    if (!isLasting(move) || isOffBy(value.judged, move.direction, value.limits.share / 2)) continue;
     const isBack = value.isBackFrom(move);
     if (isBack) after.delete(value.of);
     else after.set(value.of, { ...move, isOver: true });
@@ -98,7 +98,7 @@ function isLive(move: Move | null | undefined): move is Move {
 
 /** The values that are off by half of the share at least, though it may not be beyond their own noise. */
 function sharing(values: readonly ValueJudged[], direction: Direction): ValueJudged[] {
-  return values.filter(({ judged, limits }) => isOff(judged, direction, limits.share / 2));
+  return values.filter(({ judged, limits }) => isOffBy(judged, direction, limits.share / 2));
 }
 
 function isOfMost(values: readonly ValueJudged[], direction: Direction): boolean {

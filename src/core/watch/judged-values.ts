@@ -4,7 +4,16 @@
 import { addDays, type Day, daysIn } from '../day';
 import { sumOf } from '../sum';
 import { DAYS_BEFORE, type DayFigures, expectedAfter, noiseAfter } from './expectation';
-import { ALONE, type Direction, isBeyond, isOff, type Judged, type Limits, type Move, RUNNING } from './move';
+import {
+  ALONE,
+  type Direction,
+  isBeyond,
+  isOffBy,
+  type Judged,
+  type Limits,
+  type Move,
+  RUNNING,
+} from './move';
 import { type Silence, silenceAt, withSilence } from './silence';
 import type { Watch } from './watch';
 
@@ -134,7 +143,7 @@ function judgedValues(figures: WatchedFigures, watch: Watch, way: Way): ValueJud
         begins: (direction) => isTold(direction) && way.begins({ judged, limits, days }, direction),
         isBackFrom({ direction, since }) {
           const expected = way.expectedFrom?.(days, since) ?? null;
-          return expected !== null && !isOff({ figure: judged.figure, expected }, direction, share / 2);
+          return expected !== null && !isOffBy({ figure: judged.figure, expected }, direction, share / 2);
         },
       };
     });

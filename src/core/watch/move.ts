@@ -72,11 +72,11 @@ export function isBeyond(
   if (noise === null || Math.abs(figure - expected) < amount) return false;
   const sign = direction === 'fall' ? -1 : 1;
   const isBeyondNoise = figure > 0 ? sign * Math.log(figure / expected) > noises * noise : sign < 0;
-  return isBeyondNoise && isOff({ figure, expected }, direction, share * shares);
+  return isBeyondNoise && isOffBy({ figure, expected }, direction, share * shares);
 }
 
 /** Whether a figure is off by more than a share, in a direction. */
-export function isOff(
+export function isOffBy(
   { figure, expected }: Pick<Judged, 'figure' | 'expected'>,
   direction: Direction,
   share: number,

@@ -3,7 +3,7 @@
 import { addDays, type Day, daysIn } from '../day';
 import type { Today } from '../report/final-days';
 import type { DayFigures } from './expectation';
-import { judgeDays, nothingTold, type Standing } from './judge-days';
+import { firstStanding, judgeDays, type Standing } from './judge-days';
 import { onFinalDay, type WatchedFigures } from './judged-values';
 import { ALONE, type Judged, type Limits, type Notice } from './move';
 import type { Watch } from './watch';
@@ -18,7 +18,7 @@ export function toldSince(
   first: Day,
   today: Today,
 ): readonly Notice[] {
-  let standing: Standing = { ...nothingTold(), judgedTo: addDays(first, -1) };
+  let standing: Standing = { ...firstStanding(), judgedTo: addDays(first, -1) };
   const notices: Notice[] = [];
   for (let count = daysIn({ first: figures.first, last: first }); count <= figures.total.length; count++) {
     const then = { ...today, day: addDays(today.day, count - figures.total.length) };

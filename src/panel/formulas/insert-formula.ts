@@ -23,7 +23,7 @@ import { readableNamesOf } from '../../sources/account/app-names';
 import { SOURCES } from '../../sources/registry';
 import { argumentsOf } from '../../text/formulas/functions';
 import { formulaInserted } from '../../text/formulas/outcomes';
-import { bothNamed } from '../../text/phrases';
+import { joinedWithAnd } from '../../text/phrases';
 import { agreements, statsService, text, titlesField } from '../contract/schemas';
 import type { InsertedFormula } from '../contract/work';
 import type { FormulaCell, PanelDeps } from '../deps';
@@ -128,7 +128,7 @@ function sharedTitles({ choice, titles = {} }: InsertRequest, { logins }: PanelD
     ({ own, shared, asked }) =>
       own.length > 1 || own.some(({ id }) => id !== shared?.id) || (asked !== '' && asked !== shared?.id),
   );
-  return bothNamed(...lacking.flatMap(({ shared }) => shared?.title ?? []));
+  return joinedWithAnd(...lacking.flatMap(({ shared }) => shared?.title ?? []));
 }
 
 function cellOf({ cell }: InsertRequest, { formulas }: PanelDeps): FormulaCell {

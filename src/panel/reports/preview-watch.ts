@@ -12,7 +12,7 @@ import { isWatch, type Watch } from '../../core/watch/watch';
 import { type Choice, choiceSchema } from '../../runs/choice';
 import { fetchReport, RUN_BUDGET_MS } from '../../runs/run';
 import { figuresIn, planOf, watchedFields } from '../../saved/watches/watch-plan';
-import { toldLines } from '../../text/told-moves';
+import { noticeLines } from '../../text/told-moves';
 import { connectionsAsked } from '../asked-connections';
 import type { WatchPreview } from '../contract/reports';
 import { runIdField, titlesField } from '../contract/schemas';
@@ -69,7 +69,7 @@ function preview({ runId, choice, watch: asked, titles }: Request, deps: PanelDe
     notices: toldSince(figures, watch, first, today).map((notice) => ({
       day: notice.day,
       isFall: notice.direction === 'fall',
-      line: toldLines([notice], fields, nameOf).join(' '),
+      line: noticeLines([notice], fields, nameOf).join(' '),
     })),
     falls: smallestFalls(figures, watch).map(({ of, share }) => ({
       name: of === '' ? '' : nameOf(of),

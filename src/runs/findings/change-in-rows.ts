@@ -30,7 +30,7 @@ export interface RowsOfRun extends Pick<Answer, 'requestedApps'> {
 }
 
 /** The column of single days, not of weeks or months; -1 for none. */
-export function daysAt(columns: readonly Column[]): number {
+export function singleDayColumn(columns: readonly Column[]): number {
   const at = dayColumn(columns);
   return columns[at]?.bucket ? -1 : at;
 }
@@ -41,7 +41,7 @@ interface RowChange {
   now: number;
   before: number;
   /** Absent if the table doesn't show drivers. */
-  driven?: ComparedSides;
+  driverSides?: ComparedSides;
 }
 
 /** How many moves are told. */
@@ -86,7 +86,7 @@ export function changeOf(
 }
 
 function sidesOf(values: readonly RowChange[]): Pick<RevenueChange, 'now' | 'before' | 'drivers'> {
-  const sides = values.flatMap(({ driven }) => driven ?? []);
+  const sides = values.flatMap(({ driverSides }) => driverSides ?? []);
   return {
     now: sumOf(values.map(({ now }) => now)),
     before: sumOf(values.map(({ before }) => before)),

@@ -6,7 +6,7 @@ import type { ComparedSides, DriverSide } from '../../core/report/drivers';
 import { daysNotFinal, finalDaysIn, isFinalDay } from '../../core/report/final-days';
 import type { ComparedSpan, RevenueChange } from '../../core/report/finding';
 import { type Table, type TableRow, valueAt } from '../../core/table';
-import { changeOf, daysAt, numberIn, type RowsOfRun } from './change-in-rows';
+import { changeOf, numberIn, type RowsOfRun, singleDayColumn } from './change-in-rows';
 
 /** The revenue of a row on both sides, USD; null for a side without the row. */
 export interface RowSides {
@@ -14,7 +14,7 @@ export interface RowSides {
   now: number | null;
   before: number | null;
   /** Absent if the table doesn't show drivers. */
-  driven?: ComparedSides;
+  driverSides?: ComparedSides;
 }
 
 /**
@@ -28,7 +28,7 @@ export function comparedChange(
 ): RevenueChange | null {
   if (!days) return null;
   const all = rowsWithSides(table, at, previousAt);
-  const dayAt = daysAt(table.columns);
+  const dayAt = singleDayColumn(table.columns);
   const notFinal = daysNotFinal(days, newestFinal);
   const canLeaveOut = notFinal === 0 || (dayAt >= 0 && finalDaysIn(days, newestFinal) !== null);
   const isTold = ({ row }: RowSides) => isFinalDay(String(valueAt(row, dayAt)) as Day, newestFinal);
@@ -57,15 +57,16 @@ function sidesTold(compared: ComparedDays, last: Day): Pick<RevenueChange, 'side
 }
 
 /** @param at, previousAt the columns of revenue; -1 for none */
-export function rowsWithSides({ rows, driven }: Table, at: number, previousAt: number): RowSides[] {
+export function rowsWithSides({ rows, driverSides }: Table, at: number, previousAt: number): RowSides[] {
   const cellIn = (row: TableRow, column: number) =>
     valueAt(row, column) === null ? null : numberIn(row, column);
-  if (!driven) return rows.map((row) => ({ row, now: cellIn(row, at), before: cellIn(row, previousAt) }));
+  if (!driverSides)
+    return rows.map((row) => ({ row, now: cellIn(row, at), before: cellIn(row, previousAt) }));
   const revenueOf = ({ impressions, revenue }: DriverSide) =>
     impressions === 0 && revenue === 0 ? null : revenue;
   return rows.flatMap((row, index) => {
-    const sides = driven[index];
+    const sides = driverSides[index];
     if (!sides) return [];
-    return [{ row, now: revenueOf(sides.present), before: revenueOf(sides.earlier), driven: sides }];
+    return [{ row, now: revenueOf(sides.present), before: revenueOf(sides.earlier), driverSides: sides }];
   });
 }

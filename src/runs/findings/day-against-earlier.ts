@@ -5,29 +5,32 @@ import { comparedDayOf } from '../../core/report/comparison';
 import type { RevenueChange } from '../../core/report/finding';
 import { sumOf } from '../../core/sum';
 import { columnNamed, type Table, valueAt } from '../../core/table';
-import { changeOf, daysAt, finite, type RowsOfRun } from './change-in-rows';
+import { changeOf, finite, type RowsOfRun, singleDayColumn } from './change-in-rows';
 import { rowsWithSides } from './compared-change';
 
-/** How many moves of a day are told: those of one day are read by app. */
+/** How many apps a mail lists with their changes of one day. */
 const MOST_MOVES = 20;
 
-/** The rows of a day, with those of earlier runs; null if rows of several days don't tell theirs. */
+/**
+ * The rows of a day, with those of earlier runs; null if the table has several days and no column that tells
+ * a row's.
+ */
 export function rowsOfDay({ table, block, query: { days } }: RowsOfRun, day: Day): Table | null {
-  if (daysAt(table.columns) < 0) return days?.first === day && days.last === day ? table : null;
-  // After a run that asked only the apps that were owed, the others' rows are in the block alone.
-  const { columns, rows, driven }: Table = block ?? table;
-  const dayAt = daysAt(columns);
+  if (singleDayColumn(table.columns) < 0) return days?.first === day && days.last === day ? table : null;
+  // After a run that asked only the apps that had failed before, the others' rows are in the block alone.
+  const { columns, rows, driverSides }: Table = block ?? table;
+  const dayAt = singleDayColumn(columns);
   const isOf = (at: number) => valueAt(rows[at] ?? [], dayAt) === day;
   return {
     columns,
     rows: rows.filter((_row, at) => isOf(at)),
-    ...(driven && { driven: driven.filter((_sides, at) => isOf(at)) }),
+    ...(driverSides && { driverSides: driverSides.filter((_sides, at) => isOf(at)) }),
   };
 }
 
 /**
- * The revenue of the period's last day, and its change from its earlier day; that is null if a side isn't known. Null
- * if the day has no figure.
+ * The revenue of the period's last day, and its change from the day before; the change is null if a side isn't known.
+ * Null if the day has no figure. Its kind is `yesterday`: only a summary of yesterday reads it.
  * @param table the rows of that day; @param at the column of revenue
  */
 export function dayAgainstEarlier(

@@ -31,13 +31,13 @@ export function findingOf(
 function withRowsLeftOut(run: RowsOfRun): RowsOfRun {
   const { leftOut, ...table } = run.table;
   if (!leftOut?.compared) return run;
-  const { rows, driven } = leftOut.compared;
+  const { rows, driverSides } = leftOut.compared;
   return {
     ...run,
     table: {
       ...table,
       rows: [...table.rows, ...rows],
-      ...(table.driven && driven ? { driven: [...table.driven, ...driven] } : {}),
+      ...(table.driverSides && driverSides ? { driverSides: [...table.driverSides, ...driverSides] } : {}),
     },
   };
 }
@@ -96,7 +96,7 @@ function totalOf({ rows, totals, leftOut }: Table, at: number): number | null {
 function changeIn(run: RowsOfRun, rows: Rows, at: number): RevenueChange | null {
   const previousAt = columnNamed(rows.columns, 'revenue_previous');
   // If earlier rows stay in the block, a comparison over all of them would be mostly old news.
-  const isCompared = !run.block && (previousAt >= 0 || run.table.driven !== undefined);
+  const isCompared = !run.block && (previousAt >= 0 || run.table.driverSides !== undefined);
   const change = isCompared ? comparedChange(run, at, previousAt) : weekdayChange(run, rows, at);
   if (!change || finite(change.now) === null || finite(change.before) === null) return null;
   return withoutSecretsIn(change);

@@ -5,7 +5,7 @@ import { finalDaysIn } from '../../core/report/final-days';
 import type { RevenueChange } from '../../core/report/finding';
 import { type Rows, valueAt } from '../../core/table';
 import { appReader, appsOfRun } from '../requested-apps';
-import { changeOf, daysAt, numberIn, type RowsOfRun } from './change-in-rows';
+import { changeOf, numberIn, type RowsOfRun, singleDayColumn } from './change-in-rows';
 
 /**
  * The newest final day of the period against the same weekday a week earlier; null unless both have rows that can be
@@ -14,7 +14,7 @@ import { changeOf, daysAt, numberIn, type RowsOfRun } from './change-in-rows';
 export function weekdayChange(run: RowsOfRun, rows: Rows, at: number): RevenueChange | null {
   const { newestFinal } = run;
   const { days } = run.query;
-  const dayAt = daysAt(rows.columns);
+  const dayAt = singleDayColumn(rows.columns);
   // If this run has read no final day, that day's rows may be from before it was final.
   const final = days ? finalDaysIn(days, newestFinal) : { last: newestFinal };
   if (dayAt < 0 || !final) return null;
@@ -41,7 +41,7 @@ function areOfSameApps(
   { columns, rows }: Rows,
   [day, earlier]: readonly [Day, Day],
 ): boolean {
-  const dayAt = daysAt(columns);
+  const dayAt = singleDayColumn(columns);
   const appOf = appReader(columns);
   const apps = appsOfRun(run, columns);
   const { days } = run.query;

@@ -16,7 +16,7 @@ import {
   type StatsService,
 } from '../../core/add-on/services';
 import { ignoreErrors } from '../../core/ignore-errors';
-import { bothNamed, oneLine } from '../../text/phrases';
+import { joinedWithAnd, oneLine } from '../../text/phrases';
 import type { SavedReport } from '../saved-report';
 import { accountNamed, type DestinationAccounts } from './destination-account';
 import { personIn } from './person';
@@ -157,7 +157,9 @@ const MARK_DIGITS = 32;
 
 /** Connections as one name. */
 export function namesOf(spent: readonly SpentConnection[]): string {
-  return bothNamed(...spent.flatMap(({ title, connection }) => (connection?.title ?? oneLine(title)) || []));
+  return joinedWithAnd(
+    ...spent.flatMap(({ title, connection }) => (connection?.title ?? oneLine(title)) || []),
+  );
 }
 
 /** Names what was spent, so that what follows asks the same. */

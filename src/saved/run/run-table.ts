@@ -17,7 +17,7 @@ import { writeFetched } from '../../runs/write-fetched';
 import type { EarlierRuns, TableOrder } from '../../runs/write-order';
 import { checkApps } from '../../runs/write-rules';
 import type { Query, ReportSource } from '../../sources/source';
-import { bothNamed } from '../../text/phrases';
+import { joinedWithAnd } from '../../text/phrases';
 import { chartTermsOf } from '../charts/recorded-charts';
 import { queryOfReport } from '../days/requested-days';
 import type { SavedDeps } from '../deps';
@@ -204,7 +204,7 @@ function tableOrderOf(
 
 /** What the run has opened, by name. */
 function accountsOf({ services }: ReportSource, { opened }: Pick<InRun<SavedDeps>, 'opened'>): string {
-  return bothNamed(...services.map((service) => opened[service].title));
+  return joinedWithAnd(...services.map((service) => opened[service].title));
 }
 
 function earlierRunsOf(

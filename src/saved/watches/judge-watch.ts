@@ -14,11 +14,11 @@ import { withUnmailed } from '../../text/reports';
 import {
   daysUnjudged,
   nothingJudged,
+  noticeLines,
   shortened,
-  toldLines,
   unjudgedFor,
   watchMail,
-  withTold,
+  withNotices,
 } from '../../text/told-moves';
 import type { SavedDeps } from '../deps';
 import { nextTryText } from '../due/next-try';
@@ -36,7 +36,7 @@ import { storedStanding, storedText, storeStanding, type WatchStanding } from '.
 /** With less time left, ms, the next run judges the day, too. */
 const LEAST_TIME_MS = 60_000;
 /** After so many days on which nothing could be judged, that is mailed once. */
-const DAYS_UNTIL_TOLD = 3;
+const DAYS_BEFORE_MAIL = 3;
 
 interface JudgeTerms {
   deadlineMs: number;
@@ -60,7 +60,7 @@ export function judgeWatch(
   } catch (thrown) {
     // Such as a full store. It concerns no other report of the tick.
     const sentence = nothingJudged(troubleOf(thrown, report, deps));
-    noteBeside(report, (result) => withTold(result, [sentence]), deps);
+    amendResult(report, (result) => withNotices(result, [sentence]), deps);
   }
 }
 
@@ -92,7 +92,7 @@ function judgeAndTell(
     const costs = { startedMs, endedMs: deps.clock.now(), requests };
     const line = logLine(report, TRIGGER, costs, sentences.join(' '), spending.names);
     ignoreErrors(() => holdWithRetries(deps.lock, () => deps.log.append(line)));
-    noteBeside(report, (result) => withTold(result, sentences), deps);
+    amendResult(report, (result) => withNotices(result, sentences), deps);
   }
   mailUntold(report, standing, deps);
 }
@@ -121,7 +121,7 @@ function judgedNow(
     if (failure) throw failure.error;
     const { figures, movedOf } = figuresIn(table, report.watch, days);
     const { standing, notices, unjudged } = judgeDays(figures, report.watch, before, today);
-    const lines = toldLines(notices, watchedFields(report.choice, report.watch), (of) => movedOf(of).name);
+    const lines = noticeLines(notices, watchedFields(report.choice, report.watch), (of) => movedOf(of).name);
     const untold = shortened([...before.untold, ...lines]);
     return {
       standing: { ...standing, untold, failed: null, last: lastAfter(before.last, notices, movedOf) },
@@ -158,7 +158,7 @@ function lastAfter(
 /** Nothing was judged: the days stay due, and the report stands. Days in a row are counted, and told once. */
 function afterFailure(before: WatchStanding, sentence: string, { day }: Today) {
   const days = (before.failed?.days ?? 0) + (before.failed?.on === day ? 0 : 1);
-  const isNew = days === DAYS_UNTIL_TOLD && before.failed?.days !== days;
+  const isNew = days === DAYS_BEFORE_MAIL && before.failed?.days !== days;
   const untold = isNew ? shortened([...before.untold, unjudgedFor(days, sentence)]) : before.untold;
   return {
     standing: { ...before, untold, failed: { days, on: day } },
@@ -174,11 +174,11 @@ function mailUntold(report: WatchedReport, standing: WatchStanding, deps: SavedD
     set: () => storeStanding(report, { ...standing, untold: [] }, deps),
     takeBack: () => storeStanding(report, standing, deps),
   };
-  if (!sendNoted(mail, note, deps)) noteBeside(report, withUnmailed, deps);
+  if (!sendNoted(mail, note, deps)) amendResult(report, withUnmailed, deps);
 }
 
 /** Adds to what the report's row says of its last run. Errors are ignored, because the log and the mail have it. */
-function noteBeside({ id }: SavedReport, amend: (result: string) => string, deps: SavedDeps): void {
+function amendResult({ id }: SavedReport, amend: (result: string) => string, deps: SavedDeps): void {
   ignoreErrors(() =>
     holdWithRetries(deps.lock, () => recordEvent(id, { kind: 'resultAmended', amend }, deps)),
   );

@@ -5,7 +5,7 @@ import { type Day, parseDay } from '../../core/day';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { isRecord, jsonOf } from '../../core/json';
 import { parseFilter, textOfFilter } from '../../core/report/filter';
-import { nothingTold, type Standing } from '../../core/watch/judge-days';
+import { firstStanding, type Standing } from '../../core/watch/judge-days';
 import type { Move, Moves } from '../../core/watch/move';
 import { textOfWatch } from '../../core/watch/watch';
 import type { ToldMove } from '../../runs/findings/looks';
@@ -25,7 +25,7 @@ export interface WatchStanding extends Standing {
 }
 
 function newStanding(): WatchStanding {
-  return { ...nothingTold(), untold: [], failed: null, last: null };
+  return { ...firstStanding(), untold: [], failed: null, last: null };
 }
 
 /** Moves of days, or of weeks, that are stored: the newest. With ten lines, they fit into a property of 8,000. */

@@ -129,7 +129,7 @@ export class AccountApi {
           app,
           rows,
           ...(earlier ? { previous: earlier } : {}),
-          parts: sumOf(sides.map(countedParts)),
+          dayParts: sumOf(sides.map(countedParts)),
           remarks: joinedRemarks(heard),
           ...(users && sides.every(({ length }) => length === 1) ? { users: counted } : {}),
         };
@@ -180,7 +180,7 @@ function userRows(replies: readonly Reply[]): UserRows {
   try {
     const lists = replies.map((reply) => reply.data(readApps));
     const rows = lists.flatMap(({ apps }) => apps.map(({ appId, uniques }) => [appId, uniques]));
-    return { app: null, rows, parts: 0, remarks: joinedRemarks(lists.map(({ remarks }) => remarks)) };
+    return { app: null, rows, dayParts: 0, remarks: joinedRemarks(lists.map(({ remarks }) => remarks)) };
   } catch (error) {
     return { app: null, error: toStatsError(error) };
   }

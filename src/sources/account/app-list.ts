@@ -4,7 +4,7 @@ import { once } from '../../core/once';
 import { type Answer, NO_REMARKS, PLAIN_ANSWER } from '../../core/run-facts';
 import { withUnfilteredFlags } from '../rows-to-table';
 import { unmatchedValues } from '../shape/unmatched-values';
-import type { ChosenApps, Query, ReportSource, SourceClients, TableClients } from '../source';
+import type { ChosenApps, FinishContext, Query, ReportSource, SourceClients } from '../source';
 import { ACCOUNT_PERIODS } from './account-source';
 import { appListColumns, plainColumns } from './app';
 import { appTitle } from './app-record';
@@ -41,7 +41,7 @@ function tableOfApps(
   _answers: unknown,
   { apps, leftOut, gone = [], remarks = NO_REMARKS }: ChosenApps,
   query: Query,
-  clients: TableClients,
+  clients: FinishContext,
 ): Answer {
   const connection = clients.opened.account;
   const chosen = appsOfQuery(query, [...apps, ...leftOut]).chosen;

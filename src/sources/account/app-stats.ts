@@ -21,7 +21,7 @@ import { sentTwice } from '../shape/sent-twice';
 import { type AnswerRows, shapedRows, sumsRows } from '../shape/shaped-rows';
 import { valueRowReader } from '../shape/side-by-side';
 import { unmatchedValues } from '../shape/unmatched-values';
-import type { Part, Query, ReportSource, TableClients } from '../source';
+import type { FinishContext, Part, Query, ReportSource } from '../source';
 import type { AppRows } from './account-api';
 import { ACCOUNT_PERIODS } from './account-source';
 import type { App } from './app';
@@ -108,7 +108,7 @@ function finish(
   leftOut: readonly App[],
   query: Query,
   sentMetrics: readonly SentMetric[],
-  clients: TableClients,
+  clients: FinishContext,
 ): Answer {
   const access = clients.opened.account;
   const failed = failuresOf(answers);
@@ -138,7 +138,7 @@ function finish(
     partlyCounted: users.partlyCounted(),
     absent: query.apps === 'all' ? [] : absentIn(answers),
     ...sentTwice(namedRows(answers, query.requestedDimensions, query.filter), clients),
-    parts: sumOf(answers.map((answer) => ('error' in answer ? 0 : answer.parts))),
+    parts: sumOf(answers.map((answer) => ('error' in answer ? 0 : answer.dayParts))),
     excludesAllApps: conditionsOn('app', query.filter).length > 0 && answers.length === 0,
     unmatched: unmatchedIn(answers, leftOut, query, clients),
   };
@@ -165,7 +165,7 @@ function unmatchedIn(
   answers: readonly AppRows[],
   leftOut: readonly App[],
   { filter, requestedDimensions }: Query,
-  clients: TableClients,
+  clients: FinishContext,
 ): Answer['unmatched'] {
   if (!filter) return [];
   const ofApps = appValuesOf([...answers.map(({ app }) => app), ...leftOut]);

@@ -41,7 +41,7 @@ export function comparedShape(
   const sidesOf = sidesReader(layout);
   const extras = { hasTotals: totals, hasUsers: hasUserDrivers === true };
   const drivers = columns.includes('drivers') ? shownDrivers(extras) : [];
-  const cellsOf = (read: ReadSide, driven: Drivers | null) =>
+  const cellsOf = (read: ReadSide, driverSides: Drivers | null) =>
     withDrivers<TableValue>(
       metrics,
       (metric) => {
@@ -49,7 +49,7 @@ export function comparedShape(
         const ofComparison = added.get(metric) ?? [];
         return [current, ...ofComparison.map(({ value }) => value(current, previous))];
       },
-      drivers.map((driver) => driven?.[driver] ?? null),
+      drivers.map((driver) => driverSides?.[driver] ?? null),
     );
   return {
     columns: metricColumns(metrics, columns, extras),

@@ -8,7 +8,7 @@ import { type Answer, joinedRemarks, PLAIN_ANSWER } from '../../core/run-facts';
 import { sumOf } from '../../core/sum';
 import { type TableRow, valueAt } from '../../core/table';
 import { PERIOD_REASONS } from '../../text/errors/answer-problems';
-import { bothNamed } from '../../text/phrases';
+import { joinedWithAnd } from '../../text/phrases';
 import type { AppRows } from '../account/account-api';
 import type { App } from '../account/app';
 import {
@@ -31,7 +31,7 @@ import { type SellerQuery, sellerQueryOf } from '../seller/seller-query';
 import { anyMeets, conditionsOn, type FieldCondition } from '../shape/row-filter';
 import { sentTwice } from '../shape/sent-twice';
 import { type ExistingValue, unmatchedValues } from '../shape/unmatched-values';
-import type { ChosenApps, PartAnswer, Query, ReportSource, SourceClients, TableClients } from '../source';
+import type { ChosenApps, FinishContext, PartAnswer, Query, ReportSource, SourceClients } from '../source';
 import { BUNDLE, MEASURES } from './columns';
 import { discrepancyFacts } from './facts';
 import {
@@ -105,7 +105,7 @@ function finish(
   all: readonly PartAnswer[],
   chosenApps: ChosenApps,
   query: Query,
-  clients: TableClients,
+  clients: FinishContext,
 ): Answer {
   const answers = answersOfApps(all);
   const [account, seller] = [clients.opened.account, clients.opened.seller];
@@ -115,7 +115,7 @@ function finish(
   if (!days || !judging) throw new TypeError('a query of discrepancies has days and how they are judged');
   const byDay = isByDay(query);
   const ofSeller = rowsOrThrow(all[answers.length]);
-  const { rows: sellerRows, parts, requestIds = [] } = ofSeller;
+  const { rows: sellerRows, dayParts, requestIds = [] } = ofSeller;
   const apps = namesByBundle(answers);
   const joined = joinSides(accountFigures(answers, byDay), sellerFigures(sellerRows, query), [
     ...apps.keys(),
@@ -134,7 +134,7 @@ function finish(
       query,
       measured.length > 0,
     ),
-    account: bothNamed(account.title, seller.title),
+    account: joinedWithAnd(account.title, seller.title),
     owners: [...publishersOf(answers.map(({ app }) => app)), seller.title],
     failures,
     ...sentTwice(
@@ -145,7 +145,7 @@ function finish(
       clients,
     ),
     unmatched: unmatchedValues(conditions, existingIn(measured, ofAccount), clients),
-    parts: parts + sumOf(answers.map((answer) => ('error' in answer ? 0 : answer.parts))),
+    parts: dayParts + sumOf(answers.map((answer) => ('error' in answer ? 0 : answer.dayParts))),
     requestIds,
     remarks: joinedRemarks([chosenApps.remarks, ...all.map(remarksOf)]),
   };

@@ -1,7 +1,7 @@
 // Makes a table of both services' figures, with their differences and a status for each row and the totals.
 
 import type { Day, DaySpan } from '../../core/day';
-import type { Judging } from '../../core/report/discrepancy-options';
+import type { JudgingRules } from '../../core/report/discrepancy-options';
 import { columnNamed, type Table, type TableRow, type TableValue, valueAt } from '../../core/table';
 import { discrepancyColumns, figureName, MEASURES, type RowsOf, STATUS } from './columns';
 import { allTogether, type FigureSides, type Figures, type ServiceSides } from './sides';
@@ -22,7 +22,7 @@ import {
 export function tableOfSides(
   rows: readonly ServiceSides[],
   appsOf: (bundle: string) => string | null,
-  how: { of: RowsOf; days: DaySpan; judging: Judging; totals: boolean },
+  how: { of: RowsOf; days: DaySpan; judging: JudgingRules; totals: boolean },
 ): Table {
   const { of, days, judging } = how;
   const columns = discrepancyColumns(of);

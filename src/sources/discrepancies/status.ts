@@ -1,7 +1,7 @@
 // How far two services agree: the status of a row, and the differences that decide it (docs/product.md §10).
 
 import type { Day } from '../../core/day';
-import type { Judging } from '../../core/report/discrepancy-options';
+import type { JudgingRules } from '../../core/report/discrepancy-options';
 import { isFinalDay } from '../../core/report/final-days';
 import type { FigureSides, Figures } from './sides';
 
@@ -42,7 +42,7 @@ export function shareOf(difference: number, account: number): number | null {
  * The first of `STATUSES` that fits a row.
  * @param lastDay the row's day, or the period's last day for a row of the whole period
  */
-export function statusOf({ account, seller }: FigureSides, lastDay: Day, judging: Judging): Status {
+export function statusOf({ account, seller }: FigureSides, lastDay: Day, judging: JudgingRules): Status {
   if (!seller) return STATUSES.onlyInAccount;
   if (!account) return STATUSES.onlyInSeller;
   if (!isFinalDay(lastDay, judging.newestFinal)) return STATUSES.notFinal;

@@ -94,7 +94,7 @@ export class SellerApi {
       // The header note and the log show these IDs, so those that repeat a secret are withheld.
       requestIds: withoutSecrets(requestIds),
       remarks: joinedRemarks(heard),
-      parts: sumOf(sides.map(countedParts)),
+      dayParts: sumOf(sides.map(countedParts)),
     };
   }
 

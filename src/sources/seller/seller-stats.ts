@@ -14,7 +14,7 @@ import { sentTwice } from '../shape/sent-twice';
 import { shapedRows, sumsRows } from '../shape/shaped-rows';
 import { valueRowReader } from '../shape/side-by-side';
 import { unmatchedValues } from '../shape/unmatched-values';
-import type { PartRows, Query, ReportSource, SourceClients, TableClients } from '../source';
+import type { FinishContext, PartRows, Query, ReportSource, SourceClients } from '../source';
 import { bundleAmong } from './bundles';
 import { sellerStatsFacts } from './facts';
 import { type SellerFields, sellerFields } from './fields';
@@ -51,9 +51,14 @@ function fetchRows(fields: SellerFields, query: Query, clients: SourceClients): 
   return { ...table, absent };
 }
 
-function finish(answer: PartRows, { sentMetrics }: SellerQuery, query: Query, clients: TableClients): Answer {
+function finish(
+  answer: PartRows,
+  { sentMetrics }: SellerQuery,
+  query: Query,
+  clients: FinishContext,
+): Answer {
   const connection = clients.opened.seller;
-  const { rows, previous, requestIds = [], parts, absent = [], remarks } = answer;
+  const { rows, previous, requestIds = [], dayParts, absent = [], remarks } = answer;
   const side = (of: readonly TableRow[]) => shapedRows([{ app: null, rows: of }], query, sentMetrics);
   const beside = valueRowReader([{ app: null, rows }], query, sentMetrics);
   const sorted = sortedRows(side(rows), side(previous ?? []), query);
@@ -79,7 +84,7 @@ function finish(answer: PartRows, { sentMetrics }: SellerQuery, query: Query, cl
       (field) => valuesIn([...rows, ...(previous ?? [])], query.requestedDimensions, field),
       clients,
     ),
-    parts,
+    parts: dayParts,
     requestIds,
     remarks: remarks ?? NO_REMARKS,
   };

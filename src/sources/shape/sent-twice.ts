@@ -5,7 +5,7 @@ import type { TableRow } from '../../core/table';
 import { withoutSecrets } from '../../http/secrets/service-words';
 import type { Dimension } from '../fields';
 import type { ReadRows } from '../joined-rows';
-import type { TableClients } from '../source';
+import type { FinishContext } from '../source';
 import { type Filter, rowsPassing } from './row-filter';
 
 /** The answer of one request, and what its rows begin with. */
@@ -22,7 +22,7 @@ export interface DimensionedRows extends ReadRows {
  */
 export function sentTwice(
   answers: readonly DimensionedRows[],
-  { reportsUnmatched }: TableClients,
+  { reportsUnmatched }: FinishContext,
 ): Pick<AnswerFacts, 'sentTwice'> {
   if (!reportsUnmatched) return {};
   const names = answers.flatMap((answer) =>
@@ -37,8 +37,8 @@ export function sentTwice(
 }
 
 /** The rows of the period and of the earlier days. Of an answer in parts, each part has the rows without a day once. */
-function sidesOf({ rows, previous = [], parts, dimensions }: DimensionedRows): (readonly TableRow[])[] {
-  return parts > 0 && !dimensions.some(({ kind }) => kind === 'day') ? [] : [rows, previous];
+function sidesOf({ rows, previous = [], dayParts, dimensions }: DimensionedRows): (readonly TableRow[])[] {
+  return dayParts > 0 && !dimensions.some(({ kind }) => kind === 'day') ? [] : [rows, previous];
 }
 
 /** One row of each key that several rows have. */

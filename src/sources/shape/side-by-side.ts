@@ -4,10 +4,10 @@
 import { addTo } from '../../core/lists/grouped';
 import {
   APP_ID,
+  type ColumnOrder,
   columnDays,
   otherTitle,
   type StoredColumns,
-  type Together,
   timeTitles,
   totalTitle,
   valueColumnTitle,
@@ -154,7 +154,7 @@ export function metricsSideBySide(
 }
 
 /** What each metric has for each value, as one list: metric by metric, or value by value. */
-function inOrder<Each>(byMetric: readonly (readonly Each[])[], together: Together): Each[] {
+function inOrder<Each>(byMetric: readonly (readonly Each[])[], together: ColumnOrder): Each[] {
   if (together === 'metric') return byMetric.flat();
   return (byMetric[0] ?? []).flatMap((_each, at) =>
     byMetric.flatMap((ofMetric) => ofMetric.slice(at, at + 1)),
@@ -168,7 +168,7 @@ function columnsOf(
   metric: Metric,
   values: readonly NamedValue[],
   hasRest: boolean,
-  together: Together,
+  together: ColumnOrder,
 ): Column[] {
   const column = metricColumn(metric);
   const titled = (title: string): Column => ({ ...column, name: title, title });

@@ -8,7 +8,7 @@ import { withoutSecrets } from '../../http/secrets/service-words';
 import { countryTexts } from '../countries';
 import { type FilterField, isAppName } from '../filter-fields';
 import { comparedValue } from '../groups';
-import type { TableClients } from '../source';
+import type { FinishContext } from '../source';
 import { type Candidate, nearestOf } from './nearest-values';
 import type { FieldCondition } from './row-filter';
 
@@ -26,7 +26,7 @@ export type ExistingValue = TableValue | Candidate;
 export function unmatchedValues(
   conditions: readonly FieldCondition[],
   valuesOf: (field: FilterField) => Iterable<ExistingValue>,
-  { reportsUnmatched }: TableClients,
+  { reportsUnmatched }: FinishContext,
 ): readonly UnmatchedValue[] {
   if (!reportsUnmatched) return [];
   const found = conditions

@@ -3,7 +3,7 @@
 import type { AppValue, DoubtfulValue } from '../../core/report/app-labels';
 import type { AppShows } from '../../core/report/choice-options';
 import type { SortOrder } from '../../core/report/report-options';
-import type { Together } from '../../core/report/value-columns';
+import type { ColumnOrder } from '../../core/report/value-columns';
 import { counted, grouped, listed, shortValue } from '../phrases';
 
 /** Accessible names that are a contract (docs/product.md §7). */
@@ -49,7 +49,7 @@ export const SORT_ORDER_TITLES: Readonly<Record<SortOrder, string>> = {
 };
 
 /** Which value columns stand together; their names are a contract (docs/product.md §7). */
-export const TOGETHER_TITLES: Readonly<Record<Together, string>> = {
+export const TOGETHER_TITLES: Readonly<Record<ColumnOrder, string>> = {
   metric: 'By metric',
   value: 'By value',
 };
@@ -173,7 +173,7 @@ export const CHOICE_TEXTS = {
   fixedCell: (sheetName: string, cell: string) => `${sheetName}!${cell}`,
   editingFormula: (cell: string) => `Editing the formula in ${cell}`,
   /** @param titles of the report's connections; @param current those of the lists, blank for none */
-  asksReports: (titles: string, current: string) =>
+  readsAsReport: (titles: string, current: string) =>
     `Reads ${titles}, as the report does.${current === '' ? '' : ` The lists below are of ${current}.`}`,
   startOver: 'Start over',
   undoStartOver: 'Undo start over',

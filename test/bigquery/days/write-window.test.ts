@@ -25,7 +25,7 @@ type Errors = readonly (StatsError | undefined)[];
 function errorOf(errors: Errors, source = appStats()) {
   const answers = APPS.map((app, at): PartAnswer => {
     const error = errors[at];
-    return error ? { app, error } : { app, rows: [], parts: 0 };
+    return error ? { app, error } : { app, rows: [], dayParts: 0 };
   });
   const query = dayQueryOf(
     { ...firstChoice(), apps: APPS.map(({ appId }) => appId) },

@@ -8,7 +8,7 @@ import { SIZE } from '../given-size';
 const ALL: ChoiceSize = {
   ...SIZE,
   groupBy: ['date', 'country', 'ad_type', 'placement_id'],
-  days: 365,
+  timePoints: 365,
   columns: 12,
 };
 
@@ -23,14 +23,14 @@ test.each<[string, Partial<ChoiceSize>]>([
   ['of all apps together', { sumsApps: true, columns: 9 }],
   ['of 24 apps by date and country', { groupBy: ['date', 'country'], columns: 10 }],
   ['of 1,000 apps by date', { groupBy: ['date'], apps: 1_000, columns: 9 }],
-  ['of 24 apps for a quarter', { days: 92 }],
+  ['of 24 apps for a quarter', { timePoints: 92 }],
   ['of the seller, in one request', { apps: 1, requestsPerApp: false }],
   ['of what a filter lets through', { isFiltered: true }],
   ['of the largest rows', { topRows: 100_000 }],
-  ['of days that only the service knows', { days: null }],
+  ['of days that only the service knows', { timePoints: null }],
   ['of apps that aren’t known yet', { apps: null }],
   ['of no app', { apps: 0 }],
-  ['of the whole period', { groupBy: ['country', 'ad_type', 'placement_id'], days: null, columns: 11 }],
+  ['of the whole period', { groupBy: ['country', 'ad_type', 'placement_id'], timePoints: null, columns: 11 }],
   ['of a list of apps', { groupBy: [], columns: 0, apps: 5_000 }],
 ])('a table may fit: %s', (_what, changes) => expect(beyondSheet({ ...ALL, ...changes })).toBeNull());
 
@@ -42,6 +42,6 @@ test('2,200,000 cells may fit, and a column more is refused', () => {
 
 test('weeks count as days do', () => {
   const byWeek = ['week', ...ALL.groupBy.slice(1)];
-  expect(beyondSheet({ ...ALL, groupBy: byWeek, days: 53 })).toBeNull();
-  expect(beyondSheet({ ...ALL, groupBy: byWeek, days: 365 })).toEqual(beyondSheet(ALL));
+  expect(beyondSheet({ ...ALL, groupBy: byWeek, timePoints: 53 })).toBeNull();
+  expect(beyondSheet({ ...ALL, groupBy: byWeek, timePoints: 365 })).toEqual(beyondSheet(ALL));
 });

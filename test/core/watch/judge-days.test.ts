@@ -6,8 +6,8 @@ import { DAYS_BEFORE, type DayFigures } from '../../../src/core/watch/expectatio
 import {
   daysAsked,
   daysDue,
+  firstStanding,
   judgeDays,
-  nothingTold,
   type Standing,
 } from '../../../src/core/watch/judge-days';
 import type { Notice } from '../../../src/core/watch/move';
@@ -47,7 +47,7 @@ function judged(values: Days, watch = FALLS, how: { open?: number; before?: Reco
   const figures = figuresOf(values, how.before);
   const last = addDays(first, figures.total.length - 1 - (how.open ?? 0));
   const today = { day: addDays(last, 1 + FINAL_AFTER), finalAfter: FINAL_AFTER } as const;
-  const standing = { ...nothingTold(), judgedTo: addDays(firstJudged, -1) };
+  const standing = { ...firstStanding(), judgedTo: addDays(firstJudged, -1) };
   return judgeDays(figures, watch, standing, today);
 }
 
@@ -167,7 +167,7 @@ const isCompared = (at: number) => isoWeekday(addDays(firstJudged, at + 1 + FINA
 
 /** What is told of the total, day by day. */
 function judgedOneByOne(days: readonly number[]): string[] {
-  let standing: Standing = { ...nothingTold(), judgedTo: addDays(firstJudged, -1) };
+  let standing: Standing = { ...firstStanding(), judgedTo: addDays(firstJudged, -1) };
   const lines: string[] = [];
   for (let at = 0; at < days.length; at++) {
     const figures = figuresOf({ '': days.slice(0, at + 1) });
@@ -196,7 +196,7 @@ test('a week is compared with the seven days that ended 28 days earlier', () => 
   });
   const raised = { first, total: days, values: new Map([['', days]]) };
   const today = { day: addDays(firstJudged, at + 1 + FINAL_AFTER), finalAfter: FINAL_AFTER } as const;
-  const lines = judgeDays(raised, FALLS, nothingTold(), today).notices.map(inShort);
+  const lines = judgeDays(raised, FALLS, firstStanding(), today).notices.map(inShort);
   expect(lines).toEqual([`begins fall of week ${at}: 700 of 910`]);
 });
 
@@ -273,7 +273,7 @@ test('a value that has just begun is not judged', () => {
     young.map((value, at) => (at < KNOWN - 20 ? 0 : value)),
   );
   const today = { day: addDays(firstJudged, 1 + FINAL_AFTER), finalAfter: FINAL_AFTER } as const;
-  expect(judgeDays(figures, { ...FALLS, amount: 0 }, nothingTold(), today).notices).toEqual([]);
+  expect(judgeDays(figures, { ...FALLS, amount: 0 }, firstStanding(), today).notices).toEqual([]);
 });
 
 test.each<[string, string | null, string, [string, string] | null]>([
@@ -331,7 +331,7 @@ const askedFor = ({ total, values }: Figures, at: number): Figures => ({
 });
 const onFinal = (at: number) =>
   ({ day: addDays(first, at + 1 + FINAL_AFTER), finalAfter: FINAL_AFTER }) as const;
-const START: Standing = { ...nothingTold(), judgedTo: addDays(first, 86) };
+const START: Standing = { ...firstStanding(), judgedTo: addDays(first, 86) };
 
 test('days that are judged in one go tell what they tell one by one, and nothing twice', () => {
   fc.assert(

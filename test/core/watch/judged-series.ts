@@ -1,7 +1,7 @@
 // How often a watch tells what isn't so, and how soon what is, on the series by which its rule was chosen.
 
 import { addDays, type Day, dayOfMs } from '../../../src/core/day';
-import { judgeDays, nothingTold } from '../../../src/core/watch/judge-days';
+import { firstStanding, judgeDays } from '../../../src/core/watch/judge-days';
 import type { Notice } from '../../../src/core/watch/move';
 import { FIRST_WATCH } from '../../../src/core/watch/watch';
 import { plantedDays, SIMULATED_DAYS, simulatedSeries } from './simulated-series';
@@ -15,7 +15,7 @@ const first: Day = dayOfMs(Date.UTC(2025, 0, 6));
 
 /** What is told of a series on each of its days from one to another, judged day by day. */
 function toldBetween(series: readonly number[], from: number, end: number): { at: number; notice: Notice }[] {
-  let standing = nothingTold();
+  let standing = firstStanding();
   const all: { at: number; notice: Notice }[] = [];
   for (let at = from; at < end; at++) {
     const days = series.slice(0, at + 1);

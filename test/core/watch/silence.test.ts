@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { addDays } from '../../../src/core/day';
 import type { DayFigures } from '../../../src/core/watch/expectation';
-import { judgeDays, nothingTold, type Standing } from '../../../src/core/watch/judge-days';
+import { firstStanding, judgeDays, type Standing } from '../../../src/core/watch/judge-days';
 import type { WatchedFigures } from '../../../src/core/watch/judged-values';
 import type { Notice } from '../../../src/core/watch/move';
 import { type Silence, sharedSilence, silenceAt, withSilence } from '../../../src/core/watch/silence';
@@ -59,7 +59,7 @@ test.each<[string, (Silence | null)[], Silence | null]>([
 const KNOWN = 80;
 const FINAL_AFTER = 2;
 const FALLS: Watch = { ...FIRST_WATCH, of: 'country', amount: null };
-const START: Standing = { ...nothingTold(), judgedTo: on(KNOWN - 1) };
+const START: Standing = { ...firstStanding(), judgedTo: on(KNOWN - 1) };
 const usual = (value = 100): (number | null)[] => Array.from({ length: KNOWN }, () => value);
 const todayOf = (days: number) => ({ day: on(days + FINAL_AFTER), finalAfter: FINAL_AFTER }) as const;
 
@@ -127,7 +127,7 @@ test('a silence of a week, day by day, is told on its first day, and when it is 
 
 test('a watch that begins in a silence tells since when it lasts', () => {
   const figures = figuresOf({ game: [null, null, null] });
-  const { notices } = judgeDays(figures, FALLS, nothingTold(), todayOf(KNOWN + 3));
+  const { notices } = judgeDays(figures, FALLS, firstStanding(), todayOf(KNOWN + 3));
   expect(notices.map(inShort)).toEqual(['game begins fall 2: 0 of 100, none since 0']);
 });
 

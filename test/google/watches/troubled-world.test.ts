@@ -3,7 +3,7 @@
 import { IN_TROUBLE } from 'sheets-workbench/sandbox/data/troubles';
 import { type Sandbox, startSandbox } from 'sheets-workbench/sandbox/sandbox';
 import { addDays, type Day, daysIn } from '../../../src/core/day';
-import { daysAsked, daysDue, judgeDays, nothingTold } from '../../../src/core/watch/judge-days';
+import { daysAsked, daysDue, firstStanding, judgeDays } from '../../../src/core/watch/judge-days';
 import type { WatchedFigures } from '../../../src/core/watch/judged-values';
 import type { Notice } from '../../../src/core/watch/move';
 import { day } from '../../core/given-day';
@@ -51,7 +51,7 @@ async function toldOf(text: string): Promise<{ moves: ToldOn[]; unjudged: Day[] 
   const watch = parseWatch(text);
   if (!watch) throw new Error(`no watch: ${text}`);
 
-  let standing = nothingTold();
+  let standing = firstStanding();
   const moves: ToldOn[] = [];
   const unjudged: Day[] = [];
   for (let today = FIRST; today <= LAST; today = addDays(today, 1)) {

@@ -317,7 +317,7 @@ describe('a finding of two periods', () => {
       earlier: { impressions: before?.[0] ?? 0, revenue: before?.[1] ?? 0 },
       present: { impressions: now?.[0] ?? 0, revenue: now?.[1] ?? 0 },
     });
-    const driven = [
+    const driverSides = [
       sides([1000, 2], [2000, 6]),
       sides([100, 1], null),
       // Not final, so it isn't told.
@@ -334,7 +334,7 @@ describe('a finding of two periods', () => {
       // 1.50 USD of the first day; on the second there's no eCPM any more.
       fromEcpm: 1.5,
     };
-    const finding = found([DATE, REVENUE], rows, {}, { driven });
+    const finding = found([DATE, REVENUE], rows, {}, { driverSides });
     expect(finding).toMatchObject({ change: { now: 6, before: 3, drivers: { fromImpressions, fromEcpm } } });
     const { fromMix } = (finding as RevenueFound).change?.drivers ?? {};
     expect(fromMix).toBeCloseTo(6 - 3 - fromImpressions - fromEcpm, 9);

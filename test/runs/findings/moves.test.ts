@@ -1,6 +1,6 @@
 // The largest moves of a comparison: which values are told, and what each of them came from.
 
-import type { Move } from '../../../src/core/report/finding';
+import type { ValueChange } from '../../../src/core/report/finding';
 import type { Column, TableRow } from '../../../src/core/table';
 import { changeOf } from '../../../src/runs/findings/change-in-rows';
 
@@ -10,13 +10,18 @@ const COLUMNS: Column[] = [
 ];
 
 /** Rows of 1,000 impressions on either side, which had 10 USD before and have so much more. */
-const movesOf = (...rows: readonly (readonly [country: string, more: number])[]): readonly Move[] =>
+const movesOf = (...rows: readonly (readonly [country: string, more: number])[]): readonly ValueChange[] =>
   changeOf(
     { kind: 'all' },
     rows.map(([country, more]) => {
       const side = (revenue: number) => ({ impressions: 1000, revenue });
       const row: TableRow = [country, 10 + more];
-      return { row, now: 10 + more, before: 10, driven: { earlier: side(10), present: side(10 + more) } };
+      return {
+        row,
+        now: 10 + more,
+        before: 10,
+        driverSides: { earlier: side(10), present: side(10 + more) },
+      };
     }),
     COLUMNS,
   ).moves;

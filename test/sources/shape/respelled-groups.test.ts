@@ -9,7 +9,7 @@ import { SOURCES } from '../../../src/sources/registry';
 import { appReader } from '../../../src/sources/shape/field-readers';
 import { conditionsOn, filterOf, namedFilter } from '../../../src/sources/shape/row-filter';
 import { unmatchedValues } from '../../../src/sources/shape/unmatched-values';
-import type { TableClients } from '../../../src/sources/source';
+import type { FinishContext } from '../../../src/sources/source';
 import { appWithId } from '../../runs/given-app';
 
 /** All fold to `ownport`. */
@@ -80,7 +80,7 @@ test('a condition is stored as it was written, and what has no label is no unmat
   const filter = '#Own Port!=(NO OwnPort)';
   expect(namedFilter(filter, source)).toBe(filter);
   const { conditions = [] } = filterOf(filter, source) ?? {};
-  const clients = { reportsUnmatched: true } as TableClients;
+  const clients = { reportsUnmatched: true } as FinishContext;
   const valuesOf = () => ['Mine', '(no own port)'];
   expect(unmatchedValues(conditions, valuesOf, clients)).toEqual([]);
 });

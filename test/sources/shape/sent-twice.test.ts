@@ -5,17 +5,17 @@ import { appStatsFields } from '../../../src/sources/account/fields';
 import { SOURCES } from '../../../src/sources/registry';
 import { filterOf } from '../../../src/sources/shape/row-filter';
 import { type DimensionedRows, sentTwice } from '../../../src/sources/shape/sent-twice';
-import type { TableClients } from '../../../src/sources/source';
+import type { FinishContext } from '../../../src/sources/source';
 
 const [DATE, COUNTRY] = appStatsFields().dimensions;
 const BY_BOTH = [DATE, COUNTRY].flatMap((dimension) => dimension ?? []);
 const BY_COUNTRY = BY_BOTH.slice(1);
-const CLIENTS = { reportsUnmatched: true } as TableClients;
+const CLIENTS = { reportsUnmatched: true } as FinishContext;
 
 const rows = (...keys: string[]) => keys.map((key, at) => [...key.split(' '), at, 0.5]);
 const ONCE = rows('2026-11-10 US', '2026-11-10 DE', '2026-11-11 US');
 const answer = (changes: Partial<DimensionedRows> = {}): DimensionedRows => ({
-  ...{ rows: [...ONCE, ...rows('2026-11-10 US')], parts: 0, dimensions: BY_BOTH },
+  ...{ rows: [...ONCE, ...rows('2026-11-10 US')], dayParts: 0, dimensions: BY_BOTH },
   ...changes,
 });
 const found = (...answers: DimensionedRows[]) => sentTwice(answers, CLIENTS).sentTwice;
@@ -52,13 +52,13 @@ test('rows that do not pass the filter are nobody’s', () => {
 
 test('each part of an answer has a row without a day once, and one with a day in one part alone', () => {
   const ofParts = rows('US', 'DE', 'US');
-  expect(found(answer({ rows: ofParts, dimensions: BY_COUNTRY, parts: 2 }))).toBeUndefined();
+  expect(found(answer({ rows: ofParts, dimensions: BY_COUNTRY, dayParts: 2 }))).toBeUndefined();
   expect(found(answer({ rows: ofParts, dimensions: BY_COUNTRY }))).toEqual({ name: 'US', rows: 1 });
-  expect(found(answer({ parts: 2 }))?.rows).toBe(1);
+  expect(found(answer({ dayParts: 2 }))?.rows).toBe(1);
 });
 
 test('in a formula nothing is told', () => {
-  expect(sentTwice([answer()], {} as TableClients)).toEqual({});
+  expect(sentTwice([answer()], {} as FinishContext)).toEqual({});
 });
 
 test('a row that repeats a secret is withheld', () => {

@@ -2,7 +2,7 @@
 // server refuses the first one; `text/errors/fault-sentences` says each.
 
 import type { PanelField } from '../../error-codes/panel-field';
-import type { OutsideName } from '../../place/destination-kinds';
+import type { OutsideKindName } from '../../place/destination-kinds';
 import type { BucketName } from '../buckets';
 import type { ComparisonProblem } from '../comparison';
 import type { BeyondSheet } from '../large-write';
@@ -55,7 +55,7 @@ export interface FaultFacts {
   sortColumnHidden: [title: string];
   farthestOfText: [];
   users: [problem: UsersProblem, facts: UsersFacts];
-  refused: [kind: OutsideName, what: Refused];
+  refused: [kind: OutsideKindName, what: Refused];
   beyondSheet: [size: BeyondSheet];
   // Of a report.
   noName: [];

@@ -9,7 +9,7 @@ import {
   type ComparisonName,
 } from '../../../../src/core/report/comparison';
 import { SORT_ORDERS, type SortOrder } from '../../../../src/core/report/report-options';
-import { TOGETHER, type Together } from '../../../../src/core/report/value-columns';
+import { type ColumnOrder, TOGETHER } from '../../../../src/core/report/value-columns';
 import { day } from '../../../core/given-day';
 
 export const METRICS = ['impressions', 'clicks', 'ctr', 'ecpm', 'revenue'] as const;
@@ -39,7 +39,7 @@ export interface DrawnChoice {
   limit: { metric: MetricName; operator: '>=' | '<='; share: number } | null;
   columns: string;
   mostColumns: number;
-  together: Together;
+  together: ColumnOrder;
   compare: '' | ComparisonName;
   compareColumns: readonly ComparisonColumn[];
   totals: boolean;
