@@ -29,7 +29,7 @@ export function rowsOfDay({ table, block, query: { days } }: RowsOfRun, day: Day
 }
 
 /**
- * The revenue of the period's last day, and its change from the day before; the change is null if a side isn't known.
+ * The revenue of the period's last day, and its change from its compared day; that is null if a side isn't known.
  * Null if the day has no figure. Its kind is `yesterday`: only a summary of yesterday reads it.
  * @param table the rows of that day; @param at the column of revenue
  */
