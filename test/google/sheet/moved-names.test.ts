@@ -1,7 +1,7 @@
 // Writes after both names of a block were pointed at random cells, and after a kill in a write that makes it shorter.
 // The hard run has more of both.
 
-import { isHard, oneIn, SEED, seeds } from 'sheets-workbench/test/set-up/draws';
+import { byLevel, oneIn, SEED, seeds } from 'sheets-workbench/test/set-up/draws';
 import type { Rectangle } from '../../../src/core/a1';
 import { UNOBSERVED } from '../../../src/runs/run-observer';
 import { rulesWithoutReport, type WriteRules } from '../../../src/runs/write-rules';
@@ -130,7 +130,7 @@ const EVERY_NTH = oneIn(7);
 
 test.each(SHRINKS)('%s that is killed: what is typed below its table stays', (_title, prepare, act) => {
   let kills = 0;
-  for (let nth = isHard ? 1 + (SEED % EVERY_NTH) : 1; ; nth += EVERY_NTH) {
+  for (let nth = byLevel(1, 1 + (SEED % EVERY_NTH)); ; nth += EVERY_NTH) {
     const world = googleWorld();
     prepare(world);
     // A killed execution makes no further call.

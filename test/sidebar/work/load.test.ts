@@ -1,6 +1,6 @@
 // Loading a BigQuery table in a real browser, in several calls: continued, cancelled, out of time, without a key.
 
-import { isHard } from 'sheets-workbench/test/set-up/draws';
+import { hard } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { StatsError } from '../../../src/core/errors';
 import type { Panel } from '../../browser/hands';
@@ -93,36 +93,37 @@ it('a load that the person stops ends between two calls, and says how far it cam
   expect(daysOf(server)).toEqual([undefined]);
 });
 
-if (isHard) {
-  it('Stop ends the call of a load that is running, and no other call follows', async () => {
-    const { page, server } = await open(with400Days());
-    const releaseSecond = await loadToSecondCall(page, server);
-    await page.push('Stop');
-    await becomes(() => server.named('cancel').length, 1);
-    releaseSecond();
-    await page.says('Stopped. 120 of 400 days are done, with 600 rows.');
-    expect(server.requests('cancel')[0]?.runId).toBe(server.requests('write')[1]?.runId);
-    expect(server.named('write')).toHaveLength(2);
-  });
+hard.test('Stop ends the call of a load that is running, and no other call follows', async () => {
+  const { page, server } = await open(with400Days());
+  const releaseSecond = await loadToSecondCall(page, server);
+  await page.push('Stop');
+  await becomes(() => server.named('cancel').length, 1);
+  releaseSecond();
+  await page.says('Stopped. 120 of 400 days are done, with 600 rows.');
+  expect(server.requests('cancel')[0]?.runId).toBe(server.requests('write')[1]?.runId);
+  expect(server.named('write')).toHaveLength(2);
+});
 
-  it('a load fails if one call doesn’t have time for a single day', async () => {
-    const { page, server } = await open(with400Days(), { daysPerCall: 0 });
-    await load(page);
-    await page.getByRole('alert').getByText('Time ran out after 0 of 1 day.').waitFor();
-    expect(server.named('write')).toHaveLength(1);
-  });
+hard.test('a load fails if one call doesn’t have time for a single day', async () => {
+  const { page, server } = await open(with400Days(), { daysPerCall: 0 });
+  await load(page);
+  await page.getByRole('alert').getByText('Time ran out after 0 of 1 day.').waitFor();
+  expect(server.named('write')).toHaveLength(1);
+});
 
-  it('a load without a BigQuery connection leads to the field for the key', async () => {
-    const { page, server } = await open(with400Days(), { bigquery: NO_CONNECTION });
-    await page.getByText('Connect BigQuery to load tables.').waitFor();
-    await load(page);
-    await page.getByRole('alert').getByText('Connect BigQuery').waitFor();
-    await page.getByRole('alert').getByRole('button', { name: 'Open Account' }).click();
-    expect(await hasFocus(page.getByLabel('Service account key'))).toBe(true);
-    expect(server.named('write')).toEqual([]);
-  });
+hard.test('a load without a BigQuery connection leads to the field for the key', async () => {
+  const { page, server } = await open(with400Days(), { bigquery: NO_CONNECTION });
+  await page.getByText('Connect BigQuery to load tables.').waitFor();
+  await load(page);
+  await page.getByRole('alert').getByText('Connect BigQuery').waitFor();
+  await page.getByRole('alert').getByRole('button', { name: 'Open Account' }).click();
+  expect(await hasFocus(page.getByLabel('Service account key'))).toBe(true);
+  expect(server.named('write')).toEqual([]);
+});
 
-  it('the progress of a load counts the days of all calls, and its outcome is short until it is unfolded', async () => {
+hard.test(
+  'the progress of a load counts the days of all calls, and its outcome is short until it is unfolded',
+  async () => {
     const { page, server, release } = await open(with400Days(), { holds: ['write', 1] });
     await load(page);
     server.progress = {
@@ -151,5 +152,5 @@ if (isHard) {
     // Two lines of 17 px, one of the link and `Details` of 24 px, and two of how fresh it is, between margins of 8 px.
     const box = await page.getByRole('status').boundingBox();
     expect(box?.height).toBeLessThanOrEqual(4 * 17 + 24 + 16 + 1);
-  });
-}
+  },
+);

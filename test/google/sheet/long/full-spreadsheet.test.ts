@@ -2,7 +2,7 @@
 // of them, kills at every call, and a year of 2.7 million cells.
 
 import type { Execution } from 'sheets-workbench/apps-script/host';
-import { drawnFrom, everyNth, isHard, oneIn } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom, everyNth, hard, oneIn } from 'sheets-workbench/test/set-up/draws';
 import { errorOf } from '../../../../src/core/ignore-errors';
 import type { Column, Table } from '../../../../src/core/table';
 import { endingBefore } from '../../call-observer';
@@ -105,8 +105,9 @@ function yearOf(mark: string): Table {
   };
 }
 
-if (isHard) {
-  test('304,044 rows of 9 columns fit into ten million cells, at first and when they are written over', () => {
+hard.test(
+  '304,044 rows of 9 columns fit into ten million cells, at first and when they are written over',
+  () => {
     const world = googleWorld();
     const { cellCount } = world.workbook;
     for (const mark of ['old', 'new']) {
@@ -122,5 +123,5 @@ if (isHard) {
         expect(values).toEqual([...[0, 1, 2, 3].map((at) => `${mark}${(row + at) % 100}`), ...figures]);
       }
     }
-  });
-}
+  },
+);

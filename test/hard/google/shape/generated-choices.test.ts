@@ -1,7 +1,7 @@
 // Every figure of random choices against the database, in the sheet and in the cells of a formula.
 
 import fc from 'fast-check';
-import { drawnFrom, isFull } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom, full } from 'sheets-workbench/test/set-up/draws';
 import { COMPARISONS } from '../../../../src/core/report/comparison';
 import { shownCells } from '../../../formulas/host/shown-cells';
 import type { Cells } from '../../../google/comparison/figures';
@@ -129,9 +129,8 @@ test.each(SOURCES)('the drawn choices of %s cover every field and option', (sour
 });
 
 // Uses the outcomes of the tests above.
-if (isFull)
-  test('most tables have rows, many are in cells, and some choices are refused', () => {
-    expect(outcomes.filled).toBeGreaterThan(0.7 * drawn.length);
-    expect(outcomes.inCells).toBeGreaterThan(0.5 * drawn.length);
-    expect(Object.entries(outcomes).filter(([, times]) => times === 0)).toEqual([]);
-  });
+full.test('most tables have rows, many are in cells, and some choices are refused', () => {
+  expect(outcomes.filled).toBeGreaterThan(0.7 * drawn.length);
+  expect(outcomes.inCells).toBeGreaterThan(0.5 * drawn.length);
+  expect(Object.entries(outcomes).filter(([, times]) => times === 0)).toEqual([]);
+});
