@@ -1,10 +1,12 @@
 // Edits of the grid in a real browser, after which the host's workbook must equal the grid. `npm test` makes the first
 // ones, which format, copy, cut, type and undo.
 
-import { byLevel, hard } from 'sheets-workbench/test/set-up/draws';
+import { byLevel, hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { useTrialBundle } from './live-page';
 import { idle, placeOf, shown, typeDown } from './page';
+
+onlyInLongRun();
 
 /** How many of the steps `npm test` takes. */
 const QUICK = 7;

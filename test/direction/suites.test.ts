@@ -1,7 +1,7 @@
 // The suites of `npm test` and `npm run test:hard`: no test file is left out.
 
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from '../docs/citations';
 
@@ -16,7 +16,7 @@ function suites(): string[] {
   return JSON.parse(execFileSync(process.execPath, ['-p', script], { cwd: root, encoding: 'utf8', env }));
 }
 
-test('each test file is in one suite; what draws more in the long run may be in two', () => {
+test('each test file is in the suites of its level, and what draws more in the long run also in those', () => {
   const files = ['scripts', 'test', 'workbench'].flatMap((folder) => filesBelow(root, folder, ['.test.ts']));
   const kindsOf = new Map(files.map((file) => [join(root, file), [] as string[]]));
   for (const suite of suites()) {
@@ -26,21 +26,10 @@ test('each test file is in one suite; what draws more in the long run may be in 
   }
   for (const file of files) {
     const path = join(root, file);
-    const isDrawn = /[/]draws';/.test(readFileSync(path, 'utf8')) || file.startsWith('test/journeys/');
+    const text = readFileSync(path, 'utf8');
+    const isDrawn = /[/]draws';/.test(text) || file.startsWith('test/journeys/');
+    const levels = /^onlyInLongRun\(/m.test(text) ? 'long' : isDrawn ? 'long quick' : 'quick';
     const kinds = [...(kindsOf.get(path) ?? [])].sort().join(' ');
-    const allowed = file.includes('/hard/')
-      ? ['hard']
-      : isDrawn
-        ? ['hard', 'hard quick']
-        : ['quick', 'others'];
-    expect({ file, isOne: allowed.includes(kinds), kinds }).toEqual({ file, isOne: true, kinds });
+    expect({ file, kinds }).toEqual({ file, kinds: levels });
   }
-});
-
-test('npm test has the flows that it names, whatever their files are called', () => {
-  const text = readFileSync(join(root, 'test/set-up/suites.js'), 'utf8');
-  const [, list = ''] = /const FLOWS = \[(.*?)\]/s.exec(text) ?? [];
-  const flows = list.match(/[\w-]+(?:[/][\w-]+)+/g) ?? [];
-  expect(flows.length).toBeGreaterThan(0);
-  expect(flows.filter((flow) => !existsSync(join(root, `test/${flow}.test.ts`)))).toEqual([]);
 });

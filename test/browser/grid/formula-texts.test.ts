@@ -2,10 +2,12 @@
 // in the host, and in the page that is opened again. A quick run fills and sorts.
 
 import type { GridReading } from 'sheets-workbench/page/test-api';
-import { byLevel } from 'sheets-workbench/test/set-up/draws';
+import { byLevel, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes, eventually } from 'sheets-workbench/test/set-up/waiting';
 import { useTrialPage } from '../live-page';
 import { behindTimers, calculated, idle, painted, placeOf, shown, typeDown } from '../page';
+
+onlyInLongRun();
 
 const live = useTrialPage();
 let name = '';

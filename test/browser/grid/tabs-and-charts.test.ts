@@ -1,12 +1,14 @@
 // Sheet tabs, names in formulas and charts of the grid in a real browser, changed by a script and by hand.
 
-import { hard } from 'sheets-workbench/test/set-up/draws';
+import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes, eventually } from 'sheets-workbench/test/set-up/waiting';
 import { expectPageAccessible } from '../accessible';
 import { useTrialPage } from '../live-page';
 import { behindTimers, displays, idle, painted, placeOf, typeDown } from '../page';
 import { chart, fillWithChart, isRed } from './chart-page';
 import { HOLD, sheetTabs, typeTabName } from './sheet-tabs';
+
+onlyInLongRun();
 
 const live = useTrialPage();
 const { names, shownTab, strayTab, addSheet, showTab, expectTabs } = sheetTabs(live);

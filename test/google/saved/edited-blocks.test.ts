@@ -1,12 +1,14 @@
 // Runs after people have inserted, formatted, sorted or annotated rows of a block. `npm test` inserts one row.
 
-import { drawnFrom, hard } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom, hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, serialOfDay } from '../../../src/core/day';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
 import { hasTables } from '../crowded-file';
 import { expectRows } from '../sheet/sheet-truth';
 import { choiceOf, useReportHost } from '../world/report-host';
 import { lastDays, removeFigures, trueRows } from './report-truth';
+
+onlyInLongRun();
 
 const START = '2026-11-20T11:10:00Z';
 const DAY_FORMAT = 'yyyy-mm-dd';

@@ -1,10 +1,12 @@
 // Revoked and never granted permissions: what still works, and what reports the missing permission. Only the hard run
 // takes those that the others are like.
 
-import { hard } from 'sheets-workbench/test/set-up/draws';
+import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { newDraft } from '../../panel/reports/given-draft';
 import { allScopesBut } from '../granted-scopes';
 import { choiceOf, OWNER, useReportHost } from '../world/report-host';
+
+onlyInLongRun();
 
 const START = '2026-11-20T11:10:00Z';
 

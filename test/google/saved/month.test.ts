@@ -4,7 +4,7 @@
 import { DateTime } from 'luxon';
 import type { CellValue } from 'sheets-workbench/apps-script/host';
 import { PUBLISHERS, SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
-import { byLevel, full } from 'sheets-workbench/test/set-up/draws';
+import { byLevel, full, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day, dayOfMs, serialOfDay } from '../../../src/core/day';
 import { TICK_BUDGET_MS } from '../../../src/saved/scheduler';
 import { byKey, expectRows } from '../sheet/sheet-truth';
@@ -17,6 +17,8 @@ import {
   useReportHosts,
 } from '../world/report-host';
 import { trueRows } from './report-truth';
+
+onlyInLongRun();
 
 /** New York leaves daylight saving time on 2026-11-01; the ticks are at 20 past. */
 const START = '2026-10-20T10:20:00Z';

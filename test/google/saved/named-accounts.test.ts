@@ -3,7 +3,7 @@
 
 import { restore, snapshot } from 'sheets-workbench/apps-script/host';
 import { ACCOUNTS, SELLERS } from 'sheets-workbench/sandbox/data/users';
-import { byLevel } from 'sheets-workbench/test/set-up/draws';
+import { byLevel, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { StatsService } from '../../../src/core/add-on/services';
 import type { ReportDraft, SavedReportView } from '../../../src/panel/contract/reports';
 import { namedNotConnected } from '../../../src/text/errors/service-errors';
@@ -12,6 +12,8 @@ import { tableChoice } from '../bigquery/table-world';
 import { OWNER, type ReportHost, runOf, useReportHosts } from '../world/report-host';
 import { editRecord, recordOf } from '../world/reports-tab';
 import { SpentTokens } from './spent-tokens';
+
+onlyInLongRun();
 
 /** At ten past six in New York. */
 const START = '2026-11-20T11:10:00Z';

@@ -2,12 +2,14 @@
 // the rows belong together. In the hard run some see other apps than its owner.
 
 import { PUBLISHERS, SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
-import { hard } from 'sheets-workbench/test/set-up/draws';
+import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { type Day, serialOfDay } from '../../../src/core/day';
 import { yesTo } from '../../fakes/agreed';
 import { expectRows } from '../sheet/sheet-truth';
 import { runOf, useReportHost } from '../world/report-host';
 import { lastDays, trueRows } from './report-truth';
+
+onlyInLongRun();
 
 const START = '2026-11-20T11:10:00Z';
 const BOB = 'bob@example.com';

@@ -1,11 +1,13 @@
 // What a person has in front of them: ticks neither read nor change it, and only one run of their own shows its tab.
 
 import type { Execution, PlatformState } from 'sheets-workbench/apps-script/host';
-import { hard } from 'sheets-workbench/test/set-up/draws';
+import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays } from '../../../src/core/day';
 import { expectRows } from '../sheet/sheet-truth';
 import { choiceOf, OWNER, type ReportHost, runOf, useReportHost } from '../world/report-host';
 import { dailyRows } from './report-truth';
+
+onlyInLongRun();
 
 const world = useReportHost('2026-11-20T11:10:00Z');
 const HOURLY = { kind: 'hours', every: 1 } as const;

@@ -2,8 +2,10 @@
 // during runs and file copies.
 
 import { restore, snapshot } from 'sheets-workbench/apps-script/host';
-import { byLevel, hard } from 'sheets-workbench/test/set-up/draws';
+import { byLevel, hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../world/report-host';
+
+onlyInLongRun();
 
 const START = '2026-11-20T11:10:00Z';
 const OTHERS = ['ann@example.com', 'bob@example.com'] as const;

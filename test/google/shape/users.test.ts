@@ -3,13 +3,15 @@
 // a list missing.
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
-import { byLevel, drawnFrom } from 'sheets-workbench/test/set-up/draws';
+import { byLevel, drawnFrom, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day, serialOfDay } from '../../../src/core/day';
 import { type BucketName, bucketDay, bucketsOf } from '../../../src/core/report/buckets';
 import { day } from '../../core/given-day';
 import { drawnCharts } from '../charts/drawn-charts';
 import { agreedWrite } from '../world/agreed-write';
 import { choiceOf, type ReportHost, useReportHosts } from '../world/report-host';
+
+onlyInLongRun();
 
 // A Friday; in Kiritimati it is Saturday, and in Los Angeles still Thursday evening.
 const START = '2026-11-20T02:03:00Z';

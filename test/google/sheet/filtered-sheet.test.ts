@@ -1,8 +1,11 @@
 // A filter on the sheet of a block: writes reach the hidden rows, and the filter is unchanged afterwards.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { Written } from '../../../src/core/run-facts';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
 import { cellsOfTable, HERE, NEW_DATA, tableOf, writeTable } from '../world/written-table';
+
+onlyInLongRun();
 
 const NAMES = ['old1', 'old3'];
 /**

@@ -1,7 +1,7 @@
 // Writes after both names of a block were pointed at random cells, and after a kill in a write that makes it shorter.
 // The hard run has more of both.
 
-import { byLevel, oneIn, SEED, seeds } from 'sheets-workbench/test/set-up/draws';
+import { byLevel, oneIn, onlyInLongRun, SEED, seeds } from 'sheets-workbench/test/set-up/draws';
 import type { Rectangle } from '../../../src/core/a1';
 import { UNOBSERVED } from '../../../src/runs/run-observer';
 import { rulesWithoutReport, type WriteRules } from '../../../src/runs/write-rules';
@@ -11,6 +11,8 @@ import { Random } from '../switching/scheduling/random';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
 import { moveNames, undoLast } from '../world/moved-names';
 import { cellsOfTable, NEW_DATA, tableOf, writeOf } from '../world/written-table';
+
+onlyInLongRun();
 
 const ID = 'abcd0123';
 const OTHER = 'abcd0124';

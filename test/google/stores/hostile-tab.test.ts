@@ -2,7 +2,7 @@
 // cells in some columns, in the hard run more of them in every column, heading and title cell.
 
 import type { CellContent } from 'sheets-workbench/apps-script/workbook/cell';
-import { everyNth, hard, oneIn } from 'sheets-workbench/test/set-up/draws';
+import { everyNth, hard, oneIn, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { serialOfDay } from '../../../src/core/day';
 import { reportTab } from '../../../src/google/stores/report-tab';
 import { spreadsheetCalendar } from '../../../src/google/triggers/spreadsheet-calendar';
@@ -12,6 +12,8 @@ import { savedFixture, savedReport } from '../../saved/saved-fixture';
 import { dayOf } from '../sheet/sheet-truth';
 import { googleWorld } from '../world/google-world';
 import { HOSTILE_CELLS } from '../world/hostile-cells';
+
+onlyInLongRun();
 
 const NOW = Date.UTC(2026, 10, 20, 4);
 const DAY = 'yyyy-mm-dd';

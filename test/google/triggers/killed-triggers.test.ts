@@ -1,10 +1,12 @@
 // Calls that make or delete triggers, stopped by Google, and triggers that opening the panel must not make. The hard
 // run has every stop.
 
-import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { choiceOf, OWNER, useReportHosts } from '../world/report-host';
 import { editRecord, recordOf } from '../world/reports-tab';
 import { AFTERWARDS, KILLED, testDeletedAgain, testKilledTriggers } from './killed-calls';
+
+onlyInLongRun({ oneIn: 2 });
 
 const BOB = 'bob@example.com';
 const EVERY_HOUR = { kind: 'hours', every: 1 } as const;

@@ -1,9 +1,12 @@
 // The workbench's clock: moving time forward, firing the trigger, and the mail about a failure.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { expectAccessible } from '../../browser/accessible';
 import { clockFrom, useOpenSidebar } from '../../browser/live-page';
 import { displays, idle, typeDown } from '../../browser/page';
+
+onlyInLongRun();
 
 /** 07:00 in New York, the time zone of the spreadsheet. */
 const NOW = '2026-11-20T12:00:00Z';

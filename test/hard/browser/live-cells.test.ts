@@ -2,6 +2,7 @@
 
 import type { FrameLocator, Page } from 'playwright-core';
 import type { SandboxWorkbench } from 'sheets-workbench/start-with-sandbox';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { useLiveCells } from '../../browser/live-page';
 import { expectNear, serials } from '../../browser/near-cells';
@@ -16,6 +17,8 @@ import {
   withoutSuggestions,
 } from '../../browser/page';
 import { appCells, appOf, type MetricTitle } from '../../formulas/host/expected-cells';
+
+onlyInLongRun();
 
 const DICE = 'com.sunlitgames.dice';
 const week = { from: '2026-11-13', to: '2026-11-19' };

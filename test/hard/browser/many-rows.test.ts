@@ -1,7 +1,10 @@
 // A script writes as many rows as a large sheet has, and the page shows them.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { LONGEST_WAIT_MS } from 'sheets-workbench/test/set-up/waiting';
 import { useTrialPage } from '../../browser/live-page';
+
+onlyInLongRun();
 
 const live = useTrialPage();
 

@@ -1,7 +1,10 @@
 // Typing in a cell while a script writes or the engine computes other cells.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { useTrialBundle } from '../../browser/live-page';
 import { calculated, idle, placeOf, shown } from '../../browser/page';
+
+onlyInLongRun();
 
 const live = useTrialBundle();
 const setCell = (

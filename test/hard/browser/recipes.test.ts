@@ -1,5 +1,6 @@
 // All recipes of docs/formulas.md typed into the grid of the workbench and compared with the sandbox's database.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { useLiveCells } from '../../browser/live-page';
 import { expectNear, serials } from '../../browser/near-cells';
@@ -7,6 +8,8 @@ import { calculated, idle, placeOf, shown, typeDown } from '../../browser/page';
 import { RECIPE_DIFFERENCES } from '../../formulas/recipes/discrepancy-recipes';
 import { historyOf, RECIPE_CELLS } from '../../formulas/recipes/recipe';
 import { RECIPES } from '../../formulas/recipes/recipes';
+
+onlyInLongRun();
 
 const live = useLiveCells({ timeZone: 'Europe/Berlin', days: historyOf(RECIPES) });
 

@@ -2,9 +2,12 @@
 // complete, and nothing else changes.
 
 import type { Page } from 'playwright-core';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { type LivePage, useLiveCells } from '../../browser/live-page';
 import { calculated, type OpenedPage, openPage, shown, typeDown } from '../../browser/page';
+
+onlyInLongRun();
 
 let live: LivePage;
 

@@ -1,8 +1,11 @@
 // Task 38: in a German file, and in an English one, a number is typed and told as its locale writes it, and the rows
 // that pass are those that pass by the database.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { useOpenSidebar } from '../../browser/live-page';
 import { calculated, displays } from '../../browser/page';
+
+onlyInLongRun();
 
 const NOW = '2026-11-20T12:00:00Z';
 const SPAN = { from: '2026-11-13', to: '2026-11-19' } as const;

@@ -1,8 +1,11 @@
 // Live cells with arguments that change at each calculation, which Google refuses without calling the function, in an
 // English spreadsheet and in one whose formulas use semicolons.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { useLiveCells } from '../../browser/live-page';
 import { calculated, shown, typeDown } from '../../browser/page';
+
+onlyInLongRun();
 
 const DICE = 'com.sunlitgames.dice';
 const refusal =

@@ -1,9 +1,12 @@
 // The workbench page in a real browser: it shows what the script writes, and the script reads what the user does.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { typeTabName } from '../../browser/grid/sheet-tabs';
 import { useTrialPage } from '../../browser/live-page';
 import { displays, idle, placeOf, runItem, shown, typeDown } from '../../browser/page';
+
+onlyInLongRun();
 
 const live = useTrialPage({ user: 'ann@example.com' });
 

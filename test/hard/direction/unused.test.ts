@@ -1,7 +1,10 @@
 // What `npm run unused` finds in planted files: by knip, with the project's settings, and by the project's own check.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { own, printed, withPlantedFiles } from '../../direction/planted-files';
 import { unusedIn } from '../../direction/unused';
+
+onlyInLongRun();
 
 const PLANTED = {
   'package.json': '{}',

@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Execution } from 'sheets-workbench/apps-script/host';
 import type { AccountDimension } from 'sheets-workbench/sandbox/fields/account-fields';
 import type { SellerDimension } from 'sheets-workbench/sandbox/fields/seller-fields';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import {
   appCells,
   appOf,
@@ -14,6 +15,8 @@ import {
 } from '../../formulas/host/expected-cells';
 import { callsOf, dateIn, sentTo, useFormulaHost } from '../../formulas/host/formula-host';
 import { OWNER } from '../../google/world/report-host';
+
+onlyInLongRun();
 
 const live = useFormulaHost({ file: { timeZone: 'America/Los_Angeles', isClockRunning: true } });
 const SIMULTANEOUS = 30;

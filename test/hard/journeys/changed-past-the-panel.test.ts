@@ -1,9 +1,12 @@
 // Task 6, the other way: a colleague narrows a scheduled merge in the hidden tab, past its owner's panel. Nothing is
 // spent on it, she is told once, and looks and saves it; his own copy is his from the start.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { editChoice } from '../../google/world/reports-tab';
 import { appsOf } from '../../journeys/apps';
 import { journey } from '../../journeys/journey';
+
+onlyInLongRun({ oneIn: 2 });
 
 const TWO = ['Galaxy Golf', 'Home Designer'];
 const COLLEAGUE = 'bob@example.com';

@@ -2,8 +2,11 @@
 // removed at the end.
 
 import { IN_TROUBLE } from 'sheets-workbench/sandbox/data/troubles';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { journey } from '../../journeys/journey';
 import { lookAtTheWhole } from '../../journeys/look/look';
+
+onlyInLongRun({ oneIn: 2 });
 
 const TWO = ['Steady Quest', 'Slow River'];
 

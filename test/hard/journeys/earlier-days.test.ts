@@ -2,9 +2,12 @@
 // with after the page was loaded anew; and a third app, whose history comes later.
 
 import { WITH_GAMES } from 'sheets-workbench/sandbox/data/games';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { Analyst } from '../../journeys/analyst';
 import { journey } from '../../journeys/journey';
 import { Facts } from '../../journeys/look/database';
+
+onlyInLongRun({ oneIn: 2 });
 
 const TODAY = '2026-11-20';
 const FIRST = '2025-10-16';

@@ -1,9 +1,12 @@
 // Task 8: a tab of one's own, whose formulas sum a scheduled report, for a month, while that report's tab is moved and
 // renamed.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { journey } from '../../journeys/journey';
 import { Facts } from '../../journeys/look/database';
 import { dayAfter } from '../../journeys/periods';
+
+onlyInLongRun({ oneIn: 2 });
 
 const DAYS = 30;
 

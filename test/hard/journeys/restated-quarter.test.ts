@@ -1,7 +1,10 @@
 // Task 23: a quarter whose figures the service restates for weeks, a close of October, and what has changed since.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { journey } from '../../journeys/journey';
 import { Facts } from '../../journeys/look/database';
+
+onlyInLongRun({ oneIn: 2 });
 
 const LIST = 'Publisher Stats restatements';
 const OCTOBER = { from: '2026-10-01', to: '2026-10-31' };

@@ -1,11 +1,13 @@
 // Reading some hostile texts takes work in proportion to their length, by the steps of all code. A file of its own,
 // because coverage counts too few steps of functions that have run before.
 
-import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { useStepCounter } from 'sheets-workbench/test/set-up/steps/linear';
 import { expectLinearIn, SOME_TEXTS, textsOf } from '../../linear/linear-work';
 import { SERVICE_READERS } from '../../linear/service-readers';
 import { SHEET_READERS } from '../../linear/sheet-readers';
+
+onlyInLongRun();
 
 const steps = useStepCounter();
 

@@ -1,7 +1,10 @@
 // A test that never ends is ended and named, whatever keeps it.
 
 import { spawnSync } from 'node:child_process';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { own, withPlantedFiles } from '../../direction/planted-files';
+
+onlyInLongRun();
 
 /** Keeps the thread, as an endless loop does, and leaves the processor to others. */
 const keptFor = (milliseconds?: number) =>

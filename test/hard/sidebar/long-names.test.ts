@@ -1,10 +1,13 @@
 // Names of 20,000 characters, from a service or a tab edited by hand, make the panel no higher than names of 200.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { Panel } from '../../browser/hands';
 import { reportView, unreadable } from '../../sidebar/fake-reports';
 import { expectInOrder, heightOf, usePanels } from '../../sidebar/panel-page';
 import { serverWith } from '../../sidebar/report-fixture';
 import { yesTo } from '../../sidebar/reports/changed-reports';
+
+onlyInLongRun();
 
 const open = usePanels();
 

@@ -1,6 +1,6 @@
 // A load of no report that has days left, in a real browser: shown on top of Build, continued, given up.
 
-import { hard } from 'sheets-workbench/test/set-up/draws';
+import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { StatsError } from '../../../src/core/errors';
 import { EARLIER_TEXTS } from '../../../src/text/panel/bigquery';
@@ -8,6 +8,8 @@ import type { FakeServer } from '../fake-server';
 import { FIRST_CHOICE } from '../panel-fixture';
 import { hasFocus, usePanels } from '../panel-page';
 import { daysOf, load, TABLE, with400Days, withBigQuery } from '../reports/places/table-fixture';
+
+onlyInLongRun();
 
 const open = usePanels('Build');
 const LOADED = { ...FIRST_CHOICE, groupBy: ['date'], destination: TABLE, period: '2025-10-16..2026-11-19' };

@@ -1,10 +1,12 @@
 // Fields of the tab Build in a real browser: dates, the current cell, Discrepancies, folded, and of an edited report.
 
-import { hard } from 'sheets-workbench/test/set-up/draws';
+import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { bothConnected } from '../connected-servers';
 import { reportView } from '../fake-reports';
 import { describedBy, expectInOrder, hasFocus, usePanels } from '../panel-page';
+
+onlyInLongRun();
 
 const open = usePanels();
 

@@ -2,10 +2,12 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hard } from 'sheets-workbench/test/set-up/draws';
+import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { accountConnected, sellerConnected } from '../connected-servers';
 import { builtPanel, usePanels } from '../panel-page';
+
+onlyInLongRun();
 
 const open = usePanels();
 const PREACT = readFileSync(require.resolve('preact'), 'utf8');

@@ -1,6 +1,6 @@
 // The panel as a whole in a real browser: its names and labels, its tabs, lists and explanations, its height.
 
-import { hard } from 'sheets-workbench/test/set-up/draws';
+import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import type { SourceName } from '../../../src/panel/contract/panel-state';
 import type { Panel } from '../../browser/hands';
@@ -8,6 +8,8 @@ import { bothConnected, sellerConnected } from '../connected-servers';
 import { connected, FakeServer } from '../fake-server';
 import { FIRST_CHOICE } from '../panel-fixture';
 import { describedBy, hasFocus, heightOf, tooSmall, usePanels } from '../panel-page';
+
+onlyInLongRun();
 
 const open = usePanels();
 

@@ -1,6 +1,6 @@
 // Saved reports in a real browser: listing, running, changing, saving as they are, importing and exporting them.
 
-import { hard } from 'sheets-workbench/test/set-up/draws';
+import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { changeReport } from '../../../sidebar/reports/report-commands';
 import { openPanel } from '../../../sidebar/state/page-changes';
@@ -14,6 +14,8 @@ import { FRESH_PANEL } from '../panel-fixture';
 import { describedBy, hasFocus, usePanels } from '../panel-page';
 import { DAILY, SELLER_REPORT, serverWith } from '../report-fixture';
 import { BOB, WAITS_FOR_BOB, WAITS_FOR_ME } from './changed-reports';
+
+onlyInLongRun();
 
 const open = usePanels('Reports');
 const choose = (page: Panel, action: string) => page.chooseFor('Daily revenue', action);

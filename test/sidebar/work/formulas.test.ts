@@ -1,6 +1,6 @@
 // Formulas in a real browser: inserted, refused, after a question, opened, edited, and explained in Help.
 
-import { hard } from 'sheets-workbench/test/set-up/draws';
+import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { StatsError } from '../../../src/core/errors';
 import type { Choice } from '../../../src/panel/contract/panel-state';
@@ -10,6 +10,8 @@ import { accountConnected, bothConnected, sellerConnected } from '../connected-s
 import { FakeServer, sharing } from '../fake-server';
 import { FIRST_CHOICE } from '../panel-fixture';
 import { hasFocus, usePanels } from '../panel-page';
+
+onlyInLongRun();
 
 const open = usePanels();
 const bothShared = () =>

@@ -1,6 +1,6 @@
 // Loading a BigQuery table in a real browser, in several calls: continued, cancelled, out of time, without a key.
 
-import { hard } from 'sheets-workbench/test/set-up/draws';
+import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { StatsError } from '../../../src/core/errors';
 import type { Panel } from '../../browser/hands';
@@ -16,6 +16,8 @@ import {
   with400Days,
   withBigQuery,
 } from '../reports/places/table-fixture';
+
+onlyInLongRun();
 
 const open = usePanels();
 

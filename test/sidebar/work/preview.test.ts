@@ -1,11 +1,13 @@
 // The preview in a real browser: its table, the keyboard, progress and cancel, what ends it, and choices without one.
 
-import { hard } from 'sheets-workbench/test/set-up/draws';
+import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { accountConnected } from '../connected-servers';
 import { hasFocus, tabTo, usePanels } from '../panel-page';
 import { FAULT, FAULT_SAID } from '../report-fixture';
 import { expectGone, previewed, region } from './preview-page';
+
+onlyInLongRun();
 
 const open = usePanels();
 

@@ -1,6 +1,6 @@
 // Work in a real browser: writing, progress, questions, cancelling, errors beside fields, a file, dismissed outcomes.
 
-import { hard } from 'sheets-workbench/test/set-up/draws';
+import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { StatsError } from '../../../src/core/errors';
 import { downloadedText } from '../../set-up/downloaded-text';
@@ -9,6 +9,8 @@ import { CSV_NAME, connected, FakeServer } from '../fake-server';
 import { appsOf } from '../panel-fixture';
 import { describedBy, hasFocus, usePanels } from '../panel-page';
 import { FAULT, FAULT_SAID } from '../report-fixture';
+
+onlyInLongRun();
 
 const open = usePanels();
 /** Yesterday, and today, which isn’t over. */

@@ -4,7 +4,10 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { release } from '../../release';
+
+onlyInLongRun();
 
 const ADDRESSES = {
   ACCOUNT_API_URL: 'https://account.example.com',

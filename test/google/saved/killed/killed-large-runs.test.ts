@@ -1,7 +1,7 @@
 // A scheduled run of more than 200,000 cells that Google stops while it copies them in bands, and what comes next: the
 // table is whole at once, by the database. The hard run stops it in more states.
 
-import { byLevel, drawnFrom } from 'sheets-workbench/test/set-up/draws';
+import { byLevel, drawnFrom, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day, serialOfDay } from '../../../../src/core/day';
 import type { Choice } from '../../../../src/panel/contract/panel-state';
 import { firstSellerChoice } from '../../../../src/runs/choice';
@@ -9,6 +9,8 @@ import { shownText } from '../../../sources/shown-text';
 import { dayOf } from '../../sheet/sheet-truth';
 import { type ReportHost, useReportHosts } from '../../world/report-host';
 import { type Moment, momentOf, restoreMoment } from '../moment';
+
+onlyInLongRun({ oneIn: 2 });
 
 const FIRST_DAY = '2026-10-20T12:03:00Z';
 const NEXT_DAY = '2026-10-21T12:03:00Z';

@@ -1,13 +1,15 @@
 // Runs of saved reports that Google stops in every state, and their repair by the next tick. `npm test` stops one run
 // in some states.
 
-import { hard, oneIn } from 'sheets-workbench/test/set-up/draws';
+import { hard, oneIn, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays } from '../../../../src/core/day';
 import type { ReportDraft } from '../../../../src/panel/contract/reports';
 import { choiceOf } from '../../world/report-host';
 import { lastDays, removeFigures, trueRows } from '../report-truth';
 import { killEverywhere, outcomeOf } from './kill-everywhere';
 import { NEXT_DAY, TODAY, testKilledReplacement, useKillableRuns, writeBeside } from './killed-replacement';
+
+onlyInLongRun({ oneIn: 2 });
 
 const { hosts, scenarioOf } = useKillableRuns();
 /** Two apps with rows on every day, and one whose rows are never removed. */

@@ -1,7 +1,7 @@
 // A tick spends its owner's token only on what that owner saved, however a report was changed, and what happens until
 // it's saved as it is or taken over. The hard run makes every change in place of one in thirty.
 
-import { everyNth, hard, oneIn } from 'sheets-workbench/test/set-up/draws';
+import { everyNth, hard, oneIn, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { yesTo } from '../../../fakes/agreed';
 import { OWNER, runOf } from '../../world/report-host';
 import {
@@ -15,6 +15,8 @@ import {
 import { momentOf, restoreMoment } from '../moment';
 import { FACTS_SET, type NextTick, RUNS_EDITS, WAYS, type WayToChange } from './changed-reports';
 import { ANN, type OwnershipWorld, useOwnership } from './ownership-world';
+
+onlyInLongRun();
 
 const BOB = 'bob@example.com';
 const world = useOwnership();

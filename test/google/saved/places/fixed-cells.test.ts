@@ -1,11 +1,14 @@
 // Reports saved at the current cell: the cell is fixed, followed, shown, and never shared by two reports.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { ReportDraft, SavedReportView } from '../../../../src/panel/contract/reports';
 import { type Choice, firstChoice } from '../../../../src/runs/choice';
 import { yesTo } from '../../../fakes/agreed';
 import { newDraft } from '../../../panel/reports/given-draft';
 import { valuesOf } from '../../sheet/sheet-truth';
 import { choiceOf, runOf, useReportHost } from '../../world/report-host';
+
+onlyInLongRun();
 
 const world = useReportHost('2026-11-20T11:10:00Z');
 

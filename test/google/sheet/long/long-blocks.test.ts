@@ -3,7 +3,7 @@
 
 import type { Fault } from 'sheets-workbench/apps-script/host';
 import { snapshot } from 'sheets-workbench/apps-script/workbook/saved/snapshot';
-import { byLevel, hard } from 'sheets-workbench/test/set-up/draws';
+import { byLevel, hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { ignoreErrors } from '../../../../src/core/ignore-errors';
 import type { Table } from '../../../../src/core/table';
 import { documentLock } from '../../../../src/google/stores/document-lock';
@@ -13,6 +13,8 @@ import { type GoogleWorld, googleWorld } from '../../world/google-world';
 import { HOSTILE_TEXTS } from '../../world/hostile-texts';
 import { NEW_DATA, tableOf, writeTable } from '../../world/written-table';
 import { cell } from '../typed-table';
+
+onlyInLongRun();
 
 const STAGE = '_publisher_stats_writing';
 /** With three columns, more cells than one call takes. */

@@ -1,5 +1,6 @@
 // A person points one named range of a block at other cells: none of their cells may change.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { UNOBSERVED } from '../../../../src/runs/run-observer';
 import { NO_EARLIER_RUNS } from '../../../../src/runs/write-order';
 import { rulesWithoutReport, type WriteRules } from '../../../../src/runs/write-rules';
@@ -9,6 +10,8 @@ import { MemoryRecords } from '../../../fakes/sheet/memory-records';
 import type { GoogleWorld } from '../../world/google-world';
 import { cellsOfTable, HERE, NEW_DATA, tableOf, writeOf, writeTable } from '../../world/written-table';
 import { at, budgetWorld } from './budget-world';
+
+onlyInLongRun();
 
 const ID = 'abcd0123';
 const earlier = { ...NO_EARLIER_RUNS, hasWritten: true };

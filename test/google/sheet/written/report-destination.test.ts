@@ -1,5 +1,6 @@
 // How a write changes its rows, and what the write answers.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { agreedTo, NOTHING_AGREED } from '../../../../src/core/agreement';
 import type { Day, DaySpan } from '../../../../src/core/day';
 import { StatsError } from '../../../../src/core/errors';
@@ -15,6 +16,8 @@ import { errorFrom } from '../../../fakes/error-from';
 import { MemoryRecords } from '../../../fakes/sheet/memory-records';
 import { type GoogleWorld, googleWorld } from '../../world/google-world';
 import { NEW_DATA, undoOf, writeOf, wroteOf } from '../../world/written-table';
+
+onlyInLongRun();
 
 const COLUMNS: readonly Column[] = [
   { name: 'app', title: 'App', kind: 'text', role: 'app' },

@@ -1,9 +1,12 @@
 // BigQuery in the workbench's page: the demo key is filled in, and an accessible tool lists the loaded tables.
 
 import { bearerToken, GoogleCalls } from 'sheets-workbench/test/sandbox/bigquery/google-calls';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { expectPageAccessible } from '../../../browser/accessible';
 import { connect, useAddOn } from '../../../browser/live-page';
 import { runItem } from '../../../browser/page';
+
+onlyInLongRun();
 
 const live = useAddOn();
 

@@ -1,7 +1,10 @@
 // The add-on still writes after a person has turned its block into a Table and added a chart sheet.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { clockFrom, connect, useOpenSidebar } from '../../../browser/live-page';
 import { idle, runItem } from '../../../browser/page';
+
+onlyInLongRun();
 
 const NOW = '2026-11-20T12:00:00Z';
 const live = useOpenSidebar({ sandbox: { now: NOW }, clock: clockFrom(NOW) });

@@ -1,7 +1,10 @@
 // The guide and the offer of demo data on a first visit: dismissed, and used to fill in forms.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { useAddOn } from '../../../browser/live-page';
 import { runItem } from '../../../browser/page';
+
+onlyInLongRun();
 
 const live = useAddOn();
 

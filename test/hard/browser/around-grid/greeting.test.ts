@@ -2,10 +2,13 @@
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { useAddOn } from '../../../browser/live-page';
 import { runItem } from '../../../browser/page';
 import { builtBundle } from '../../../set-up/built-once';
+
+onlyInLongRun();
 
 const live = useAddOn();
 

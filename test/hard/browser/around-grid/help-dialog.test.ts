@@ -1,8 +1,11 @@
 // The menu's Help in a dialog of the page: accessible in both themes, and closed by keyboard and mouse.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { expectPageAccessible } from '../../../browser/accessible';
 import { useAddOn } from '../../../browser/live-page';
 import { runItem } from '../../../browser/page';
+
+onlyInLongRun();
 
 const live = useAddOn();
 

@@ -1,8 +1,11 @@
 // The page without a mouse: F6 leaves every part, the focus is visible, and a sidebar that opens gets the focus.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { connect, useAddOn } from '../../../browser/live-page';
 import { behindTimers, displays, idle, placeOf, runItem } from '../../../browser/page';
+
+onlyInLongRun();
 
 const live = useAddOn();
 

@@ -1,10 +1,13 @@
 // The workbench page around the grid: accessibility of menus, tools and sidebar in both themes, and narrow windows.
 
 import { contrast, type Rgb } from 'sheets-workbench/test/page/grid/view/contrast';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { CONTRAST, expectPageAccessible, GRID_FINDINGS } from '../../../browser/accessible';
 import { useAddOn } from '../../../browser/live-page';
 import { runItem } from '../../../browser/page';
 import { expectReachable, TOOLS } from './reachable';
+
+onlyInLongRun();
 
 const live = useAddOn();
 

@@ -1,6 +1,7 @@
 // BigQuery tables in a real browser: a key, a load, and a saved report's earlier days, stopped and continued.
 
 import { AppsScriptHost } from 'sheets-workbench/apps-script/host';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { addDays, type Day, dayOfMs } from '../../../../src/core/day';
 import { FIRST_FINAL_AFTER } from '../../../../src/core/report/final-days';
@@ -8,6 +9,8 @@ import { expectPanelAccessible } from '../../../browser/accessible';
 import { useOpenSidebar } from '../../../browser/live-page';
 import { idle, runItem, shown } from '../../../browser/page';
 import { accountDays, DATASET, loadedDays } from '../../../google/bigquery/table-world';
+
+onlyInLongRun();
 
 const HOUR_MS = 3_600_000;
 const TODAY = '2026-11-20' as Day;

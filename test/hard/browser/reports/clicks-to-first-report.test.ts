@@ -1,7 +1,10 @@
 // Counts the clicks from an empty workbook to the first report, including those in menus.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { useAddOn } from '../../../browser/live-page';
 import { idle, runItem } from '../../../browser/page';
+
+onlyInLongRun();
 
 const live = useAddOn();
 

@@ -3,11 +3,14 @@
 
 import { AppsScriptHost } from 'sheets-workbench/apps-script/host';
 import type { TrueRow } from 'sheets-workbench/sandbox/data/truth';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { expectPanelAccessible } from '../../../browser/accessible';
 import { clockFrom, useOpenSidebar } from '../../../browser/live-page';
 import { expectNear } from '../../../browser/near-cells';
 import { displays, idle, shown, typeDown } from '../../../browser/page';
+
+onlyInLongRun();
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -2,11 +2,14 @@
 // calculates. Each test continues where the one before it ended.
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { addDays } from '../../../../src/core/day';
 import { answer, clockFrom, useOpenSidebar } from '../../../browser/live-page';
 import { calculated, displays, idle } from '../../../browser/page';
 import { day } from '../../../core/given-day';
+
+onlyInLongRun();
 
 const NOW = '2026-11-20T12:00:00Z';
 /** Puzzle Kingdom on both platforms, and three more. */

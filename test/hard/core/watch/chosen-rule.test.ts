@@ -1,7 +1,10 @@
 // The rule of watches is no worse than it was when it was chosen, on the same series.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { judgementOf } from '../../../core/watch/judged-series';
 import { CHOSEN } from '../../../core/watch/simulated-series';
+
+onlyInLongRun();
 
 test.each(CHOSEN)('$name', ({ noise, growth, ...chosen }) => {
   const { falseStarts, onDay1, within3 } = judgementOf(noise, growth);

@@ -1,7 +1,10 @@
 // The requests, bytes and seconds of loading a day, a month and 120 days; `npm run bench` has figures of 400 days.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { useTableWorlds } from '../../../google/bigquery/table-world';
 import { type Bill, billOf } from './bill';
+
+onlyInLongRun();
 
 const APPS = 24;
 const DAYS = 120;

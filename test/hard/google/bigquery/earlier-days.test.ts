@@ -1,6 +1,7 @@
 // Earlier days of a report on the built add-on, call by call of its owner's panel: a limit that is met, a dataset that
 // keeps 60 days, a key that is another's, and an app that is added.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day } from '../../../../src/core/day';
 import type { ReportsAnswer } from '../../../../src/panel/contract/reports';
 import {
@@ -12,6 +13,8 @@ import {
   useTableWorlds,
 } from '../../../google/bigquery/table-world';
 import type { ReportHost } from '../../../google/world/report-host';
+
+onlyInLongRun();
 
 const BOB = 'bob@example.com';
 const DAYS = 730;

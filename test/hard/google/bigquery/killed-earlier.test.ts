@@ -2,7 +2,7 @@
 // takes such a call for a run that was stopped.
 
 import type { Execution } from 'sheets-workbench/apps-script/host';
-import { everyNth, oneIn } from 'sheets-workbench/test/set-up/draws';
+import { everyNth, oneIn, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day } from '../../../../src/core/day';
 import {
   accountDays,
@@ -14,6 +14,8 @@ import {
 import { CHANGES } from '../../../google/saved/killed/kill-everywhere';
 import { type Moment, momentOf, restoreMoment } from '../../../google/saved/moment';
 import { OWNER, type ReportHost } from '../../../google/world/report-host';
+
+onlyInLongRun({ oneIn: 2 });
 
 const TABLE = 'earlier';
 const DAYS = 12;

@@ -1,6 +1,6 @@
 // Ticks that Google kills after each request, and before some of them.
 
-import { everyNth, oneIn } from 'sheets-workbench/test/set-up/draws';
+import { everyNth, oneIn, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day } from '../../../../src/core/day';
 import {
   accountDays,
@@ -10,6 +10,8 @@ import {
   useTableWorlds,
 } from '../../../google/bigquery/table-world';
 import type { ReportHost } from '../../../google/world/report-host';
+
+onlyInLongRun({ oneIn: 2 });
 
 const START = '2026-11-20T10:20:00Z';
 const TABLE = 'killed';

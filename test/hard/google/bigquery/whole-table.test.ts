@@ -1,8 +1,11 @@
 // 24 apps by country over 400 days, loaded into a table by one click.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays } from '../../../../src/core/day';
 import type { WriteOutcome } from '../../../../src/panel/contract/work';
 import { accountDays, loadedDays, tableChoice, useTableWorlds } from '../../../google/bigquery/table-world';
+
+onlyInLongRun();
 
 const START = '2026-11-20T10:20:00Z';
 const DAYS = 400;

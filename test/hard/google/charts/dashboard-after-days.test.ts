@@ -1,10 +1,13 @@
 // A dashboard of an account by the built add-on: made by one call, run, and run again after two days.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, dayOfMs, serialOfDay } from '../../../../src/core/day';
 import { chartsWidth, covered } from '../../../google/charts/covered-cells';
 import { drawnCharts } from '../../../google/charts/drawn-charts';
 import { type ReportHost, useReportHosts } from '../../../google/world/report-host';
 import { toldBy } from '../../../text/told';
+
+onlyInLongRun();
 
 const START = '2026-11-18T12:03:00Z';
 const hosts = useReportHosts(START);

@@ -1,11 +1,14 @@
 // What a person may do to charts and their reports: delete, restyle, copy the file, edit, undo.
 
 import { createWorkbook, restore, snapshot } from 'sheets-workbench/apps-script/host';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { charted, expectNumbers, revenue, revenueByDay, START } from '../../../google/charts/charted-report';
 import { chartNamed, drawnCharts } from '../../../google/charts/drawn-charts';
 import { momentOf, restoreMoment } from '../../../google/saved/moment';
 import { runOf, useReportHosts } from '../../../google/world/report-host';
 import { toldBy } from '../../../text/told';
+
+onlyInLongRun();
 
 const hosts = useReportHosts(START);
 

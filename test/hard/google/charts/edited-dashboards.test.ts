@@ -1,7 +1,7 @@
 // Whatever an editor sets in the file, a dashboard changes and deletes nothing that isn't its own; the worst cases of
 // it are in test/google/charts.
 
-import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import {
   DEEDS,
   EDITS,
@@ -11,6 +11,8 @@ import {
 } from '../../../google/charts/edited-dashboard';
 import { hosts } from '../../../google/charts/seller-dashboards';
 import { type Moment, momentOf, restoreMoment } from '../../../google/saved/moment';
+
+onlyInLongRun();
 
 hosts.register();
 

@@ -1,10 +1,13 @@
 // Charts of each kind draw their report's columns after it grew, merged, was sorted by hand, undone, or ordered again.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays } from '../../../../src/core/day';
 import { CHART_KINDS } from '../../../../src/core/report/chart';
 import { START } from '../../../google/charts/charted-report';
 import { drawnCharts } from '../../../google/charts/drawn-charts';
 import { choiceOf, type ReportHost, useReportHosts } from '../../../google/world/report-host';
+
+onlyInLongRun();
 
 const hosts = useReportHosts(START);
 

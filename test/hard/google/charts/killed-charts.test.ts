@@ -1,11 +1,14 @@
 // Google stops calls and runs that make charts after each change, and the next run repairs the charts.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { isRecord, jsonOf } from '../../../../src/core/json';
 import { drawnCharts } from '../../../google/charts/drawn-charts';
 import { killCall } from '../../../google/saved/killed/kill-calls';
 import { killEverywhere, outcomeOf } from '../../../google/saved/killed/kill-everywhere';
 import { momentOf } from '../../../google/saved/moment';
 import { type ReportHost, runOf, useReportHosts } from '../../../google/world/report-host';
+
+onlyInLongRun({ oneIn: 2 });
 
 const START = '2026-10-20T12:03:00Z';
 const hosts = useReportHosts(START);

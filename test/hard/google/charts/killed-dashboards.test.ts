@@ -1,9 +1,12 @@
 // Google stops the making or removal of dashboards after each change; afterwards nothing of them is left behind.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { SavedReportView } from '../../../../src/panel/contract/reports';
 import { killCall } from '../../../google/saved/killed/kill-calls';
 import { storesOf } from '../../../google/saved/moment';
 import { type ReportHost, useReportHosts } from '../../../google/world/report-host';
+
+onlyInLongRun({ oneIn: 2 });
 
 const LOG = 'Publisher Stats log';
 const hosts = useReportHosts('2026-10-20T12:03:00Z', { services: ['seller'] });

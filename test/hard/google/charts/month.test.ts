@@ -1,9 +1,12 @@
 // A month of hourly ticks of reports with charts and a comparison, while a person moves, deletes and restyles.
 
 import type { CellValue } from 'sheets-workbench/apps-script/host';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, dayOfMs, serialOfDay } from '../../../../src/core/day';
 import { chartNamed, drawnCharts } from '../../../google/charts/drawn-charts';
 import { useReportHost } from '../../../google/world/report-host';
+
+onlyInLongRun();
 
 const START = '2026-10-20T10:20:00Z';
 /** To after the last daily run: New York leaves daylight saving time in between. */

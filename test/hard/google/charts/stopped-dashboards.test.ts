@@ -1,8 +1,11 @@
 // Google stops the making of a seller's dashboard, and making it again finishes it.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { covered } from '../../../google/charts/covered-cells';
 import { firstTabs, hosts, made, run, seller } from '../../../google/charts/seller-dashboards';
 import { momentOf, restoreMoment } from '../../../google/saved/moment';
+
+onlyInLongRun();
 
 hosts.register();
 

@@ -1,5 +1,6 @@
 // Charts, dashboards and formulas in crowded files, and in Japanese.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import 'sheets-workbench/test/set-up/draw-few';
 import '../../../formulas/host/connection.test';
 import '../../../formulas/host/formula-handlers.test';
@@ -14,6 +15,8 @@ import '../../../google/sheet/formulas/formula-results.test';
 import '../../../google/sheet/formulas/refresh-cell.test';
 import '../charts/dashboard-after-days.test';
 import '../charts/stopped-dashboards.test';
+
+onlyInLongRun({ oneIn: 3 });
 
 inCrowdedFiles();
 speakJapanese();

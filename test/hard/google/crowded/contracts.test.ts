@@ -1,5 +1,6 @@
 // The contracts of small and saved ports, and the tests of sheets, blocks and charts, in crowded files and in Japanese.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import 'sheets-workbench/test/set-up/draw-few';
 import '../../../contracts/ports.test';
 import '../../../contracts/saved-ports.test';
@@ -15,6 +16,8 @@ import '../../../google/sheet/names/report-locations.test';
 import '../../../google/sheet/written/block-cells.test';
 import '../../../google/sheet/written/report-destination.test';
 import '../../../google/sheet/written/sheet-destination.test';
+
+onlyInLongRun({ oneIn: 3 });
 
 inCrowdedFiles();
 speakJapanese();

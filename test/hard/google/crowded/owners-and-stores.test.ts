@@ -1,5 +1,6 @@
 // Owners, rights, triggers and stores in crowded files, and in Japanese.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import 'sheets-workbench/test/set-up/draw-few';
 import { inCrowdedFiles } from '../../../google/crowded-file';
 import { speakJapanese } from '../../../google/in-japanese';
@@ -15,6 +16,8 @@ import '../../../google/triggers/killed-triggers.test';
 import '../../../google/triggers/ticks.test';
 import '../../../google/ui/menu.test';
 import { AFTERWARDS, KILLED, testKilledTriggers } from '../../../google/triggers/killed-calls';
+
+onlyInLongRun({ oneIn: 3 });
 
 testKilledTriggers(KILLED.slice(0, 1), AFTERWARDS.slice(1));
 inCrowdedFiles();

@@ -1,5 +1,6 @@
 // Writes to sheets in crowded files, and in Japanese.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import 'sheets-workbench/test/set-up/draw-few';
 import { inCrowdedFiles } from '../../../google/crowded-file';
 import '../../../google/crowded-file.test';
@@ -17,6 +18,8 @@ import '../../../google/sheet/sheet-looks.test';
 import '../../../google/sheet/sheet-neighbours.test';
 import '../../../google/sheet/sheet-values.test';
 import '../../../google/sheet/tabs-without-cells.test';
+
+onlyInLongRun({ oneIn: 3 });
 
 inCrowdedFiles();
 speakJapanese();

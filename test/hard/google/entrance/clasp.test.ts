@@ -5,9 +5,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { buildBundle } from '../../../../scripts/build/build';
 import { type ScriptApi, startScriptApi } from '../../../bundle/script-api';
 import { builtBundle } from '../../../set-up/built-once';
+
+onlyInLongRun();
 
 const project = resolve(__dirname, '../../../..');
 const accessToken = 'access-token-of-the-test';

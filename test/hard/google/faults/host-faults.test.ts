@@ -1,11 +1,14 @@
 // A sample of the fault matrix on the emulated host: the built add-on, the sandbox's own faults, cells and sentences.
 
 import type { FaultInput } from 'sheets-workbench/sandbox/faults/fault-schemas';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { serialOfDay } from '../../../../src/core/day';
 import { type Choice, firstChoice, firstSellerChoice } from '../../../../src/runs/choice';
 import { byKey, dayOf, expectRows, metrics, valuesOf } from '../../../google/sheet/sheet-truth';
 import { useReportHost } from '../../../google/world/report-host';
 import { shownText } from '../../../sources/shown-text';
+
+onlyInLongRun();
 
 const world = useReportHost('2026-11-20T11:10:00Z', { services: ['account', 'seller'] });
 const DAYS = { from: '2026-11-12', to: '2026-11-19' };

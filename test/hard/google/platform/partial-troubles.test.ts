@@ -2,6 +2,7 @@
 
 import { inLanguage } from 'sheets-workbench/apps-script/language/in-language';
 import { SheetFilter } from 'sheets-workbench/apps-script/workbook/rules/sheet-filter';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { reportFailure } from '../../../../sidebar/server/failures';
 import {
   begin,
@@ -17,6 +18,8 @@ import {
 } from '../../../google/platform/troubles';
 import { choiceOf, OWNER } from '../../../google/world/report-host';
 import { editRecord, recordOf } from '../../../google/world/reports-tab';
+
+onlyInLongRun();
 
 const hosts = useTroubledReport();
 

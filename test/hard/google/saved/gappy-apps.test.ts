@@ -2,12 +2,15 @@
 // table is as the service has it.
 
 import { SANDBOX_APPS, uuidOf } from 'sheets-workbench/sandbox/data/apps';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, daysIn } from '../../../../src/core/day';
 import { day } from '../../../core/given-day';
 import { accountDays, loadedDays, tablePlace } from '../../../google/bigquery/table-world';
 import { removeFigures, trueRows } from '../../../google/saved/report-truth';
 import { byKey, expectRows } from '../../../google/sheet/sheet-truth';
 import { useReportHost } from '../../../google/world/report-host';
+
+onlyInLongRun();
 
 const plain = SANDBOX_APPS.filter(
   ({ launchedDaysAgo, closedDaysAgo }) => launchedDaysAgo < 0 && closedDaysAgo < 0,

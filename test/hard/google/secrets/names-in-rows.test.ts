@@ -1,5 +1,6 @@
 // Secrets as names in rows. Rows are data and stay as sent, and all other texts withhold the names.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { Choice } from '../../../../src/panel/contract/panel-state';
 import { firstChoice, firstSellerChoice } from '../../../../src/runs/choice';
 import { WITHHELD } from '../../../../src/text/phrases';
@@ -7,6 +8,8 @@ import { connect, hourly } from '../../../google/secrets/canary-flows';
 import { CanaryWorld, type Place, type Secrets } from '../../../google/secrets/canary-world';
 import type { Echo, EchoedRequest } from '../../../google/secrets/echo-service';
 import { foundIn, WORLDS } from '../../../google/secrets/leaks';
+
+onlyInLongRun();
 
 /** A final day of the worlds, whose day is 2026-11-20, and the one a week before. */
 const DAYS = ['2026-11-10', '2026-11-17'];

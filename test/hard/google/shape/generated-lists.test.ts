@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { RENAMED, SELLER_DIFFERENCES } from 'sheets-workbench/sandbox/data/seller-differences';
-import { drawnFrom, full } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom, full, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { sumOf } from '../../../../src/core/sum';
 import type { Cells } from '../../../google/comparison/figures';
 import { agreedWrite } from '../../../google/world/agreed-write';
@@ -10,6 +10,8 @@ import { choiceOf, useReportHost } from '../../../google/world/report-host';
 import { conditionOn, type DrawnCondition } from './drawn-choices';
 import { tableIn } from './drawn-world';
 import { conditionText, meets, valuesAt } from './sent-rows';
+
+onlyInLongRun();
 
 const FIELDS = {
   appList: ['app', 'bundle_id', 'platform', 'sdk_status', 'sdk_versions', 'app_id', 'publisher_id'],

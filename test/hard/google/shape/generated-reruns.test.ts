@@ -1,13 +1,15 @@
 // Random choices that are merged again: each cell is the database's at the time when its day was last read.
 
 import fc from 'fast-check';
-import { drawnFrom, full } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom, full, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day, type DaySpan, serialOfDay } from '../../../../src/core/day';
 import { day } from '../../../core/given-day';
 import type { Cells } from '../../../google/comparison/figures';
 import { type DrawnRerun, drawnRerun, TODAY } from './drawn-choices';
 import { expectAllFilters, expectCells, sorted, useDrawnWorlds } from './drawn-world';
 import { bucketNameOf, bucketStart, expectedTable } from './expected-table';
+
+onlyInLongRun();
 
 const SOURCES = ['appStats', 'sellerStats'] as const;
 /** Seeds whose choices cover every field and mode, which a test below checks. */

@@ -1,7 +1,7 @@
 // Random choices by day: each cell of the BigQuery table is the database's, and a sheet has the same cells.
 
 import fc from 'fast-check';
-import { drawnFrom, full } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom, full, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { serialOfDay } from '../../../../src/core/day';
 import type { WriteOutcome } from '../../../../src/panel/contract/work';
 import { day } from '../../../core/given-day';
@@ -11,6 +11,8 @@ import { agreedWrite } from '../../../google/world/agreed-write';
 import { type DrawnChoice, drawnDays, FIELDS, METRICS } from './drawn-choices';
 import { expectAllFilters, expectCells, sorted, useDrawnWorlds } from './drawn-world';
 import { expectedTable, spansOf } from './expected-table';
+
+onlyInLongRun();
 
 const SOURCES = ['appStats', 'sellerStats'] as const;
 /** Seeds whose choices cover every field, which a test below checks. */

@@ -1,7 +1,10 @@
 // Whole and small scenarios in which everybody is granted the document lock.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { SMALL, WHOLE } from '../../../google/switching/scenario';
 import { testBrokenLock, useStartWorld } from '../../../google/switching/seeds';
+
+onlyInLongRun();
 
 const startOf = useStartWorld();
 

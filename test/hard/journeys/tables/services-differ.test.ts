@@ -2,9 +2,12 @@
 // lower, the total first, then what explains it.
 
 import { SELLER_DIFFERENCES } from 'sheets-workbench/sandbox/data/seller-differences';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { SHORT_HISTORY } from 'sheets-workbench/test/set-up/short-history';
 import { journey } from '../../../journeys/journey';
 import { lookAtTheWhole } from '../../../journeys/look/look';
+
+onlyInLongRun({ oneIn: 2 });
 
 const SANDBOX = { games: true, ...SHORT_HISTORY, sellerDifferences: SELLER_DIFFERENCES };
 

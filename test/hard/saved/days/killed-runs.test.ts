@@ -1,5 +1,6 @@
 // Runs of a table, and loads of earlier days, that Google stops at every step: what follows loses no day.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day } from '../../../../src/core/day';
 import { spansWithin } from '../../../../src/core/day-spans';
 import { ignoreErrors } from '../../../../src/core/ignore-errors';
@@ -8,6 +9,8 @@ import { Killed } from '../../../fakes/tables/day-tables';
 import { back, eachDay, HOUR_MS } from '../../../runs/fact-fixture';
 import { earlierReport } from '../../../saved/days/earlier-fixture';
 import { ANN } from '../../../saved/saved-fixture';
+
+onlyInLongRun({ oneIn: 2 });
 
 /** A report of 25 days, and the next 15 as earlier ones, of which Google stops the execution at a step. */
 function world(stopAt: number) {

@@ -1,6 +1,6 @@
 // Axe finds nothing in any state of the login card and of the tab Account, with their questions.
 
-import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { firstSellerChoice } from '../../../../src/runs/choice';
 import type { Panel } from '../../../browser/hands';
 import { EMAIL } from '../../../connections/bigquery/service-account';
@@ -13,6 +13,8 @@ import { appsOf } from '../../../sidebar/panel-fixture';
 import { usePanels } from '../../../sidebar/panel-page';
 import { TABLE } from '../../../sidebar/reports/places/table-fixture';
 import { usedServer } from '../../../sidebar/reports/used-server';
+
+onlyInLongRun();
 
 const SHARED = { title: 'demo@example.com', by: 'demo@example.com', mine: true };
 const PLAN = { id: 'two', name: 'Plan <2026>' };

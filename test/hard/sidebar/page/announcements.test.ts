@@ -1,11 +1,14 @@
 // Tests in a real browser that screen readers announce each load and each move, even if the text repeats.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import type { Panel } from '../../../browser/hands';
 import { listen } from '../../../sidebar/announced';
 import { accountConnected, sellerConnected } from '../../../sidebar/connected-servers';
 import { usePanels } from '../../../sidebar/panel-page';
 import { DAILY } from '../../../sidebar/report-fixture';
+
+onlyInLongRun();
 
 const open = usePanels();
 const APPS_AWAITED = 'Apps are loading.';

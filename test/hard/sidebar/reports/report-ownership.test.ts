@@ -1,10 +1,13 @@
 // Whose reports are, in a real browser: Take over, reports that were changed or copied, and Run all.
 // `test/hard/sidebar/reports/card/report-states` checks all these states with axe.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { reportView } from '../../../sidebar/fake-reports';
 import { hasFocus, usePanels } from '../../../sidebar/panel-page';
 import { DAILY, SELLER_REPORT, serverWith } from '../../../sidebar/report-fixture';
 import { BOB, ofBob, WAITS_FOR_BOB, WAITS_FOR_ME, yesTo } from '../../../sidebar/reports/changed-reports';
+
+onlyInLongRun();
 
 const open = usePanels('Reports');
 const OTHERS = 'Run a report of somebody else?';

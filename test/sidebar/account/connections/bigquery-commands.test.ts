@@ -1,6 +1,6 @@
 // BigQuery’s connection in a real browser: connecting by a pasted key, errors that lead there, and disconnecting.
 
-import { hard } from 'sheets-workbench/test/set-up/draws';
+import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { StatsError } from '../../../../src/core/errors';
 import { sentenceOf } from '../../../../src/text/errors/sentence-of';
 import type { Panel } from '../../../browser/hands';
@@ -10,6 +10,8 @@ import { BIGQUERY, bigQueryOf, FakeServer, goodKey, NO_CONNECTION } from '../../
 import { describedBy, hasFocus, tabTo, usePanels } from '../../panel-page';
 import { TABLE } from '../../reports/places/table-fixture';
 import { keyField, section } from './connection-sections';
+
+onlyInLongRun();
 
 const open = usePanels();
 /** A line of the private key. */

@@ -1,11 +1,13 @@
 // The lists of apps and bundles in a real browser: search, order, equal and long names, 2,000 apps.
 
 import type { Locator } from 'playwright-core';
-import { hard } from 'sheets-workbench/test/set-up/draws';
+import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { accountConnected, bothConnected } from '../../connected-servers';
 import { appsOf } from '../../panel-fixture';
 import { expectInOrder, hasFocus, usePanels } from '../../panel-page';
+
+onlyInLongRun();
 
 const open = usePanels();
 

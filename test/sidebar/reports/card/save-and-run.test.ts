@@ -1,9 +1,11 @@
 // Save and run in a real browser: a report that is saved and runs, and what fails or is cancelled in between.
 
-import { hard } from 'sheets-workbench/test/set-up/draws';
+import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { FakeServer } from '../../fake-server';
 import { hasFocus, usePanels } from '../../panel-page';
 import { DAILY, FAULT, FAULT_SAID, serverWith } from '../../report-fixture';
+
+onlyInLongRun();
 
 const open = usePanels();
 const saved = (server: FakeServer) => server.requests('saveReport').map(({ draft }) => draft.name);

@@ -1,6 +1,6 @@
 // The form of a saved report in a real browser: its fields and errors, saving, editing, leaving.
 
-import { hard } from 'sheets-workbench/test/set-up/draws';
+import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { StatsError } from '../../../../src/core/errors';
 import { newDraft } from '../../../panel/reports/given-draft';
 import { reportView } from '../../fake-reports';
@@ -9,6 +9,8 @@ import { FIRST_CHOICE } from '../../panel-fixture';
 import { describedBy, hasFocus, hasRoom, tabTo, usePanels } from '../../panel-page';
 import { DAILY, SELLER_REPORT, serverWith } from '../../report-fixture';
 import { everyState } from '../card/every-report';
+
+onlyInLongRun();
 
 const open = usePanels();
 

@@ -1,11 +1,13 @@
 // A list of more than five reports in a real browser: one line each, search, and axe.
 
-import { hard } from 'sheets-workbench/test/set-up/draws';
+import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { Panel } from '../../../browser/hands';
 import { unreadable } from '../../fake-reports';
 import { expectInOrder, hasFocus, heightOf, usePanels } from '../../panel-page';
 import { LONG, manyReports } from '../card/every-report';
 import { yesTo } from '../changed-reports';
+
+onlyInLongRun();
 
 const open = usePanels('Reports');
 

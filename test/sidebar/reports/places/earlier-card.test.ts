@@ -1,6 +1,6 @@
 // Earlier days of a report in a real browser: the form on its card, the calls that load them, Stop and Continue.
 
-import { hard } from 'sheets-workbench/test/set-up/draws';
+import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { addDays } from '../../../../src/core/day';
 import { StatsError } from '../../../../src/core/errors';
@@ -12,6 +12,8 @@ import { FIRST_CHOICE } from '../../panel-fixture';
 import { describedBy, hasFocus, type OpenedPanel, usePanels } from '../../panel-page';
 import { menuOf, NAME, withReport } from './table-card-page';
 import { TABLE } from './table-fixture';
+
+onlyInLongRun();
 
 const open = usePanels('Reports');
 const ID = '00000001';

@@ -1,10 +1,12 @@
 // The card of a report that loads a BigQuery table, in a real browser: what it leads to and offers, and deletion.
 
-import { hard } from 'sheets-workbench/test/set-up/draws';
+import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { usePanels } from '../../panel-page';
 import { menuOf, NAME, withReport } from './table-card-page';
 import { TABLE_NAME, TABLE_URL } from './table-fixture';
+
+onlyInLongRun();
 
 const open = usePanels('Reports');
 

@@ -1,9 +1,12 @@
 // Consent where no single report is looked at: all reports at once, a copy of the file, runs that are continued.
 
 import { restore, snapshot } from 'sheets-workbench/apps-script/host';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { ANN, useOwnership } from '../../../../google/saved/ownership/ownership-world';
 import { OWNER } from '../../../../google/world/report-host';
 import { editChoice, editRecord, recordOf } from '../../../../google/world/reports-tab';
+
+onlyInLongRun();
 
 const world = useOwnership();
 

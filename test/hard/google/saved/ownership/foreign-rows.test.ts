@@ -1,7 +1,10 @@
 // For thirty ticks an editor puts twenty rows with the owner's mark into the tab, each time with other IDs.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { OWNER, useReportHosts } from '../../../../google/world/report-host';
 import { recordOf, reportsTab, reportText } from '../../../../google/world/reports-tab';
+
+onlyInLongRun();
 
 const TICKS = 30;
 const ROWS = 20;

@@ -1,11 +1,14 @@
 // Tests of adding a chart to a report in a real browser: cancelled, refused, or without rows.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { StatsError } from '../../../../../src/core/errors';
 import type { Panel } from '../../../../browser/hands';
 import { reportView } from '../../../../sidebar/fake-reports';
 import type { FakeServer } from '../../../../sidebar/fake-server';
 import { describedBy, hasFocus, usePanels } from '../../../../sidebar/panel-page';
 import { serverWith } from '../../../../sidebar/report-fixture';
+
+onlyInLongRun();
 
 const open = usePanels('Reports');
 const PLACE = { sheetName: 'Revenue', range: 'A1:C9', url: '#gid=1' };

@@ -1,9 +1,12 @@
 // Tests of a report’s menu in a real browser: opened and closed by keyboard and mouse, its position and its looks.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { Panel } from '../../../../browser/hands';
 import { reportView } from '../../../../sidebar/fake-reports';
 import { hasFocus, usePanels } from '../../../../sidebar/panel-page';
 import { DAILY, SELLER_REPORT, serverWith } from '../../../../sidebar/report-fixture';
+
+onlyInLongRun();
 
 const open = usePanels('Reports');
 const opener = (page: Panel) => page.button('More actions for Daily revenue');

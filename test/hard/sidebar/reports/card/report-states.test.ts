@@ -1,6 +1,6 @@
 // Axe finds nothing in any state of the tab Reports and of the form of a report.
 
-import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { StatsError } from '../../../../../src/core/errors';
 import { type PanelCase, testStates } from '../../../../sidebar/page/accessible-states';
 import { usePanels } from '../../../../sidebar/panel-page';
@@ -12,6 +12,8 @@ import {
   LONG,
   watched,
 } from '../../../../sidebar/reports/card/every-report';
+
+onlyInLongRun();
 
 const STATES: readonly PanelCase[] = [
   [

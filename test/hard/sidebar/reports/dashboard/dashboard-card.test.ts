@@ -1,11 +1,14 @@
 // Tests of a dashboard’s reports in a real browser: created, run, scheduled and removed together.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { reportView } from '../../../../sidebar/fake-reports';
 import { FIRST_CHOICE } from '../../../../sidebar/panel-fixture';
 import { hasFocus, usePanels } from '../../../../sidebar/panel-page';
 import { DAILY, FAULT, FAULT_SAID, serverWith } from '../../../../sidebar/report-fixture';
 import { BOB, yesTo } from '../../../../sidebar/reports/changed-reports';
+
+onlyInLongRun();
 
 const open = usePanels();
 const destination = { kind: 'cell' as const, sheetName: 'Dashboard', cell: 'A3' };

@@ -1,10 +1,13 @@
 // Tests of the list of reports in a real browser: nothing behind a high footer, and outcomes in both themes.
 
 import type { Locator } from 'playwright-core';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { tabTo, usePanels } from '../../../../sidebar/panel-page';
 import { FAULT } from '../../../../sidebar/report-fixture';
 import { everyState } from '../../../../sidebar/reports/card/every-report';
+
+onlyInLongRun();
 
 const open = usePanels('Reports');
 

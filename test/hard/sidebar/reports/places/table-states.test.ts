@@ -1,6 +1,6 @@
 // Axe finds nothing in any state of the panel with BigQuery tables.
 
-import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { type FakeServer, NO_CONNECTION } from '../../../../sidebar/fake-server';
 import { type PanelCase, testStates } from '../../../../sidebar/page/accessible-states';
 import { FIRST_CHOICE } from '../../../../sidebar/panel-fixture';
@@ -11,6 +11,8 @@ import {
   tableReport,
   withBigQuery,
 } from '../../../../sidebar/reports/places/table-fixture';
+
+onlyInLongRun();
 
 const ran = { lastRun: '2026-11-20, 08:04', lastRows: 48_210, lastResult: 'Loaded 48,210 rows of 7 days.' };
 

@@ -2,6 +2,9 @@
 
 import { HISTORY_DAYS } from '../../../../sandbox/data/facts-sql';
 import { account, appIdOf, listOf, sorted, tokenOf, useSandbox } from '../../../sandbox/calls';
+import { onlyInLongRun } from '../../../set-up/draws';
+
+onlyInLongRun();
 
 const sandbox = useSandbox({ days: HISTORY_DAYS });
 

@@ -3,6 +3,9 @@
 import fc from 'fast-check';
 import { bearerToken, GoogleCalls, PROJECT } from '../../../sandbox/bigquery/google-calls';
 import { useSandbox } from '../../../sandbox/calls';
+import { onlyInLongRun } from '../../../set-up/draws';
+
+onlyInLongRun();
 
 const sandbox = useSandbox({ days: 2, bigQueryJobMs: { pending: 0, running: 0 } });
 let google: GoogleCalls;

@@ -5,8 +5,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { bearerToken, NOON_S, PROJECT } from '../../../sandbox/bigquery/google-calls';
 import { NOON, useSandbox } from '../../../sandbox/calls';
+import { onlyInLongRun } from '../../../set-up/draws';
 import { SHORT_HISTORY } from '../../../set-up/short-history';
 import type { ROWS, TASKS } from './client-tasks';
+
+onlyInLongRun();
 
 const sandbox = useSandbox({ ...SHORT_HISTORY, bigQueryJobMs: { pending: 0, running: 0 } });
 let client: ChildProcess;

@@ -1,6 +1,9 @@
 // An answer of the seller API as large as a month of everything.
 
 import { seller, useSandbox } from '../../../sandbox/calls';
+import { onlyInLongRun } from '../../../set-up/draws';
+
+onlyInLongRun();
 
 const sandbox = useSandbox();
 

@@ -1,6 +1,9 @@
 // UrlFetchApp's limit of 50 MB for a request and for an answer (docs/platform.md §5 and §12).
 
 import { useFetchingHost } from '../../../../apps-script/services/net/fetching-host';
+import { onlyInLongRun } from '../../../../set-up/draws';
+
+onlyInLongRun();
 
 const MOST = 50 * 1024 * 1024;
 /** The server says how many bytes it got. */
