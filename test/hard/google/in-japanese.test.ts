@@ -8,8 +8,8 @@ import '../../google/bigquery/day-loads.test';
 import '../../google/connections/sharing.test';
 import '../../google/sheet/tables.test';
 import { speakJapanese } from '../../google/in-japanese';
-import './faults/host-faults.test';
-import './platform/partial-troubles.test';
+import '../../google/host-faults.test';
+import '../../google/platform/partial-troubles.test';
 
 onlyInLongRun({ oneIn: 3 });
 

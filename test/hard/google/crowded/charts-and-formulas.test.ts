@@ -13,8 +13,8 @@ import { speakJapanese } from '../../../google/in-japanese';
 import '../../../google/sheet/formulas/formula-cell.test';
 import '../../../google/sheet/formulas/formula-results.test';
 import '../../../google/sheet/formulas/refresh-cell.test';
-import '../charts/dashboard-after-days.test';
-import '../charts/stopped-dashboards.test';
+import '../../../google/charts/dashboard-after-days.test';
+import '../../../google/charts/stopped-dashboards.test';
 
 onlyInLongRun({ oneIn: 3 });
 
