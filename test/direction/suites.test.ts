@@ -16,20 +16,24 @@ function suites(): string[] {
   return JSON.parse(execFileSync(process.execPath, ['-p', script], { cwd: root, encoding: 'utf8', env }));
 }
 
-test('each test file is in the suites of its level, and what draws more in the long run also in those', () => {
+test('each test file is in the suites of its level, and once more in hosts of the kinds that it names', () => {
   const files = ['scripts', 'test', 'workbench'].flatMap((folder) => filesBelow(root, folder, ['.test.ts']));
-  const kindsOf = new Map(files.map((file) => [join(root, file), [] as string[]]));
+  const found: string[] = [];
   for (const suite of suites()) {
-    const [, kind = ''] = /[/]suites[/](\w+)[/]/.exec(suite) ?? [];
-    const paths = readFileSync(suite, 'utf8').match(/(?<=require\(")[^"]*\.test\.ts(?="\))/g) ?? [];
-    for (const path of paths) kindsOf.get(path)?.push(kind);
+    const [, level = ''] = /[/]suites[/](\w+)[/]/.exec(suite) ?? [];
+    for (const [, title] of readFileSync(suite, 'utf8').matchAll(/^describeFile\("([^"]+)"/gm))
+      found.push(`${level} ${title}`);
   }
-  for (const file of files) {
-    const path = join(root, file);
-    const text = readFileSync(path, 'utf8');
+  const expected = files.flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    const isLong = /^onlyInLongRun\(/m.test(text);
     const isDrawn = /[/]draws';/.test(text) || file.startsWith('test/journeys/');
-    const levels = /^onlyInLongRun\(/m.test(text) ? 'long' : isDrawn ? 'long quick' : 'quick';
-    const kinds = [...(kindsOf.get(path) ?? [])].sort().join(' ');
-    expect({ file, kinds }).toEqual({ file, kinds: levels });
-  }
+    const kinds = /^also(?:Whole)?In\((.*)\);$/m.exec(text)?.[1]?.replaceAll(/['\s]/g, '');
+    return [
+      ...(isLong ? [] : [`quick ${file}`]),
+      ...(isLong || isDrawn ? [`long ${file}`] : []),
+      ...(kinds ? [`long ${file} (${kinds})`] : []),
+    ];
+  });
+  expect(found.sort()).toEqual(expected.sort());
 });

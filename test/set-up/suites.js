@@ -16,6 +16,7 @@ const MOST_FILES = { quick: 40, long: 12 };
 
 /** What a file says of itself, each on a line of its own. */
 const ONLY_IN_LONG_RUN = /^onlyInLongRun\((?:\{ oneIn: (\d+) \})?\);$/m;
+const ALSO_IN = /^also(Whole)?In\((.+)\);$/m;
 
 /** Files that draw few cases in the quick suites and many in the long ones, so that both have them. */
 const DRAWS = /[/]draws';/;
@@ -25,7 +26,7 @@ const isJourney = (path) => PUBLISHER_STATS_DRAWS === 'full' && path.startsWith(
 /** Files that get modules of their own, whatever else is in their suite. */
 const APART = [
   // They set how every host of theirs is, at once when they are loaded.
-  ({ text }) => /^(speakJapanese|inCrowdedFiles)\(/m.test(text),
+  ({ kinds, text }) => kinds || /^(speakJapanese|inCrowdedFiles)\(/m.test(text),
   // They test what is withheld: a secret that another file has noted would hide one that isn't noted.
   ({ path }) => /[/](\w+-)*(secrets|service-words)\.test\.ts$/.test(path),
   // They count steps: of functions that have run before, coverage may be incomplete (protocol of V8's profiler).
@@ -38,10 +39,20 @@ const files = ['scripts', 'test', 'workbench']
   .flatMap((name) => readdirSync(join(root, name), { recursive: true }).map((path) => join(root, name, path)))
   .filter((path) => path.endsWith('.test.ts') && !path.includes('/node_modules/'))
   .sort()
-  .map((path) => {
+  .flatMap((path) => {
     const text = readFileSync(path, 'utf8');
     const [isLong, oneIn = 1] = ONLY_IN_LONG_RUN.exec(text) ?? [];
-    return { path, text, isQuick: !isLong, isLong: isLong || DRAWS.test(text) || isJourney(path), oneIn };
+    const own = {
+      path,
+      text,
+      isQuick: !isLong,
+      isLong: isLong || DRAWS.test(text) || isJourney(path),
+      oneIn,
+    };
+    const [isAlsoIn, isWhole, listed = ''] = ALSO_IN.exec(text) ?? [];
+    if (!isAlsoIn) return [own];
+    const kinds = listed.replaceAll(/[' ]/g, '');
+    return [own, { ...own, isQuick: false, isLong: true, oneIn: 3, kinds, isWhole }];
   });
 
 /** Of files that share themselves out, a long run has one in so many, by its seed; a full run has them all. */
@@ -66,13 +77,19 @@ function written(kind, name, its) {
       its.length > 1 && APART.some((isApart) => isApart(file))
         ? `jest.isolateModules(() => [${seeded}, ${load}])`
         : load;
-    return `describeFile(${JSON.stringify(relative(root, file.path))}, () => ${own});\n`;
+    const { kinds, isWhole } = file;
+    const title = relative(root, file.path) + (kinds ? ` (${kinds})` : '');
+    const set = {
+      PUBLISHER_STATS_HOST: kinds ?? '',
+      ...(kinds && !isWhole && { PUBLISHER_STATS_DRAWS: 'quick' }),
+    };
+    return `describeFile(${JSON.stringify(title)}, ${JSON.stringify(set)}, () => ${own});\n`;
   });
-  // Some set how much they draw (draw-few.ts), which the next mustn't see.
   const text = `const environment = { ...process.env };
 
-function describeFile(path, load) {
-  describe(path, () => {
+function describeFile(title, set, load) {
+  describe(title, () => {
+    Object.assign(process.env, set);
     try {
       load();
     } catch (error) {

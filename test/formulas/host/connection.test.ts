@@ -2,10 +2,12 @@
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import * as main from '../../../src/main';
+import { alsoIn } from '../../google/also-in';
 import { OWNER } from '../../google/world/report-host';
 import { useFormulaHost } from './formula-host';
 
 onlyInLongRun();
+alsoIn('crowded', 'japanese');
 
 const COLLABORATOR = 'collaborator@example.com';
 const NOT_CONNECTED =

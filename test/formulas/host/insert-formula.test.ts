@@ -5,11 +5,13 @@ import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { firstChoice } from '../../../src/runs/choice';
 import { yesTo } from '../../fakes/agreed';
+import { alsoIn } from '../../google/also-in';
 import { appCells, appOf } from './expected-cells';
 import { sentTo, useFormulaHost } from './formula-host';
 import { LiveCells } from './live-cells';
 
 onlyInLongRun();
+alsoIn('crowded', 'japanese');
 
 const CHESS = '1400000001';
 const DICE = 'com.sunlitgames.dice';

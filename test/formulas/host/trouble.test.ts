@@ -3,12 +3,14 @@
 
 import { type Execution, MACHINE_ORDER } from 'sheets-workbench/apps-script/host';
 import { draws, hard, onlyInLongRun, SEED } from 'sheets-workbench/test/set-up/draws';
+import { alsoIn } from '../../google/also-in';
 import { Random } from '../../google/switching/scheduling/random';
 import { SeededScheduler, type Task } from '../../google/switching/scheduling/scheduler';
 import { appCells, appOf, expectCells, sellerCells } from './expected-cells';
 import { dateIn, sentTo, useFormulaHost } from './formula-host';
 
 onlyInLongRun();
+alsoIn('crowded', 'japanese');
 
 const DICE = 'com.sunlitgames.dice';
 

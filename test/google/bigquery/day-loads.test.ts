@@ -7,8 +7,11 @@ import { byLevel, hard } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day } from '../../../src/core/day';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import type { WriteOutcome } from '../../../src/panel/contract/work';
+import { alsoIn } from '../also-in';
 import type { ReportHost } from '../world/report-host';
 import { accountDays, DATASET, loadedDays, tableChoice, useTableWorlds } from './table-world';
+
+alsoIn('japanese');
 
 const worlds = useTableWorlds('2026-11-20T10:20:00Z', {
   days: 40,

@@ -3,11 +3,13 @@
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, dayOfMs, serialOfDay } from '../../../src/core/day';
 import { toldBy } from '../../text/told';
+import { alsoIn } from '../also-in';
 import { type ReportHost, useReportHosts } from '../world/report-host';
 import { chartsWidth, covered } from './covered-cells';
 import { drawnCharts } from './drawn-charts';
 
 onlyInLongRun();
+alsoIn('crowded', 'japanese');
 
 const START = '2026-11-18T12:03:00Z';
 const hosts = useReportHosts(START);

@@ -2,6 +2,7 @@
 // dashboards, and more calls that Google stops.
 
 import { draws, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { alsoIn } from '../also-in';
 import { type Moment, momentOf, restoreMoment } from '../saved/moment';
 import { runOf } from '../world/report-host';
 import { chartsWidth, covered } from './covered-cells';
@@ -10,6 +11,7 @@ import { DEEDS, EDITS, type EditedWorld, editedWorld, foreignOf, setInRecord } f
 import { firstTabs, hosts, made, run, seller } from './seller-dashboards';
 
 onlyInLongRun();
+alsoIn('crowded', 'japanese');
 
 hosts.register();
 

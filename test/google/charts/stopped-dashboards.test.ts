@@ -1,11 +1,13 @@
 // Google stops the making of a seller's dashboard, and making it again finishes it.
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { alsoIn } from '../also-in';
 import { momentOf, restoreMoment } from '../saved/moment';
 import { covered } from './covered-cells';
 import { firstTabs, hosts, made, run, seller } from './seller-dashboards';
 
 onlyInLongRun();
+alsoIn('crowded', 'japanese');
 
 hosts.register();
 

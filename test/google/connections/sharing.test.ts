@@ -7,7 +7,10 @@ import {
   type PlatformState,
 } from 'sheets-workbench/apps-script/host';
 import { yesTo } from '../../fakes/agreed';
+import { alsoIn } from '../also-in';
 import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../world/report-host';
+
+alsoIn('japanese');
 
 const START = '2026-11-20T11:10:00Z';
 const BOB = 'bob@example.com';

@@ -4,6 +4,7 @@ import { inLanguage } from 'sheets-workbench/apps-script/language/in-language';
 import { SheetFilter } from 'sheets-workbench/apps-script/workbook/rules/sheet-filter';
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { reportFailure } from '../../../sidebar/server/failures';
+import { alsoIn } from '../also-in';
 import { choiceOf, OWNER } from '../world/report-host';
 import { editRecord, recordOf } from '../world/reports-tab';
 import {
@@ -20,6 +21,7 @@ import {
 } from './troubles';
 
 onlyInLongRun();
+alsoIn('japanese');
 
 const hosts = useTroubledReport();
 

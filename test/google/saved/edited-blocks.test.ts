@@ -3,12 +3,14 @@
 import { drawnFrom, hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, serialOfDay } from '../../../src/core/day';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
+import { alsoWholeIn } from '../also-in';
 import { hasTables } from '../crowded-file';
 import { expectRows } from '../sheet/sheet-truth';
 import { choiceOf, useReportHost } from '../world/report-host';
 import { lastDays, removeFigures, trueRows } from './report-truth';
 
 onlyInLongRun();
+alsoWholeIn('crowded', 'japanese');
 
 const START = '2026-11-20T11:10:00Z';
 const DAY_FORMAT = 'yyyy-mm-dd';

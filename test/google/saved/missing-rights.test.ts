@@ -3,10 +3,12 @@
 
 import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { newDraft } from '../../panel/reports/given-draft';
+import { alsoIn } from '../also-in';
 import { allScopesBut } from '../granted-scopes';
 import { choiceOf, OWNER, useReportHost } from '../world/report-host';
 
 onlyInLongRun();
+alsoIn('crowded', 'japanese');
 
 const START = '2026-11-20T11:10:00Z';
 

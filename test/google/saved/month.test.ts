@@ -7,6 +7,7 @@ import { PUBLISHERS, SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { byLevel, full, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day, dayOfMs, serialOfDay } from '../../../src/core/day';
 import { TICK_BUDGET_MS } from '../../../src/saved/scheduler';
+import { alsoIn } from '../also-in';
 import { byKey, expectRows } from '../sheet/sheet-truth';
 import {
   choiceOf,
@@ -19,6 +20,7 @@ import {
 import { trueRows } from './report-truth';
 
 onlyInLongRun();
+alsoIn('crowded', 'japanese');
 
 /** New York leaves daylight saving time on 2026-11-01; the ticks are at 20 past. */
 const START = '2026-10-20T10:20:00Z';

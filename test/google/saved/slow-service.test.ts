@@ -2,9 +2,12 @@
 // which is its own, writes what one unlimited run writes. The hard run also kills that tick.
 
 import { hard } from 'sheets-workbench/test/set-up/draws';
+import { alsoIn } from '../also-in';
 import { expectRows } from '../sheet/sheet-truth';
 import { choiceOf, type ReportHost, type ReportHosts, useReportHosts } from '../world/report-host';
 import { lastDays, trueRows } from './report-truth';
+
+alsoIn('crowded', 'japanese');
 
 const START = '2026-11-20T10:10:00Z';
 const APPS = 24;

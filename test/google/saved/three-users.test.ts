@@ -3,9 +3,11 @@
 
 import { restore, snapshot } from 'sheets-workbench/apps-script/host';
 import { byLevel, hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { alsoIn } from '../also-in';
 import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../world/report-host';
 
 onlyInLongRun();
+alsoIn('crowded', 'japanese');
 
 const START = '2026-11-20T11:10:00Z';
 const OTHERS = ['ann@example.com', 'bob@example.com'] as const;

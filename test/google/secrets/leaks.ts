@@ -77,7 +77,7 @@ function named(disposition: string, data: HttpAnswer): HttpAnswer {
   return { ...data, headers: { ...data.headers, 'content-disposition': disposition } };
 }
 
-/** A fault has no answer that could echo; its words are tested in test/faults. */
+/** A fault has no answer that could echo; its words are tested in sources/echoed-secrets. */
 const { 'a fault': _noAnswer, ...ANSWERS } = ECHOES;
 
 /** Places in an answer where the service repeats a request. */

@@ -1,11 +1,13 @@
 // Writes that stop halfway, and their repair by the next write: a table of one size, in the hard run of all.
 
 import { drawnFrom, hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { alsoIn } from '../also-in';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
 import { cellsOfTable, NEW_DATA, tableOf, writeTable } from '../world/written-table';
 import { lines } from './typed-table';
 
 onlyInLongRun();
+alsoIn('crowded', 'japanese');
 
 const SERVICE_ERROR = { message: 'Service error: Spreadsheets' };
 

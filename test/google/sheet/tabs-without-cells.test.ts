@@ -6,12 +6,14 @@ import { touchRefreshCell } from '../../../src/google/sheet/formulas/refresh-cel
 import { runLog } from '../../../src/google/stores/run-log';
 import { blockNameOfReport } from '../../../src/sheet/block-name';
 import { errorFrom } from '../../fakes/error-from';
+import { alsoIn } from '../also-in';
 import { inCrowdedFiles } from '../crowded-file';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
 import { cellsOfTable, HERE, NEW_DATA, tableOf, writeTable } from '../world/written-table';
 import { testSheetDestination } from './written/sheet-destination-cases';
 
 onlyInLongRun();
+alsoIn('japanese');
 
 inCrowdedFiles();
 

@@ -9,11 +9,13 @@ import { spreadsheetCalendar } from '../../../src/google/triggers/spreadsheet-ca
 import { reportViews } from '../../../src/panel/report-views';
 import { ReportBook } from '../../../src/saved/tab/report-book';
 import { savedFixture, savedReport } from '../../saved/saved-fixture';
+import { alsoIn } from '../also-in';
 import { dayOf } from '../sheet/sheet-truth';
 import { googleWorld } from '../world/google-world';
 import { HOSTILE_CELLS } from '../world/hostile-cells';
 
 onlyInLongRun();
+alsoIn('crowded', 'japanese');
 
 const NOW = Date.UTC(2026, 10, 20, 4);
 const DAY = 'yyyy-mm-dd';

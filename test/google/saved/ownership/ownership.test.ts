@@ -3,6 +3,7 @@
 
 import { everyNth, hard, oneIn, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { yesTo } from '../../../fakes/agreed';
+import { alsoIn } from '../../also-in';
 import { OWNER, runOf } from '../../world/report-host';
 import {
   editChoice,
@@ -17,6 +18,7 @@ import { FACTS_SET, type NextTick, RUNS_EDITS, WAYS, type WayToChange } from './
 import { ANN, type OwnershipWorld, useOwnership } from './ownership-world';
 
 onlyInLongRun();
+alsoIn('crowded', 'japanese');
 
 const BOB = 'bob@example.com';
 const world = useOwnership();

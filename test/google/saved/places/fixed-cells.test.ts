@@ -5,10 +5,12 @@ import type { ReportDraft, SavedReportView } from '../../../../src/panel/contrac
 import { type Choice, firstChoice } from '../../../../src/runs/choice';
 import { yesTo } from '../../../fakes/agreed';
 import { newDraft } from '../../../panel/reports/given-draft';
+import { alsoIn } from '../../also-in';
 import { valuesOf } from '../../sheet/sheet-truth';
 import { choiceOf, runOf, useReportHost } from '../../world/report-host';
 
 onlyInLongRun();
+alsoIn('crowded', 'japanese');
 
 const world = useReportHost('2026-11-20T11:10:00Z');
 

@@ -5,12 +5,14 @@ import type { Execution } from 'sheets-workbench/apps-script/host';
 import { drawnFrom, everyNth, hard, oneIn, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { errorOf } from '../../../../src/core/ignore-errors';
 import type { Column, Table } from '../../../../src/core/table';
+import { alsoIn } from '../../also-in';
 import { endingBefore } from '../../call-observer';
 import { cellsWithin } from '../../crowded-file';
 import { type GoogleWorld, googleWorld } from '../../world/google-world';
 import { NEW_DATA, tableOf, writeTable } from '../../world/written-table';
 
 onlyInLongRun();
+alsoIn('crowded', 'japanese');
 
 /** Calls that may follow a change, so that a kill before them leaves a new state. */
 const CHANGES = /(^|\.)(set|insert|delete|remove|clear|copyTo|hide|activate|flush)/;

@@ -7,6 +7,7 @@ import { byLevel, hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws
 import { ignoreErrors } from '../../../../src/core/ignore-errors';
 import type { Table } from '../../../../src/core/table';
 import { documentLock } from '../../../../src/google/stores/document-lock';
+import { alsoIn } from '../../also-in';
 import { beforeEachCall, endingBefore } from '../../call-observer';
 import { addedTabs } from '../../crowded-file';
 import { type GoogleWorld, googleWorld } from '../../world/google-world';
@@ -15,6 +16,7 @@ import { NEW_DATA, tableOf, writeTable } from '../../world/written-table';
 import { cell } from '../typed-table';
 
 onlyInLongRun();
+alsoIn('crowded', 'japanese');
 
 const STAGE = '_publisher_stats_writing';
 /** With three columns, more cells than one call takes. */

@@ -10,11 +10,13 @@ import { rulesWithoutReport, type WriteRules } from '../../../../src/runs/write-
 import { blockNameOf, blockNameOfReport } from '../../../../src/sheet/block-name';
 import { errorFrom } from '../../../fakes/error-from';
 import { MemoryRecords } from '../../../fakes/sheet/memory-records';
+import { alsoIn } from '../../also-in';
 import { type GoogleWorld, googleWorld } from '../../world/google-world';
 import { moveNames } from '../../world/moved-names';
 import { cellsOfTable, NEW_DATA, tableOf, writeOf } from '../../world/written-table';
 
 onlyInLongRun();
+alsoIn('crowded', 'japanese');
 
 const ID = 'abcd0123';
 const NAME = blockNameOfReport(ID);

@@ -7,11 +7,13 @@ import { rulesWithoutReport, type WriteRules } from '../../../../src/runs/write-
 import { blockNameOf, blockNameOfReport, checkNameOf } from '../../../../src/sheet/block-name';
 import { errorFrom } from '../../../fakes/error-from';
 import { MemoryRecords } from '../../../fakes/sheet/memory-records';
+import { alsoIn } from '../../also-in';
 import type { GoogleWorld } from '../../world/google-world';
 import { cellsOfTable, HERE, NEW_DATA, tableOf, writeOf, writeTable } from '../../world/written-table';
 import { at, budgetWorld } from './budget-world';
 
 onlyInLongRun();
+alsoIn('crowded', 'japanese');
 
 const ID = 'abcd0123';
 const earlier = { ...NO_EARLIER_RUNS, hasWritten: true };

@@ -14,10 +14,12 @@ import { blockNameOf, blockNameOfReport } from '../../../../src/sheet/block-name
 import { yesTo } from '../../../fakes/agreed';
 import { errorFrom } from '../../../fakes/error-from';
 import { MemoryRecords } from '../../../fakes/sheet/memory-records';
+import { alsoIn } from '../../also-in';
 import { type GoogleWorld, googleWorld } from '../../world/google-world';
 import { NEW_DATA, undoOf, writeOf, wroteOf } from '../../world/written-table';
 
 onlyInLongRun();
+alsoIn('crowded', 'japanese');
 
 const COLUMNS: readonly Column[] = [
   { name: 'app', title: 'App', kind: 'text', role: 'app' },
