@@ -16,4 +16,6 @@ export function alsoIn(...kinds: readonly (keyof typeof KINDS)[]): void {
 }
 
 /** The same for a file that draws there as much as in the long run. */
-export const alsoWholeIn = alsoIn;
+export function alsoWholeIn(...kinds: Parameters<typeof alsoIn>): void {
+  alsoIn(...kinds);
+}

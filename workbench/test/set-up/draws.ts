@@ -1,6 +1,6 @@
 // What a test file runs: little in `npm test`, more in the long run, `npm run test:hard`, which draws about a tenth of
-// what there is, and all with `--full`. One file alone: `PUBLISHER_STATS_DRAWS=hard SEED=7 npx jest <path>`; the seed of
-// a run is printed before and after it.
+// what there is, and all with `--full`. One file alone: `PUBLISHER_STATS_DRAWS=hard SEED=7 npx jest <path>`; the seed
+// of a run is printed before and after it.
 
 const LEVEL = process.env['PUBLISHER_STATS_DRAWS'] ?? 'quick';
 const isHard = LEVEL !== 'quick';
