@@ -11,7 +11,8 @@ onlyInLongRun();
 
 const steps = useStepCounter();
 
-test.each(drawnFrom([], [...SERVICE_READERS, ...SHEET_READERS]))(
-  '%s is read in linear time by all code',
-  (...reader) => expectLinearIn(reader, textsOf(reader, SOME_TEXTS), steps),
+const READERS = [...SERVICE_READERS, ...SHEET_READERS];
+
+test.each(drawnFrom(READERS.slice(0, 1), READERS))('%s is read in linear time by all code', (...reader) =>
+  expectLinearIn(reader, textsOf(reader, SOME_TEXTS), steps),
 );

@@ -18,7 +18,7 @@ beforeAll(async () => {
   moment = momentOf(made.world);
 });
 
-test.each(drawnFrom([], EDITS()))('%s', async (_what, edit) => {
+test.each(drawnFrom(EDITS().slice(0, 1), EDITS()))('%s', async (_what, edit) => {
   for (const [deed, act] of Object.entries(DEEDS)) {
     restoreMoment(made.world, moment);
     const first = foreignOf(made.world);

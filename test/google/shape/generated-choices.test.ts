@@ -66,7 +66,7 @@ function expectBelow(below: readonly Cells[], table: ExpectedTable, { totals }: 
 /** The number of choices by their outcome. */
 const outcomes = { refused: 0, empty: 0, filled: 0, inCells: 0, withOther: 0 };
 
-test.each(drawnFrom([], drawn))('the figures of %j are the database’s', async (choice) => {
+test.each(drawnFrom(drawn.slice(0, 1), drawn))('the figures of %j are the database’s', async (choice) => {
   const { now, earlier } = spansOf(choice);
   const sides: SentSides = {
     now: await facts.rows(choice, now),

@@ -103,7 +103,7 @@ function meetsByAny(texts: readonly string[], condition: DrawnCondition, values:
 
 const counts = { empty: 0, some: 0, all: 0 };
 
-test.each(drawnFrom([], drawn))(
+test.each(drawnFrom(drawn.slice(0, 1), drawn))(
   'the rows of %j are those that meet the conditions',
   async ({ source, conditions, leastAt }) => {
     const all = rows[source];

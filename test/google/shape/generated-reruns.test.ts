@@ -75,41 +75,39 @@ async function rowsOf({ choice }: DrawnRerun, days: DaySpan) {
 /** The number of reports by their outcome. */
 const outcomes = { kept: 0, restated: 0, empty: 0 };
 
-test.each(drawnFrom([], drawn).map((rerun, at) => ({ at, rerun, text: JSON.stringify(rerun) })))(
-  '$at: the cells of $text are the database’s',
-  async ({ rerun }) => {
-    const { choice, later } = rerun;
-    const world = await worlds.begin();
-    const id = await world.save({
-      ...{ name: 'Drawn', mode: 'merge' },
-      choice: worlds.choice(choice, worlds.facts.filter(choice, 0)),
-    });
-    await world.runNow(id);
-    const { titles, keys, rows: first } = await rowsOf(rerun, daysRead(rerun, TODAY));
-    expectCells(sorted(worlds.written().slice(1), keys), sorted(first, keys), titles);
+test.each(
+  drawnFrom(drawn.slice(0, 1), drawn).map((rerun, at) => ({ at, rerun, text: JSON.stringify(rerun) })),
+)('$at: the cells of $text are the database’s', async ({ rerun }) => {
+  const { choice, later } = rerun;
+  const world = await worlds.begin();
+  const id = await world.save({
+    ...{ name: 'Drawn', mode: 'merge' },
+    choice: worlds.choice(choice, worlds.facts.filter(choice, 0)),
+  });
+  await world.runNow(id);
+  const { titles, keys, rows: first } = await rowsOf(rerun, daysRead(rerun, TODAY));
+  expectCells(sorted(worlds.written().slice(1), keys), sorted(first, keys), titles);
 
-    await world.pass(later * DAY_MS);
-    await world.runNow(id);
-    const days = daysRead(rerun, world.today());
-    const { rows: fresh } = await rowsOf(rerun, days);
-    const dayAt = titles.findIndex((title) => ['Date', 'Week', 'Month'].includes(title));
-    const isKept = (row: Cells) => {
-      const own = Number(row[dayAt]);
-      return dayAt >= 0 && (own < serialOfDay(days.first) || own > serialOfDay(days.last));
-    };
-    const kept = first.filter(isKept);
-    const [shown = [], ...body] = worlds.written();
-    outcomes.kept += kept.length > 0 ? 1 : 0;
-    const keyOf = (row: Cells) => JSON.stringify(row.slice(0, keys));
-    const before = new Map(first.map((row) => [keyOf(row), JSON.stringify(row)]));
-    const isRestated = (row: Cells) =>
-      (before.get(keyOf(row)) ?? JSON.stringify(row)) !== JSON.stringify(row);
-    outcomes.restated += fresh.some(isRestated) ? 1 : 0;
-    outcomes.empty += body.length > 0 ? 0 : 1;
-    if (shown.length > 0) expect(shown).toEqual(titles);
-    expectCells(sorted(body, keys), sorted([...kept, ...fresh], keys), titles);
-  },
-);
+  await world.pass(later * DAY_MS);
+  await world.runNow(id);
+  const days = daysRead(rerun, world.today());
+  const { rows: fresh } = await rowsOf(rerun, days);
+  const dayAt = titles.findIndex((title) => ['Date', 'Week', 'Month'].includes(title));
+  const isKept = (row: Cells) => {
+    const own = Number(row[dayAt]);
+    return dayAt >= 0 && (own < serialOfDay(days.first) || own > serialOfDay(days.last));
+  };
+  const kept = first.filter(isKept);
+  const [shown = [], ...body] = worlds.written();
+  outcomes.kept += kept.length > 0 ? 1 : 0;
+  const keyOf = (row: Cells) => JSON.stringify(row.slice(0, keys));
+  const before = new Map(first.map((row) => [keyOf(row), JSON.stringify(row)]));
+  const isRestated = (row: Cells) => (before.get(keyOf(row)) ?? JSON.stringify(row)) !== JSON.stringify(row);
+  outcomes.restated += fresh.some(isRestated) ? 1 : 0;
+  outcomes.empty += body.length > 0 ? 0 : 1;
+  if (shown.length > 0) expect(shown).toEqual(titles);
+  expectCells(sorted(body, keys), sorted([...kept, ...fresh], keys), titles);
+});
 
 test.each(SOURCES)('the drawn reports of %s cover every field, bucket and period', (source) => {
   const own = drawn.filter(({ choice }) => choice.source === source);

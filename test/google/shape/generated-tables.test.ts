@@ -71,7 +71,7 @@ const ROUNDING = 0.5000001e-9;
 /** The number of choices by their outcome. */
 const outcomes = { empty: 0, filled: 0, unnamed: 0 };
 
-test.each(drawnFrom([], drawn).map((choice, at) => ({ choice, at })))(
+test.each(drawnFrom(drawn.slice(0, 1), drawn).map((choice, at) => ({ choice, at })))(
   '$at: the cells of $choice are the database’s',
   async ({ choice, at }) => {
     const sides = { now: await worlds.facts.rows(choice, spansOf(choice).now), earlier: [] };

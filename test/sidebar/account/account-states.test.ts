@@ -186,4 +186,4 @@ const STATES: readonly PanelCase[] = [
   ],
 ];
 
-testStates(usePanels(), drawnFrom([], STATES));
+testStates(usePanels(), drawnFrom(STATES.slice(0, 1), STATES));

@@ -141,4 +141,4 @@ const STATES: readonly PanelCase[] = [
   ],
 ];
 
-testStates(usePanels('Reports'), drawnFrom([], STATES));
+testStates(usePanels('Reports'), drawnFrom(STATES.slice(0, 1), STATES));
