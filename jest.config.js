@@ -2,8 +2,7 @@
 //
 // Three projects, by what is made once for all their files (test/set-up): nothing, the built add-on and the workbench,
 // or also a browser.
-// `npm test` leaves out test/hard; `npm run test:hard` runs just that, and the files that then draw more. Both run
-// files in suites (test/set-up/suites.js).
+// `npm test` and `npm run test:hard` run files in suites, by the level that each file says (test/set-up/suites.js).
 
 // Otherwise each test file that starts an emulated host leaves a thread and a process of esbuild behind, which together
 // fill the memory and keep the worker from ending. Set before tsx loads esbuild, whose own thread would never answer.
@@ -40,9 +39,8 @@ const common = {
 const root = __dirname.replaceAll(/[^\w/-]/g, '\\$&');
 const testsIn = (folders) => `^${root}/${folders}/.*\\.test\\.ts$`;
 
-const browser = 'test/(hard/)?(browser|journeys|sidebar)';
-const host =
-  '(test/(bundle|google|formulas/host|hard/(google|formulas))|scripts/platform-check/test|workbench/test/sandbox)';
+const browser = 'test/(browser|journeys|sidebar)';
+const host = '(test/(bundle|google|formulas/host)|scripts/platform-check/test|workbench/test/sandbox)';
 
 module.exports = {
   maxWorkers: '100%',

@@ -1,8 +1,8 @@
 // Loads 24 apps by day and country into BigQuery with the built add-on: 1, 30 and 400 days.
 
+import { billOf } from '../google/bigquery/bill';
 import { TABLE_WORLDS } from '../google/bigquery/table-world';
 import { ReportHosts } from '../google/world/report-host';
-import { billOf } from '../hard/google/bigquery/bill';
 import type { Figure } from './figures';
 
 const subject = 'A BigQuery load, 24 apps by country';

@@ -1,8 +1,11 @@
 // The tool Apps of the workbench's page: by keyboard, a person changes an app, adds rows, restates a day, and resets.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { expectPageAccessible } from './accessible';
 import { useAddOn } from './live-page';
+
+onlyInLongRun();
 
 const live = useAddOn({ sandbox: { now: '2026-11-20T12:00:00Z' } });
 

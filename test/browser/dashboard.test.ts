@@ -1,12 +1,15 @@
 // A dashboard in a real browser, whose cells the page calculates: each shows its figure, or says what its table lacks.
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { addDays } from '../../src/core/day';
 import { day } from '../core/given-day';
 import { answer, clockFrom, connect, useAddOn } from './live-page';
 import { expectNear } from './near-cells';
 import { calculated, displays, gridCells, idle } from './page';
+
+onlyInLongRun();
 
 const NOW = '2026-11-20T12:00:00Z';
 /** Puzzle Kingdom on both platforms, and three more. */

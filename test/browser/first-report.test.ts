@@ -1,7 +1,7 @@
 // The main path in a real browser, from logging in to figures in the grid that equal the database's.
 
 import { snapshot } from 'sheets-workbench/apps-script/host';
-import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { appCells, appOf } from '../formulas/host/expected-cells';
 import { downloadedText } from '../set-up/downloaded-text';
@@ -9,6 +9,8 @@ import { call, clockFrom, useOpenSidebar } from './live-page';
 import { expectNear } from './near-cells';
 import { calculated, gridCells, typeDown } from './page';
 import { DAY_MS, twoAppReport } from './two-app-report';
+
+onlyInLongRun();
 
 const WRONG_PASSWORD = 'not-the-password-7431';
 

@@ -1,10 +1,13 @@
 // Edits of the grid in a real browser, after which the host's workbook must equal the grid. `npm test` makes the first
+
 // ones, which format, copy, cut, type and undo.
 
-import { isHard } from 'sheets-workbench/test/set-up/draws';
+import { byLevel, hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { useTrialBundle } from './live-page';
 import { gridCells, idle, placeOf, typeDown } from './page';
+
+onlyInLongRun();
 
 /** How many of the steps `npm test` takes. */
 const QUICK = 7;
@@ -153,7 +156,7 @@ const steps: [string, () => Promise<unknown>][] = [
   ['copying a sheet', () => onTab(0, 'Copy')],
 ];
 
-test.each(isHard ? steps : steps.slice(0, QUICK))(
+test.each(byLevel(steps.slice(0, QUICK), steps))(
   'the workbook equals the grid after %s',
   async (_name, act) => {
     await act();
@@ -161,58 +164,56 @@ test.each(isHard ? steps : steps.slice(0, QUICK))(
   },
 );
 
-if (isHard) {
-  test('a text of digits stays a text after its row has been moved and moved back', () => {
-    const { workbook } = live.workbench;
-    const texts = workbook.cells(workbook.activeSheetId, { row: 1, column: 1, rows: 12, columns: 6 }).flat();
-    expect(texts.filter(({ value }) => value === '00123')).toHaveLength(2);
-  });
+hard.test('a text of digits stays a text after its row has been moved and moved back', () => {
+  const { workbook } = live.workbench;
+  const texts = workbook.cells(workbook.activeSheetId, { row: 1, column: 1, rows: 12, columns: 6 }).flat();
+  expect(texts.filter(({ value }) => value === '00123')).toHaveLength(2);
+});
 
-  test('cut cells are where they were pasted, in the host too', () => {
-    const { workbook } = live.workbench;
-    const values = (row: number) =>
-      workbook.cells(workbook.activeSheetId, { row, column: 6, rows: 2, columns: 1 });
-    expect(
-      values(9)
-        .flat()
-        .map((cell) => cell.value),
-    ).toEqual([3, 1]);
-  });
+hard.test('cut cells are where they were pasted, in the host too', () => {
+  const { workbook } = live.workbench;
+  const values = (row: number) =>
+    workbook.cells(workbook.activeSheetId, { row, column: 6, rows: 2, columns: 1 });
+  expect(
+    values(9)
+      .flat()
+      .map((cell) => cell.value),
+  ).toEqual([3, 1]);
+});
 
-  test('a column that is dragged wider is wider in the workbook', async () => {
-    const { page } = live;
-    const [x, y] = await placeOf(page, -1, 0);
-    await drag([x + 50, y], [x + 110, y]);
-    await idle(page);
-    expect(live.workbench.workbook.activeSheet.columnWidth(1)).toBeGreaterThan(140);
-  });
+hard.test('a column that is dragged wider is wider in the workbook', async () => {
+  const { page } = live;
+  const [x, y] = await placeOf(page, -1, 0);
+  await drag([x + 50, y], [x + 110, y]);
+  await idle(page);
+  expect(live.workbench.workbook.activeSheet.columnWidth(1)).toBeGreaterThan(140);
+});
 
-  test('a sheet that is deleted is gone from the workbook', async () => {
-    await onTab(0, 'Delete');
-    await live.page.getByRole('button', { name: /confirm|ok/i }).click();
-    await expectSame();
-    expect(live.workbench.workbook.sheets.map((sheet) => sheet.name)).not.toContain('Sheet1');
-  });
+hard.test('a sheet that is deleted is gone from the workbook', async () => {
+  await onTab(0, 'Delete');
+  await live.page.getByRole('button', { name: /confirm|ok/i }).click();
+  await expectSame();
+  expect(live.workbench.workbook.sheets.map((sheet) => sheet.name)).not.toContain('Sheet1');
+});
 
-  test('in a German spreadsheet numbers are shown, edited and read in the German format', async () => {
-    const { workbench, page } = live;
-    await workbench.session.changeSettings({ ...workbench.session.settings(), locale: 'de_DE' });
-    const sheet = workbench.workbook.addSheet('Zahlen');
-    await idle(page);
-    await typeDown(page, 0, 0, ['1.234,5', '0,5', '12,5%']);
-    const values = () =>
-      workbench.workbook
-        .cells(sheet.id, { row: 1, column: 1, rows: 3, columns: 1 })
-        .flat()
-        .map((cell) => cell.value);
-    expect(values()).toEqual([1234.5, 0.5, 0.125]);
-    for (const row of [0, 1, 2]) {
-      await at(row, 0);
-      await press('F2', '7', 'Backspace', 'Enter');
-    }
-    await expectSame();
-    expect(values()).toEqual([1234.5, 0.5, 0.125]);
-    const shownTexts = (await gridCells(page, 'Zahlen', 'A1:A3')).flat().map((cell) => cell.display);
-    expect(shownTexts).toEqual(['1.234,50', '0,5', '12,50%']);
-  });
-}
+hard.test('in a German spreadsheet numbers are shown, edited and read in the German format', async () => {
+  const { workbench, page } = live;
+  await workbench.session.changeSettings({ ...workbench.session.settings(), locale: 'de_DE' });
+  const sheet = workbench.workbook.addSheet('Zahlen');
+  await idle(page);
+  await typeDown(page, 0, 0, ['1.234,5', '0,5', '12,5%']);
+  const values = () =>
+    workbench.workbook
+      .cells(sheet.id, { row: 1, column: 1, rows: 3, columns: 1 })
+      .flat()
+      .map((cell) => cell.value);
+  expect(values()).toEqual([1234.5, 0.5, 0.125]);
+  for (const row of [0, 1, 2]) {
+    await at(row, 0);
+    await press('F2', '7', 'Backspace', 'Enter');
+  }
+  await expectSame();
+  expect(values()).toEqual([1234.5, 0.5, 0.125]);
+  const shownTexts = (await gridCells(page, 'Zahlen', 'A1:A3')).flat().map((cell) => cell.display);
+  expect(shownTexts).toEqual(['1.234,50', '0,5', '12,50%']);
+});

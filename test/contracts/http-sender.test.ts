@@ -3,8 +3,11 @@
 import { withAppsScriptGlobals } from 'sheets-workbench/apps-script/execution/in-thread';
 import { urlFetchSender } from '../../src/google/net/url-fetch-sender';
 import { FakeHttpSender } from '../fakes/net/fake-http-sender';
+import { alsoIn } from '../google/also-in';
 import { ANSWERS, httpSenderContract, requestTo, startAnswers } from './http-sender';
 import type { Act } from './ports';
+
+alsoIn('japanese');
 
 describe('scripted', () =>
   httpSenderContract(() => {

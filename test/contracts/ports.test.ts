@@ -13,6 +13,7 @@ import { FakeConnectionLock } from '../fakes/stores/fake-connection-lock';
 import { FakeLock } from '../fakes/stores/fake-lock';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 import { MemoryShortStore } from '../fakes/stores/memory-short-store';
+import { alsoIn } from '../google/also-in';
 import {
   type Act,
   clockContract,
@@ -21,6 +22,8 @@ import {
   shortStoreContract,
   writeLockContract,
 } from './ports';
+
+alsoIn('crowded', 'japanese');
 
 const here: Act = (work) => work();
 

@@ -19,6 +19,7 @@ import { FakePages } from '../fakes/saved/fake-pages';
 import { FakeReportTab } from '../fakes/saved/fake-report-tab';
 import { FakeTriggers, TriggerStore } from '../fakes/saved/fake-triggers';
 import { RecordingMailer } from '../fakes/saved/recording-mailer';
+import { alsoIn } from '../google/also-in';
 import { allScopesBut } from '../google/granted-scopes';
 import { valuesOf } from '../google/sheet/sheet-truth';
 import { googleWorld } from '../google/world/google-world';
@@ -35,6 +36,8 @@ import {
   ticksContract,
   triggerFilesContract,
 } from './saved-ports';
+
+alsoIn('crowded', 'japanese');
 
 const here: Act = (work) => work();
 const ANN = 'ann@example.com';

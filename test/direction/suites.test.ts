@@ -1,7 +1,7 @@
 // The suites of `npm test` and `npm run test:hard`: no test file is left out.
 
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from '../docs/citations';
 
@@ -16,31 +16,24 @@ function suites(): string[] {
   return JSON.parse(execFileSync(process.execPath, ['-p', script], { cwd: root, encoding: 'utf8', env }));
 }
 
-test('each test file is in one suite; what draws more in the long run may be in two', () => {
+test('each test file is in the suites of its level, and once more in hosts of the kinds that it names', () => {
   const files = ['scripts', 'test', 'workbench'].flatMap((folder) => filesBelow(root, folder, ['.test.ts']));
-  const kindsOf = new Map(files.map((file) => [join(root, file), [] as string[]]));
+  const found: string[] = [];
   for (const suite of suites()) {
-    const [, kind = ''] = /[/]suites[/](\w+)[/]/.exec(suite) ?? [];
-    const paths = readFileSync(suite, 'utf8').match(/(?<=require\(")[^"]*\.test\.ts(?="\))/g) ?? [];
-    for (const path of paths) kindsOf.get(path)?.push(kind);
+    const [, level = ''] = /[/]suites[/](\w+)[/]/.exec(suite) ?? [];
+    for (const [, title] of readFileSync(suite, 'utf8').matchAll(/^describeFile\("([^"]+)"/gm))
+      found.push(`${level} ${title}`);
   }
-  for (const file of files) {
-    const path = join(root, file);
-    const isDrawn = /[/]draws';/.test(readFileSync(path, 'utf8')) || file.startsWith('test/journeys/');
-    const kinds = [...(kindsOf.get(path) ?? [])].sort().join(' ');
-    const allowed = file.includes('/hard/')
-      ? ['hard']
-      : isDrawn
-        ? ['hard', 'hard quick']
-        : ['quick', 'others'];
-    expect({ file, isOne: allowed.includes(kinds), kinds }).toEqual({ file, isOne: true, kinds });
-  }
-});
-
-test('npm test has the flows that it names, whatever their files are called', () => {
-  const text = readFileSync(join(root, 'test/set-up/suites.js'), 'utf8');
-  const [, list = ''] = /const FLOWS = \[(.*?)\]/s.exec(text) ?? [];
-  const flows = list.match(/[\w-]+(?:[/][\w-]+)+/g) ?? [];
-  expect(flows.length).toBeGreaterThan(0);
-  expect(flows.filter((flow) => !existsSync(join(root, `test/${flow}.test.ts`)))).toEqual([]);
+  const expected = files.flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    const isLong = /^onlyInLongRun\(/m.test(text);
+    const isDrawn = /[/]draws';/.test(text) || file.startsWith('test/journeys/');
+    const kinds = /^also(?:Whole)?In\((.*)\);$/m.exec(text)?.[1]?.replaceAll(/['\s]/g, '');
+    return [
+      ...(isLong ? [] : [`quick ${file}`]),
+      ...(isLong || isDrawn ? [`long ${file}`] : []),
+      ...(kinds ? [`long ${file} (${kinds})`] : []),
+    ];
+  });
+  expect(found.sort()).toEqual(expected.sort());
 });

@@ -1,6 +1,6 @@
 // Arbitrary cells, formulas, reports and calls of the panel: some, in the hard run many.
 
-import { isHard } from 'sheets-workbench/test/set-up/draws';
+import { byLevel } from 'sheets-workbench/test/set-up/draws';
 import { CALL_FUZZING } from './calls';
 import { FORMULA_FUZZING } from './formulas';
 import { testFuzzing } from './fuzz';
@@ -8,5 +8,5 @@ import { DEEP_REPORT_TEXT, REPORT_TEXT_FUZZING, TAB_FUZZING } from './tab';
 
 testFuzzing([
   ...[...FORMULA_FUZZING, ...TAB_FUZZING, ...REPORT_TEXT_FUZZING, ...CALL_FUZZING],
-  ...(isHard ? [DEEP_REPORT_TEXT] : []),
+  ...byLevel([], [DEEP_REPORT_TEXT]),
 ]);

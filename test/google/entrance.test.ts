@@ -12,9 +12,12 @@ import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { topLevel } from '../bundle/syntax';
 import { panelCalls } from '../panel/panel-calls';
 import { builtBundle } from '../set-up/built-once';
+import { alsoIn } from './also-in';
 import { tableChoice, useTableWorlds } from './bigquery/table-world';
 import { storesOf } from './saved/moment';
 import { choiceOf, OWNER, type ReportHost, runOf } from './world/report-host';
+
+alsoIn('crowded', 'japanese');
 
 const START = '2026-11-20T11:10:00Z';
 const EDITOR = 'editor@example.com';

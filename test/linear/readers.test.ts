@@ -1,5 +1,5 @@
 // Reading a text takes work in proportion to its length, whatever others have written: what built-in functions do on
-// hostile texts. They miss loops that call no built-in function, which test/hard/linear counts.
+// hostile texts. They miss loops that call no built-in function, which readers-in-all-code counts.
 
 import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { nativeSteps } from 'sheets-workbench/test/set-up/steps/native-steps';

@@ -1,7 +1,7 @@
 // Work on many parts grows in proportion to their number. The hard run has all work, and no list is too long for the
 // stack.
 
-import { drawnFrom, isHard } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom, hard } from 'sheets-workbench/test/set-up/draws';
 import { MOST_GROWTH, useStepCounter } from 'sheets-workbench/test/set-up/steps/linear';
 import { WORK } from './many-parts';
 
@@ -33,7 +33,6 @@ describe('in steps', () => {
   );
 });
 
-if (isHard)
-  test.each(drawnFrom([], EACH_WORK))('%s may have 150,000 parts', (_subject, work) =>
-    expect(() => work.run(MANY)).not.toThrow(),
-  );
+hard.test.each(drawnFrom([], EACH_WORK))('%s may have 150,000 parts', (_subject, work) =>
+  expect(() => work.run(MANY)).not.toThrow(),
+);

@@ -1,6 +1,6 @@
 // The panel's calls that write a table, with progress, and the one for the CSV file.
 
-import { isHard } from 'sheets-workbench/test/set-up/draws';
+import { hard } from 'sheets-workbench/test/set-up/draws';
 import { agreementToLarge } from '../../src/core/report/large-write';
 import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { yesTo } from '../fakes/agreements';
@@ -436,22 +436,20 @@ describe('a large table whose rows nobody could know before', () => {
   });
 
   // Each writes 500,005 cells.
-  if (isHard) {
-    test('is fetched again where the person takes their time, and not asked about again', () => {
-      const made = large();
-      made.error('write', made.ask);
-      made.clock.advance(3 * 60_000);
-      expect(made.value('write', { ...made.ask, agreements: [LARGE] }).rows).toBe(ROWS);
-      expect(made.sender.batches).toHaveLength(2);
-    });
+  hard.test('is fetched again where the person takes their time, and not asked about again', () => {
+    const made = large();
+    made.error('write', made.ask);
+    made.clock.advance(3 * 60_000);
+    expect(made.value('write', { ...made.ask, agreements: [LARGE] }).rows).toBe(ROWS);
+    expect(made.sender.batches).toHaveLength(2);
+  });
 
-    test('is written by a saved report without a question', () => {
-      const made = large();
-      made.saved.put(savedReport({ choice }));
-      made.value('runReport', { runId: 'run-0001', id: 'abcd0123' });
-      expect(made.deps.book.report('abcd0123').run.rows).toBe(ROWS);
-    });
-  }
+  hard.test('is written by a saved report without a question', () => {
+    const made = large();
+    made.saved.put(savedReport({ choice }));
+    made.value('runReport', { runId: 'run-0001', id: 'abcd0123' });
+    expect(made.deps.book.report('abcd0123').run.rows).toBe(ROWS);
+  });
 });
 
 test('cells in the way come with an offer that makes room', () => {

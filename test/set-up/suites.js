@@ -12,95 +12,84 @@ const root = join(__dirname, '../..');
 const folder = join(root, '.build/suites');
 
 /** With more, the last suite would keep all other workers waiting, and a suite's worlds would fill the memory. */
-const MOST_FILES = { quick: 40, others: 40, hard: 8 };
+const MOST_FILES = { quick: 40, long: 12 };
 
-const testFiles = ['scripts', 'test', 'workbench']
-  .flatMap((name) => readdirSync(join(root, name), { recursive: true }).map((path) => join(root, name, path)))
-  .filter((path) => path.endsWith('.test.ts') && !path.includes('/node_modules/'))
-  .sort();
+/** What a file says of itself, each on a line of its own. */
+const ONLY_IN_LONG_RUN = /^onlyInLongRun\((?:\{ oneIn: (\d+) \})?\);$/m;
+const ALSO_IN = /^also(Whole)?In\((.+)\);$/m;
+
+/** Files that draw few cases in the quick suites and many in the long ones, so that both have them. */
+const DRAWS = /[/]draws';/;
+/** So have journeys, of which a full run misses none. */
+const isJourney = (path) => PUBLISHER_STATS_DRAWS === 'full' && path.startsWith(join(root, 'test/journeys/'));
 
 /** Files that get modules of their own, whatever else is in their suite. */
 const APART = [
   // They set how every host of theirs is, at once when they are loaded.
-  (path) => /^(speakJapanese|inCrowdedFiles)\(/m.test(texts.get(path)),
+  ({ kinds, text }) => kinds || /^(speakJapanese|inCrowdedFiles)\(/m.test(text),
   // They test what is withheld: a secret that another file has noted would hide one that isn't noted.
-  (path) => /[/](\w+-)*(secrets|service-words)\.test\.ts$/.test(path),
+  ({ path }) => /[/](\w+-)*(secrets|service-words)\.test\.ts$/.test(path),
   // They count steps: of functions that have run before, coverage may be incomplete (protocol of V8's profiler).
-  (path) => /set-up[/]steps|[/]linear-work'/.test(texts.get(path)),
+  ({ text }) => /set-up[/]steps|[/]linear-work'/.test(text),
 ];
 
-/** Files that draw few cases in the quick suites and many in the hard ones, so that both have them. */
-const DRAWS = /[/]draws';/;
-
-const texts = new Map(testFiles.map((path) => [path, readFileSync(path, 'utf8')]));
-const isHard = (path) => path.includes('/hard/', root.length);
-const KILLS = /[/](kill-calls|kill-everywhere|killed-\w+|locking-flows)';/;
-
-/** The files of which a long run has one in so many, by its seed; a full run has them all. */
-const SHARED_OUT = [
-  // They run other files again, in spreadsheets and languages of other kinds.
-  { oneIn: 3, has: (path) => isHard(path) && /^(speakJapanese|inCrowdedFiles)\(/m.test(texts.get(path)) },
-  { oneIn: 2, has: (path) => path.includes('/test/hard/journeys/', root.length) },
-  // They stop or fail an execution at each of its calls.
-  { oneIn: 2, has: (path) => /[/]killed-[^/]*$/.test(path) || KILLS.test(texts.get(path)) },
-].map(({ oneIn, has }) => ({ oneIn, paths: testFiles.filter(has) }));
 const { PUBLISHER_STATS_DRAWS, SEED } = process.env;
-const isLeftOut = (path) =>
+
+const files = ['scripts', 'test', 'workbench']
+  .flatMap((name) => readdirSync(join(root, name), { recursive: true }).map((path) => join(root, name, path)))
+  .filter((path) => path.endsWith('.test.ts') && !path.includes('/node_modules/'))
+  .sort()
+  .flatMap((path) => {
+    const text = readFileSync(path, 'utf8');
+    const [isLong, oneIn = 1] = ONLY_IN_LONG_RUN.exec(text) ?? [];
+    const own = {
+      path,
+      text,
+      isQuick: !isLong,
+      isLong: isLong || DRAWS.test(text) || isJourney(path),
+      oneIn,
+    };
+    const [isAlsoIn, isWhole, listed = ''] = ALSO_IN.exec(text) ?? [];
+    if (!isAlsoIn) return [own];
+    const kinds = listed.replaceAll(/[' ]/g, '');
+    return [own, { ...own, isQuick: false, isLong: true, oneIn: 3, kinds, isWhole }];
+  });
+
+/** Of files that share themselves out, a long run has one in so many, by its seed; a full run has them all. */
+const isLeftOut = (file) =>
   PUBLISHER_STATS_DRAWS === 'hard' &&
-  SHARED_OUT.some(
-    ({ oneIn, paths }) => (paths.indexOf(path) + Number(SEED)) % oneIn > 0 && paths.includes(path),
-  );
-/** Journeys of `npm test`, which a full run has again. */
-const isJourney = (path) => PUBLISHER_STATS_DRAWS === 'full' && path.includes('/test/journeys/', root.length);
+  (files.filter(({ oneIn }) => oneIn === file.oneIn).indexOf(file) + Number(SEED)) % file.oneIn > 0;
 
-/** What takes most time: the emulated host with the built add-on, and pages in a browser. */
-const isLong = (path) =>
-  /[/]test[/](google|browser|formulas[/]host)[/]/.test(path) || OPENS.test(texts.get(path));
-const OPENS = /[/](panel-page|preview-page)';/;
-
-/** Of those, `npm test` has a flow of each feature, and the long run all others. */
-const FLOWS = [
-  'browser/accessible',
-  'formulas/host/formula-handlers',
-  'google/add-on google/crowded-file google/entrance',
-  'google/bigquery/day-loads google/charts/charts google/columns/side-by-side',
-  'google/comparison/compared-figures google/comparison/discrepancies',
-  'google/connections/security-doc google/connections/sharing google/editors/editor-sets',
-  'google/saved/slow-service google/saved/undo-copy-delete',
-  'google/secrets/canaries google/shape/together google/shape/weeks-and-months',
-  'google/sheet/long/sheet-calls google/sheet/names/moved-blocks google/sheet/tables',
-  'google/triggers/ticks google/watches/watch-size google/yesterday/yesterday',
-  'sidebar/account/connections/connection-commands sidebar/page/main-job',
-].flatMap((line) => line.split(' '));
-const isFlow = (path) => FLOWS.includes(relative(join(root, 'test'), path).replace('.test.ts', ''));
-
-const isQuick = (path) => !isHard(path) && (!isLong(path) || isFlow(path));
-const isDrawn = (path) => isHard(path) || isJourney(path) || DRAWS.test(texts.get(path));
-const isIn = {
-  quick: isQuick,
-  hard: (path) => isDrawn(path) && !isLeftOut(path),
-  others: (path) => !isHard(path) && !isQuick(path) && !isDrawn(path) && !isLeftOut(path),
+const filesOf = {
+  quick: files.filter(({ isQuick }) => isQuick),
+  long: files.filter((file) => file.isLong && !isLeftOut(file)),
 };
 
 /** Jest has loaded it for the modules that files share. */
 const seeded = `require(${JSON.stringify(join(root, 'workbench/test/set-up/seed-properties.ts'))})`;
 
 /** Writes the suite and returns its path. */
-function written(kind, name, paths) {
+function written(kind, name, its) {
   const suite = join(folder, kind, `${name}.js`);
-  const describes = paths.map((path) => {
-    const load = `require(${JSON.stringify(path)})`;
+  const describes = its.map((file) => {
+    const load = `require(${JSON.stringify(file.path)})`;
     const own =
-      paths.length > 1 && APART.some((isApart) => isApart(path))
+      its.length > 1 && APART.some((isApart) => isApart(file))
         ? `jest.isolateModules(() => [${seeded}, ${load}])`
         : load;
-    return `describeFile(${JSON.stringify(relative(root, path))}, () => ${own});\n`;
+    const { kinds, isWhole } = file;
+    const title = relative(root, file.path) + (kinds ? ` (${kinds})` : '');
+    const set = {
+      PUBLISHER_STATS_HOST: kinds ?? '',
+      ...(kinds && !isWhole && { PUBLISHER_STATS_DRAWS: 'quick' }),
+    };
+    return `describeFile(${JSON.stringify(title)}, ${JSON.stringify(set)}, () => ${own});\n`;
   });
-  // Some set how much they draw (draw-few.ts), which the next mustn't see.
   const text = `const environment = { ...process.env };
 
-function describeFile(path, load) {
-  describe(path, () => {
+function describeFile(title, set, load) {
+  describe(title, () => {
+    Object.assign(process.env, set);
     try {
       load();
     } catch (error) {
@@ -122,11 +111,11 @@ ${describes.join('')}`;
 /** The suites of a project's test files, of about the same size. */
 function suitesOf(kind, { displayName, testRegex }) {
   mkdirSync(join(folder, kind), { recursive: true });
-  const paths = testFiles.filter((path) => new RegExp(testRegex).test(path) && isIn[kind](path));
-  const count = Math.ceil(paths.length / MOST_FILES[kind]);
+  const its = filesOf[kind].filter(({ path }) => new RegExp(testRegex).test(path));
+  const count = Math.ceil(its.length / MOST_FILES[kind]);
   return Array.from({ length: count }, (_, index) => {
-    const [from, to] = [index, index + 1].map((end) => Math.round((end * paths.length) / count));
-    return written(kind, `${displayName}-${index + 1}`, paths.slice(from, to));
+    const [from, to] = [index, index + 1].map((end) => Math.round((end * its.length) / count));
+    return written(kind, `${displayName}-${index + 1}`, its.slice(from, to));
   });
 }
 

@@ -68,7 +68,7 @@ test('a change is tried on what imports it, then on its room, then on the host, 
   const imports = importsOf(
     new Map([
       ['src/sheet/block.ts', ''],
-      ['test/hard/long.test.ts', "import { a } from '../../src/sheet/block';"],
+      ['test/journeys/task.test.ts', "import { a } from '../../src/sheet/block';"],
       ['test/core/far.test.ts', "import { a } from '../../src/sheet/block';"],
       ['test/sheet/block.test.ts', "import {\n  a,\n} from './blocks';"],
       ['test/sheet/blocks.ts', "export * from '../../src/sheet/block';"],

@@ -4,19 +4,9 @@
 import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { HOW_TO_PREPARE } from '../claims/prepared';
 import { CLAIMS } from '../claims/table';
+import { BORNE, BROKEN, differing, idsOf, leftOf, MET, testBorne, testBroken, testMet } from './check-cases';
 import { type CheckHost, COMPUTED, checkHost, closeCheckHosts } from './check-host';
 import { prepare } from './claims/prepare';
-import {
-  BORNE,
-  BROKEN,
-  differing,
-  idsOf,
-  leftOf,
-  MET,
-  testBorne,
-  testBroken,
-  testMet,
-} from './hard/check-cases';
 
 closeCheckHosts();
 

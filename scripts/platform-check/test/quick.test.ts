@@ -6,9 +6,9 @@ import { costOf } from '../../../test/bench/service-costs';
 import { inSandbox } from '../claims/sandbox';
 import { CLAIMS } from '../claims/table';
 import { QUICK } from '../quick';
+import { differing, idsOf, leftOf } from './check-cases';
 import { checkHost, closeCheckHosts } from './check-host';
 import { prepare, prepareTable } from './claims/prepare';
-import { differing, idsOf, leftOf } from './hard/check-cases';
 
 closeCheckHosts();
 

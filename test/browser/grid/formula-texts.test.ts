@@ -2,10 +2,12 @@
 // in the host, and in the page that is opened again. A quick run fills and sorts.
 
 import type { GridReading } from 'sheets-workbench/page/test-api';
-import { isHard } from 'sheets-workbench/test/set-up/draws';
+import { byLevel, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes, eventually } from 'sheets-workbench/test/set-up/waiting';
 import { useTrialPage } from '../live-page';
 import { behindTimers, calculated, gridCells, idle, painted, placeOf, typeDown } from '../page';
+
+onlyInLongRun();
 
 const live = useTrialPage();
 let name = '';
@@ -311,7 +313,7 @@ const ways: [string, () => Promise<unknown>, string, readonly string[]][] = [
   ],
 ];
 
-test.each(isHard ? ways : ways.slice(0, 2))(
+test.each(byLevel(ways.slice(0, 2), ways))(
   'formulas have their own texts, in the host and after the page is opened again: %s',
   async (_way, act, a1, formulas) => {
     await act();

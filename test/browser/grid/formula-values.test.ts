@@ -1,8 +1,11 @@
 // What formulas make of texts and blanks, in a real browser: what Google Sheets computes, in the grid and in the host.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { useTrialPage } from '../live-page';
 import { calculated, displays, gridCells, idle } from '../page';
+
+onlyInLongRun();
 
 const live = useTrialPage();
 

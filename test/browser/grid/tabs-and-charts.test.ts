@@ -1,12 +1,14 @@
 // Sheet tabs, names in formulas and charts of the grid in a real browser, changed by a script and by hand.
 
-import { isHard } from 'sheets-workbench/test/set-up/draws';
+import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes, eventually } from 'sheets-workbench/test/set-up/waiting';
 import { expectPageAccessible } from '../accessible';
 import { useTrialPage } from '../live-page';
 import { behindTimers, displays, idle, painted, placeOf, typeDown } from '../page';
 import { chart, fillWithChart, isRed } from './chart-page';
 import { HOLD, sheetTabs, typeTabName } from './sheet-tabs';
+
+onlyInLongRun();
 
 const live = useTrialPage();
 const { names, shownTab, strayTab, addSheet, showTab, expectTabs } = sheetTabs(live);
@@ -92,47 +94,48 @@ test('a chart and a rule follow the numbers, the chart also a hand', async () =>
   expect(workbook.activeSheet.charts).toEqual([]);
 });
 
-if (isHard) {
-  test('a sheet added while a tab is dragged is shown when the tab is dropped', async () => {
-    const { page } = live;
-    await shownTab().hover();
-    await page.mouse.down();
-    await strayTab().waitFor();
-    addSheet('Added meanwhile');
-    await behindTimers(page, HOLD);
-    expect(await page.getByText('Added meanwhile').count()).toBe(0);
-    await page.mouse.up();
-    await idle(page);
-    await expectTabs();
-  });
+hard.test('a sheet added while a tab is dragged is shown when the tab is dropped', async () => {
+  const { page } = live;
+  await shownTab().hover();
+  await page.mouse.down();
+  await strayTab().waitFor();
+  addSheet('Added meanwhile');
+  await behindTimers(page, HOLD);
+  expect(await page.getByText('Added meanwhile').count()).toBe(0);
+  await page.mouse.up();
+  await idle(page);
+  await expectTabs();
+});
 
-  test('a sheet added while a tab is renamed does not change the typed name', async () => {
-    const { page } = live;
-    await typeTabName(live.page, 'Half');
-    addSheet('Added beside');
-    await behindTimers(page, HOLD);
-    await page.keyboard.type(' and half');
-    await page.keyboard.press('Enter');
-    await idle(page);
-    await expectTabs();
-    expect(names()).toContain('Half and half');
-  });
+hard.test('a sheet added while a tab is renamed does not change the typed name', async () => {
+  const { page } = live;
+  await typeTabName(live.page, 'Half');
+  addSheet('Added beside');
+  await behindTimers(page, HOLD);
+  await page.keyboard.type(' and half');
+  await page.keyboard.press('Enter');
+  await idle(page);
+  await expectTabs();
+  expect(names()).toContain('Half and half');
+});
 
-  test('a dragged tab returns to the tab bar if another sheet is shown meanwhile', async () => {
-    const { page } = live;
-    await shownTab().hover();
-    await page.mouse.down();
-    await strayTab().waitFor();
-    const [first] = names();
-    await page.evaluate((name) => window.workbench?.select(name ?? '', 'A1'), first);
-    await page.mouse.up();
-    await eventually(async () => expect(await strayTab().count()).toBe(0));
-    addSheet('Added at last');
-    await idle(page);
-    await expectTabs();
-  });
+hard.test('a dragged tab returns to the tab bar if another sheet is shown meanwhile', async () => {
+  const { page } = live;
+  await shownTab().hover();
+  await page.mouse.down();
+  await strayTab().waitFor();
+  const [first] = names();
+  await page.evaluate((name) => window.workbench?.select(name ?? '', 'A1'), first);
+  await page.mouse.up();
+  await eventually(async () => expect(await strayTab().count()).toBe(0));
+  addSheet('Added at last');
+  await idle(page);
+  await expectTabs();
+});
 
-  test('a chart moves with rows, columns and scrolling, stays under the headers, and hides with its sheet', async () => {
+hard.test(
+  'a chart moves with rows, columns and scrolling, stays under the headers, and hides with its sheet',
+  async () => {
     const { page } = live;
     await fillWithChart(live);
     const { workbook } = live.workbench;
@@ -164,5 +167,5 @@ if (isHard) {
 
     workbook.addSheet('Other');
     await revenueChart.waitFor({ state: 'hidden' });
-  });
-}
+  },
+);

@@ -2,10 +2,13 @@
 
 import { DateTime } from 'luxon';
 import { serialFromInstant } from 'sheets-workbench/apps-script/workbook/values/serial';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { firstChoice } from '../../../src/runs/choice';
 import { appOf } from './expected-cells';
 import { useFormulaHost } from './formula-host';
 import { LiveCells } from './live-cells';
+
+onlyInLongRun();
 
 const live = useFormulaHost({ days: 396 });
 

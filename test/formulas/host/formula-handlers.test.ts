@@ -2,10 +2,13 @@
 
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { firstChoice } from '../../../src/runs/choice';
+import { alsoIn } from '../../google/also-in';
 import { OWNER } from '../../google/world/report-host';
 import { appOf } from './expected-cells';
 import { sentTo, useFormulaHost } from './formula-host';
 import { LiveCells } from './live-cells';
+
+alsoIn('crowded', 'japanese');
 
 const TAB = '_publisher_stats';
 const CHESS = '1400000001';

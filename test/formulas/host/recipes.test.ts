@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { functionNames } from '../function-names';
 import { RECIPE_DIFFERENCES } from '../recipes/discrepancy-recipes';
 import { historyOf, RECIPE_CELLS } from '../recipes/recipe';
@@ -12,6 +12,8 @@ import { bundledEngine } from './bundled-engine';
 import { expectCells } from './expected-cells';
 import type { FormulaEngine } from './formula-engine';
 import { useFormulaHost } from './formula-host';
+
+onlyInLongRun();
 
 const DRAWN = drawnFrom(RECIPES.slice(0, 1), RECIPES);
 let engine: FormulaEngine;

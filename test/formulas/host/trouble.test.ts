@@ -2,11 +2,15 @@
 // and the service hangs. Cells side by side have a virtual clock: by a busy machine's own, some waited too long.
 
 import { type Execution, MACHINE_ORDER } from 'sheets-workbench/apps-script/host';
-import { draws, isHard, SEED } from 'sheets-workbench/test/set-up/draws';
+import { draws, hard, onlyInLongRun, SEED } from 'sheets-workbench/test/set-up/draws';
+import { alsoIn } from '../../google/also-in';
 import { Random } from '../../google/switching/scheduling/random';
 import { SeededScheduler, type Task } from '../../google/switching/scheduling/scheduler';
 import { appCells, appOf, expectCells, sellerCells } from './expected-cells';
 import { dateIn, sentTo, useFormulaHost } from './formula-host';
+
+onlyInLongRun();
+alsoIn('crowded', 'japanese');
 
 const DICE = 'com.sunlitgames.dice';
 
@@ -44,44 +48,39 @@ async function atOnce(count: number, evaluate: () => Promise<Execution>) {
 }
 
 // First, because the others leave answers in the cache.
-if (isHard) {
-  const cache = () => live.state.cache(`document:${live.workbook.id}`);
+const cache = () => live.state.cache(`document:${live.workbook.id}`);
 
-  test('a part evicted from the cache causes a new request, never a shorter table', async () => {
-    const args = ['2026-10-27..2026-11-19', '', 'date,country,inventory type', 'revenue'];
-    const expected = await sellerCells(
-      live.sandbox,
-      { from: '2026-10-27', to: '2026-11-19', groupBy: ['date', 'country', 'inventoryType'] },
-      { metrics: ['Revenue'], headers: true, date: (day) => dateIn(live, day) },
-    );
+hard.test('a part evicted from the cache causes a new request, never a shorter table', async () => {
+  const args = ['2026-10-27..2026-11-19', '', 'date,country,inventory type', 'revenue'];
+  const expected = await sellerCells(
+    live.sandbox,
+    { from: '2026-10-27', to: '2026-11-19', groupBy: ['date', 'country', 'inventoryType'] },
+    { metrics: ['Revenue'], headers: true, date: (day) => dateIn(live, day) },
+  );
+  expectCells(await live.value('SELLER_STATS', args), expected);
+  const parts = cache().keys();
+  expect(parts.length).toBeGreaterThanOrEqual(2);
+  for (const [at, part] of parts.entries()) {
+    cache().remove(part);
     expectCells(await live.value('SELLER_STATS', args), expected);
-    const parts = cache().keys();
-    expect(parts.length).toBeGreaterThanOrEqual(2);
-    for (const [at, part] of parts.entries()) {
-      cache().remove(part);
-      expectCells(await live.value('SELLER_STATS', args), expected);
-      expect(sentTo(live.sandbox).stats).toBe(2 + at);
-    }
-  });
+    expect(sentTo(live.sandbox).stats).toBe(2 + at);
+  }
+});
 
-  test('a service that hangs gives every waiting cell an error within 30 seconds', async () => {
-    const { transportFault } = live.state;
-    live.state.transportFault = ({ url }) =>
-      new URL(url).pathname.endsWith('/stats') ? 'timeout' : undefined;
-    const cells = await atOnce(5, () =>
-      live.cell('APP_STATS', ['1400000001', '2026-11-18', '', '', 'clicks']),
+hard.test('a service that hangs gives every waiting cell an error within 30 seconds', async () => {
+  const { transportFault } = live.state;
+  live.state.transportFault = ({ url }) => (new URL(url).pathname.endsWith('/stats') ? 'timeout' : undefined);
+  const cells = await atOnce(5, () => live.cell('APP_STATS', ['1400000001', '2026-11-18', '', '', 'clicks']));
+  live.state.transportFault = transportFault;
+  expect(cells).toHaveLength(5);
+  for (const { error, tookMs } of cells) {
+    // Google would have ended the function after 30 s, with a sentence of its own.
+    expect(tookMs).toBeLessThan(30_000);
+    expect(error).toMatch(
+      /^(The account service (couldn’t be reached|took too long to answer)|Another cell is still fetching this data)/,
     );
-    live.state.transportFault = transportFault;
-    expect(cells).toHaveLength(5);
-    for (const { error, tookMs } of cells) {
-      // Google would have ended the function after 30 s, with a sentence of its own.
-      expect(tookMs).toBeLessThan(30_000);
-      expect(error).toMatch(
-        /^(The account service (couldn’t be reached|took too long to answer)|Another cell is still fetching this data)/,
-      );
-    }
-  });
-}
+  }
+});
 
 const CELLS = draws(8, 30);
 
@@ -96,10 +95,11 @@ test(`${CELLS} cells at once whose request fails send no more requests than one 
   expect(sentTo(live.sandbox).stats).toBeLessThanOrEqual(5);
 });
 
-if (isHard)
-  // As many cells at once as Google runs executions of a person, each with the time that a function has. Where calls
-  // take 30 ms and follow each other, which a machine of few processors is like, some cells wait too long.
-  test('of 300 cells with two calls each, over a slow service that fails at first, none fails', async () => {
+// As many cells at once as Google runs executions of a person, each with the time that a function has. Where calls
+// take 30 ms and follow each other, which a machine of few processors is like, some cells wait too long.
+hard.test(
+  'of 300 cells with two calls each, over a slow service that fails at first, none fails',
+  async () => {
     const days = Array.from({ length: 30 }, (_, at) => `2026-10-${String(at + 1).padStart(2, '0')}`);
     live.sandbox.faults.add({ operation: 'stats', fault: { kind: 'status', status: 503 }, times: 4 });
     const [first, second]: [Execution[], { day: string; cell: Execution }[]] = [[], []];
@@ -127,4 +127,5 @@ if (isHard)
       expectCells([cell.error?.message, cell.value], [undefined, expected[0]?.[0]]);
     }
     expect([first, second].map(({ length }) => length)).toEqual([300, 300]);
-  });
+  },
+);

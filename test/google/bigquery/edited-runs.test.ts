@@ -1,10 +1,13 @@
 // Whatever an editor sets in the cell of what a table's runs have left, no tick of its owner's asks or loads anything
 // for it: which days are missed or wanted, and when a run is due, stands where no editor types.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays } from '../../../src/core/day';
 import type { ReportHost } from '../world/report-host';
 import { editRuns } from '../world/reports-tab';
 import { loadEarlier, loadedDays, tableChoice, useTableWorlds } from './table-world';
+
+onlyInLongRun();
 
 const worlds = useTableWorlds('2026-11-20T10:20:00Z', { days: 40 });
 const SPAN = { first: '2026-11-10', last: '2026-11-12' };

@@ -2,6 +2,7 @@
 // its owner is told, and once it is back every day is as the account has it.
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays } from '../../../src/core/day';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { REPORT_TEXTS } from '../../../src/text/panel/report-actions';
@@ -9,6 +10,8 @@ import { day } from '../../core/given-day';
 import type { ReportHost } from '../world/report-host';
 import { editRuns } from '../world/reports-tab';
 import { accountDays, loadEarlier, loadedDays, tableChoice, useTableWorlds } from './table-world';
+
+onlyInLongRun();
 
 const BOB = 'bob@example.com';
 const FIRST = day('2026-11-13');

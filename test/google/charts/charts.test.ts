@@ -4,9 +4,12 @@
 import { copyOfChart } from 'sheets-workbench/apps-script/workbook/sheet-charts';
 import { addDays } from '../../../src/core/day';
 import { toldBy } from '../../text/told';
+import { alsoIn } from '../also-in';
 import { useReportHosts } from '../world/report-host';
 import { charted, expectNumbers, revenue, revenueByDay, START } from './charted-report';
 import { chartNamed, drawnCharts } from './drawn-charts';
+
+alsoIn('crowded', 'japanese');
 
 const hosts = useReportHosts(START);
 

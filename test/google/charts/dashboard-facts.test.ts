@@ -2,11 +2,14 @@
 // edits it.
 
 import type { Workbook } from 'sheets-workbench/apps-script/host';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { toldBy } from '../../text/told';
 import { type Moment, momentOf, restoreMoment } from '../saved/moment';
 import type { ReportHost } from '../world/report-host';
 import { factsNames } from './edited-dashboard';
 import { hosts, made, run, seller } from './seller-dashboards';
+
+onlyInLongRun();
 
 hosts.register();
 

@@ -2,9 +2,12 @@
 // title says which, and that a group has changed since it was saved; its numbers are the database's.
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { GROUP_HEADINGS, GROUPS_TAB } from '../../../src/sources/groups-tab';
 import { type ReportHost, useReportHosts } from '../world/report-host';
 import { drawnCharts } from './drawn-charts';
+
+onlyInLongRun();
 
 const APPS = SANDBOX_APPS.slice(0, 6);
 const hosts = useReportHosts('2026-11-18T12:03:00Z', { apps: APPS });

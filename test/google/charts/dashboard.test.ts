@@ -1,13 +1,17 @@
 // A seller’s dashboards in the built add-on: made by one call, run, and removed. `npm run test:hard` has an account’s
 // dashboards, and more calls that Google stops.
 
-import { draws } from 'sheets-workbench/test/set-up/draws';
+import { draws, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { alsoIn } from '../also-in';
 import { type Moment, momentOf, restoreMoment } from '../saved/moment';
 import { runOf } from '../world/report-host';
 import { chartsWidth, covered } from './covered-cells';
 import { drawnCharts } from './drawn-charts';
 import { DEEDS, EDITS, type EditedWorld, editedWorld, foreignOf, setInRecord } from './edited-dashboard';
 import { firstTabs, hosts, made, run, seller } from './seller-dashboards';
+
+onlyInLongRun();
+alsoIn('crowded', 'japanese');
 
 hosts.register();
 

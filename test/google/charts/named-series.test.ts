@@ -1,11 +1,14 @@
 // What the series of charts are called in the built add-on, and charts of a report whose grouping becomes a group.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays } from '../../../src/core/day';
 import type { Choice } from '../../../src/runs/choice';
 import { GROUP_HEADINGS, GROUPS_TAB } from '../../../src/sources/groups-tab';
 import { type ReportHost, useReportHosts } from '../world/report-host';
 import { charted, revenue, START } from './charted-report';
 import { chartNamed, drawnCharts } from './drawn-charts';
+
+onlyInLongRun();
 
 const hosts = useReportHosts(START);
 const COMPARED: Partial<Choice> = { compare: 'previous period', compareColumns: ['previous', 'percent'] };

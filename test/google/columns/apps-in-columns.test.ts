@@ -2,8 +2,11 @@
 // columns stay where they are with the database's figures.
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays } from '../../../src/core/day';
 import { choiceOf, useReportHost } from '../world/report-host';
+
+onlyInLongRun();
 
 const APPS = SANDBOX_APPS.slice(0, 6);
 const world = useReportHost('2026-11-20T12:03:00Z', { days: 40, apps: APPS });

@@ -2,8 +2,11 @@
 // and what stands beside, above and below the block stays where it belongs.
 
 import type { CellValue } from 'sheets-workbench/apps-script/workbook/cell';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addressOfCell } from '../../../src/core/a1';
 import { choiceOf, useReportHost } from '../world/report-host';
+
+onlyInLongRun();
 
 const world = useReportHost('2026-10-20T12:03:00Z', { days: 120 });
 const sheetId = () => world.workbook.sheetByName('Months')?.id ?? 0;

@@ -1,6 +1,6 @@
 // Tables of two periods in the sheet and in cells, every figure of them computed by the sandbox's database in SQL.
 // The hard run has all apps, all kinds of dimensions, and periods of the calendar; comparisons with another today are
-// among its random choices (test/hard/google/shape/generated-choices).
+// among its random choices (test/google/shape/generated-choices).
 
 import type { CellValue } from 'sheets-workbench/apps-script/host';
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';

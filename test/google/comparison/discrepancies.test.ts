@@ -1,4 +1,5 @@
 // Discrepancies against a sandbox whose seller counts differently from its account, in known ways: every figure is the
+
 // database's, and each way has its status. The hard run has other choices, schedules and formulas.
 
 import type { CellValue } from 'sheets-workbench/apps-script/host';
@@ -11,7 +12,7 @@ import {
   sellerFacts,
   TAKEN_BACK,
 } from 'sheets-workbench/sandbox/data/seller-differences';
-import { isHard } from 'sheets-workbench/test/set-up/draws';
+import { hard } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day, dayOfSerial, serialOfDay } from '../../../src/core/day';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { day } from '../../core/given-day';
@@ -106,12 +107,7 @@ const rounded = (rows: readonly (readonly CellValue[])[]) =>
 
 const compared = (changes: Partial<Choice> = {}, sheetName = 'Discrepancies') =>
   choiceOf(
-    {
-      source: 'discrepancies',
-      period: '7 days ending 3 days ago',
-      groupBy: ['date', 'bundle'],
-      ...changes,
-    },
+    { source: 'discrepancies', period: '7 days ending 3 days ago', groupBy: ['date', 'bundle'], ...changes },
     sheetName,
   );
 
@@ -218,10 +214,7 @@ test('outcome, card and log tell how many rows of discrepancies need a look and 
   const preview = await host.call('preview', { runId: 'run-00000002', choice: compared() });
   expect(preview.columns.map(({ title }) => title)).toEqual(SHEET_TITLES);
   const id = await host.save({ name: 'Both', choice: compared({}, 'Both') });
-  expect(await host.runNow(id)).toMatchObject({
-    hasGaps: true,
-    sentence: expect.stringContaining(sentence),
-  });
+  expect(await host.runNow(id)).toMatchObject({ hasGaps: true, sentence: expect.stringContaining(sentence) });
   expect((await host.view(id)).lastResult).toContain(sentence);
   expect(host.log().map(({ result }) => result)).toEqual([expect.stringContaining(sentence)]);
 });
@@ -234,10 +227,7 @@ test.each([
   async (service, sentence) => {
     const { connections } = (await host.call('open', {})).connections[service];
     await host.call('disconnect', { service, id: connections[0]?.id ?? '' });
-    const error = await host.refusal('write', {
-      runId: 'run-00000001',
-      choice: compared(),
-    });
+    const error = await host.refusal('write', { runId: 'run-00000001', choice: compared() });
     expect(error).toMatchObject({ code: 'NOT_CONNECTED', service, remedy: 'logIn' });
     expect(error.sentence).toMatch(sentence);
     expect(host.workbook.sheetByName('Discrepancies')).toBeUndefined();
@@ -246,8 +236,9 @@ test.each([
   },
 );
 
-if (isHard) {
-  test('discrepancies by bundle cancel a shift between days, and have no row of apps without figures', async () => {
+hard.test(
+  'discrepancies by bundle cancel a shift between days, and have no row of apps without figures',
+  async () => {
     const { header, body, total } = await saved({ groupBy: ['bundle'] });
     expect(header).toEqual(SHEET_TITLES.slice(1));
     expect(rounded(body)).toEqual(rounded(inSheet(await trueRows(WEEK, ['bundle']))));
@@ -259,22 +250,20 @@ if (isHard) {
     ]);
     expect(statusOf('com.sunlitgames.oldtanks')).toBeUndefined();
     expect(total.slice(0, 2)).toEqual(['Total', null]);
-  });
+  },
+);
 
-  test('discrepancies by date alone are the database’s sums of all bundles', async () => {
-    const { header, body } = await saved({ groupBy: ['date'] });
-    expect(header).toEqual(SHEET_TITLES.filter((title) => title !== 'Bundle' && title !== 'App'));
-    const rows = (await trueRows(WEEK, ['day'])).map(([on = null, ...figures]) => [
-      on,
-      null,
-      null,
-      ...figures,
-    ]);
-    const sorted = inSheet(rows).map(([on = null, , , ...rest]) => [on, ...rest]);
-    expect(rounded(body)).toEqual(rounded(sorted));
-  });
+hard.test('discrepancies by date alone are the database’s sums of all bundles', async () => {
+  const { header, body } = await saved({ groupBy: ['date'] });
+  expect(header).toEqual(SHEET_TITLES.filter((title) => title !== 'Bundle' && title !== 'App'));
+  const rows = (await trueRows(WEEK, ['day'])).map(([on = null, ...figures]) => [on, null, null, ...figures]);
+  const sorted = inSheet(rows).map(([on = null, , , ...rest]) => [on, ...rest]);
+  expect(rounded(body)).toEqual(rounded(sorted));
+});
 
-  test('another tolerance and minimum of impressions change the statuses, and the header says so', async () => {
+hard.test(
+  'another tolerance and minimum of impressions change the statuses, and the header says so',
+  async () => {
     const { id, body } = await saved({
       tolerance: 0.35,
       groupBy: ['bundle'],
@@ -289,63 +278,69 @@ if (isHard) {
         'Status: the worse of impressions and revenue',
       ]),
     );
-  });
+  },
+);
 
-  test('days that ended under 48 hours ago have the status “not final”, whatever their figures are', async () => {
+hard.test(
+  'days that ended under 48 hours ago have the status “not final”, whatever their figures are',
+  async () => {
     const span = { first: addDays(TODAY, -4), last: addDays(TODAY, -1) };
     const { body } = await saved({ period: 'last 4 days' });
     expect(rounded(body)).toEqual(rounded(inSheet(await trueRows(span, ['day', 'bundle']))));
     const finals = body.flatMap((row) => (row[3] === 'not final' ? [dayOfSerial(Number(row[0]))] : []));
     expect([...new Set(finals)].sort()).toEqual([addDays(TODAY, -2), addDays(TODAY, -1)]);
+  },
+);
+
+hard.test('an account that knows three apps leaves the others only in the seller', async () => {
+  await host.call('connect', { service: 'account', values: host.sandbox.secondLogin });
+  const { body } = await saved({ groupBy: ['bundle'] });
+  const inBoth = body.filter((row) => row[2] !== 'only in seller').map(([bundle]) => bundle);
+  expect(inBoth.sort()).toEqual([RENAMED.bundle, 'jp.sudoku.master', 'ru.bukvy.slova']);
+  expect(body.length).toBeGreaterThan(15);
+  expect(body.filter((row) => row[2] === 'only in seller').every((row) => row[1] === null)).toBe(true);
+});
+
+hard.test('discrepancies in a sheet, on a schedule and in a formula have the same figures', async () => {
+  const rows = await trueRows(WEEK, ['day', 'bundle']);
+  const expected = rounded([SHEET_TITLES, ...inSheet(rows)]);
+  const written = await host.call('write', { runId: 'run-00000001', choice: compared() });
+  expect(written.rows).toBe(expected.length - 1);
+  const sheet = host.workbook.sheetByName('Discrepancies');
+  const area = { row: 1, column: 1, rows: expected.length, columns: TITLES.length };
+  const cells = host.workbook.cells(sheet?.id ?? 0, area).map((row) => row.map(({ value }) => value));
+  expect(rounded(cells)).toEqual(expected);
+
+  for (const service of ['account', 'seller'] as const) await host.call('share', { service, shared: true });
+  const { value } = await host.host.runCustomFunction('DISCREPANCIES', [], { user: OWNER });
+  const formulaCells = (value as CellValue[][]).map(([first = null, ...row]) => [
+    Object.prototype.toString.call(first) === '[object Date]' ? serialOfDay(dayIn(first)) : first,
+    ...row,
+  ]);
+  expect(rounded(formulaCells.slice(0, -1))).toEqual(rounded([TITLES, ...rows]));
+  expect(formulaCells[formulaCells.length - 1]?.[0]).toBe('Total');
+
+  const id = await host.save({
+    name: 'Hourly',
+    choice: compared({ groupBy: ['bundle'] }, 'Hourly'),
+    schedule: { kind: 'hours', every: 1 },
   });
+  await host.tickHours(1);
+  expect(host.log().map(({ report, result }) => [report, result])).toEqual([
+    ['Hourly', expect.stringMatching(/^\d+ rows added/)],
+  ]);
+  expect(rounded(host.block(id).slice(1, -1))).toEqual(rounded(inSheet(await trueRows(WEEK, ['bundle']))));
+});
 
-  test('an account that knows three apps leaves the others only in the seller', async () => {
-    await host.call('connect', { service: 'account', values: host.sandbox.secondLogin });
-    const { body } = await saved({ groupBy: ['bundle'] });
-    const inBoth = body.filter((row) => row[2] !== 'only in seller').map(([bundle]) => bundle);
-    expect(inBoth.sort()).toEqual([RENAMED.bundle, 'jp.sudoku.master', 'ru.bukvy.slova']);
-    expect(body.length).toBeGreaterThan(15);
-    expect(body.filter((row) => row[2] === 'only in seller').every((row) => row[1] === null)).toBe(true);
-  });
+/** The day of a date that the spreadsheet’s zone, New York, shows. */
+function dayIn(date: unknown): Day {
+  const text = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(Number(date));
+  return day(text);
+}
 
-  test('discrepancies in a sheet, on a schedule and in a formula have the same figures', async () => {
-    const rows = await trueRows(WEEK, ['day', 'bundle']);
-    const expected = rounded([SHEET_TITLES, ...inSheet(rows)]);
-    const written = await host.call('write', { runId: 'run-00000001', choice: compared() });
-    expect(written.rows).toBe(expected.length - 1);
-    const sheet = host.workbook.sheetByName('Discrepancies');
-    const area = { row: 1, column: 1, rows: expected.length, columns: TITLES.length };
-    const cells = host.workbook.cells(sheet?.id ?? 0, area).map((row) => row.map(({ value }) => value));
-    expect(rounded(cells)).toEqual(expected);
-
-    for (const service of ['account', 'seller'] as const) await host.call('share', { service, shared: true });
-    const { value } = await host.host.runCustomFunction('DISCREPANCIES', [], { user: OWNER });
-    const formulaCells = (value as CellValue[][]).map(([first = null, ...row]) => [
-      Object.prototype.toString.call(first) === '[object Date]' ? serialOfDay(dayIn(first)) : first,
-      ...row,
-    ]);
-    expect(rounded(formulaCells.slice(0, -1))).toEqual(rounded([TITLES, ...rows]));
-    expect(formulaCells[formulaCells.length - 1]?.[0]).toBe('Total');
-
-    const id = await host.save({
-      name: 'Hourly',
-      choice: compared({ groupBy: ['bundle'] }, 'Hourly'),
-      schedule: { kind: 'hours', every: 1 },
-    });
-    await host.tickHours(1);
-    expect(host.log().map(({ report, result }) => [report, result])).toEqual([
-      ['Hourly', expect.stringMatching(/^\d+ rows added/)],
-    ]);
-    expect(rounded(host.block(id).slice(1, -1))).toEqual(rounded(inSheet(await trueRows(WEEK, ['bundle']))));
-  });
-
-  /** The day of a date that the spreadsheet’s zone, New York, shows. */
-  function dayIn(date: unknown): Day {
-    const text = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(Number(date));
-    return day(text);
-  }
-
-  test('a formula of discrepancies needs both connections, and a failure leaves neither of them shared', async () => {
+hard.test(
+  'a formula of discrepancies needs both connections, and a failure leaves neither of them shared',
+  async () => {
     const choice = compared({ groupBy: ['bundle'], leastImpressions: 5 });
     const { account, seller } = (await host.call('open', {})).connections;
     const shares = [
@@ -375,5 +370,5 @@ if (isHard) {
     });
     expect(inserted.sentence).toMatch(/Rows under 1,000 impressions aren’t judged/);
     expect(await shared()).toEqual([true, true]);
-  });
-}
+  },
+);

@@ -1,6 +1,7 @@
 // Why revenue changed, on the built add-on: what it came from, what moved most, and a look into that alone.
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day } from '../../../src/core/day';
 import { fnv1a } from '../../../src/core/hash';
 import type { Choice } from '../../../src/runs/choice';
@@ -9,6 +10,8 @@ import { keepUnfinished } from '../../../src/sheet/unfinished-write';
 import { day } from '../../core/given-day';
 import { shownText } from '../../sources/shown-text';
 import { choiceOf, useReportHost } from '../world/report-host';
+
+onlyInLongRun();
 
 const host = useReportHost('2026-11-20T04:03:00Z', { days: 30, apps: SANDBOX_APPS.slice(0, 5) });
 

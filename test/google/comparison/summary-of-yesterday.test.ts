@@ -2,9 +2,12 @@
 // mail is the database's of the days that it names, and that of the cells.
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { choiceOfTemplate } from '../../../sidebar/choice/templates';
 import { addDays, type Day } from '../../../src/core/day';
 import { OWNER, type ReportHost, useReportHosts } from '../world/report-host';
+
+onlyInLongRun();
 
 const APPS = SANDBOX_APPS.slice(0, 6);
 const hosts = useReportHosts('2026-11-19T00:03:00Z', { days: 30, apps: APPS });

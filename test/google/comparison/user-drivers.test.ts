@@ -1,10 +1,13 @@
 // What came from impressions, told by the different people whom the sandbox's database counts on both sides.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type DaySpan } from '../../../src/core/day';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { valuesOf } from '../sheet/sheet-truth';
 import { agreedWrite } from '../world/agreed-write';
 import { choiceOf, useReportHost } from '../world/report-host';
+
+onlyInLongRun();
 
 const world = useReportHost('2026-11-20T12:03:00Z', { opens: 'once', days: 20 });
 let appIds: string[];

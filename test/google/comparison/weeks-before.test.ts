@@ -2,9 +2,12 @@
 // words, and in a dashboard. Every figure is the sandbox's database's.
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day, serialOfDay } from '../../../src/core/day';
 import { day } from '../../core/given-day';
 import { useReportHost } from '../world/report-host';
+
+onlyInLongRun();
 
 const COMPARE = 'same weekday, weeks before';
 const APPS = SANDBOX_APPS.slice(0, 3);

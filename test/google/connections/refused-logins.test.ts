@@ -1,8 +1,11 @@
 // A login that is replaced, on the emulated host: where it is known and told, what it costs, and how it is mended.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { StatsService } from '../../../src/core/add-on/services';
 import { MOST_FAILURES } from '../../../src/saved/saved-report';
 import { choiceOf, HOUR_MS, OWNER, useReportHost } from '../world/report-host';
+
+onlyInLongRun();
 
 const START = '2026-11-20T11:10:00Z';
 const BOB = 'bob@example.com';

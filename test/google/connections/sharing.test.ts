@@ -7,7 +7,10 @@ import {
   type PlatformState,
 } from 'sheets-workbench/apps-script/host';
 import { yesTo } from '../../fakes/agreements';
+import { alsoIn } from '../also-in';
 import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../world/report-host';
+
+alsoIn('japanese');
 
 const START = '2026-11-20T11:10:00Z';
 const BOB = 'bob@example.com';
@@ -87,9 +90,7 @@ describe('formulas', () => {
     expect((await formula(inOne(), BOB)).ok).toBe(true);
     // The connection is shared now, so the next formula needs no agreement.
     const occupied = yesTo(await inOne().refusal('insertFormula', { choice }));
-    expect(await inOne().call('insertFormula', { choice, ...occupied })).toMatchObject({
-      connections: {},
-    });
+    expect(await inOne().call('insertFormula', { choice, ...occupied })).toMatchObject({ connections: {} });
   });
 
   test('are refused in an occupied cell before anything is shared', async () => {
@@ -284,9 +285,7 @@ test('no execution waits for a person’s lock while it holds the document’s',
     const { calls } = await inOne().host.runFromClient(
       'sidebar',
       [{ call: name, request: JSON.stringify(request) }],
-      {
-        user: OWNER,
-      },
+      { user: OWNER },
     );
     orders.push(...lockOrders(calls));
   };
@@ -296,10 +295,7 @@ test('no execution waits for a person’s lock while it holds the document’s',
   await inOne().save({ name: 'Hourly', choice: { apps: [app] }, schedule });
   await run('share', { service: 'account', shared: true });
   await run('connect', { service: 'account', values: demoLogin });
-  await run('write', {
-    runId: 'run-00000001',
-    choice: choiceOf({ apps: [app] }, 'Written'),
-  });
+  await run('write', { runId: 'run-00000001', choice: choiceOf({ apps: [app] }, 'Written') });
   await inOne().passHours(1);
   orders.push(...lockOrders((await inOne().tick()).calls));
   orders.push(...lockOrders((await formula(inOne())).calls));

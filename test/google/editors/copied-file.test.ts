@@ -1,7 +1,10 @@
 // A copy of a file has its reports, tables, named ranges and charts, and none of its properties.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { runOf, useReportHost } from '../world/report-host';
 import { EditedWorld, REVENUE } from './edited-world';
+
+onlyInLongRun();
 
 const world = new EditedWorld(useReportHost('2026-11-20T11:10:00Z', { opens: 'once' }));
 let original = '';

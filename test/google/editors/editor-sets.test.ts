@@ -1,8 +1,9 @@
 // What editors can set is set against the owner before each kind of write, undo and deletion: only the report's own
+
 // cells and charts change. `npm test` draws some combinations; the hard run has more, and each way before some acts.
 
 import type { Execution } from 'sheets-workbench/apps-script/host';
-import { drawnFrom, isHard, seeds } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom, hard, seeds } from 'sheets-workbench/test/set-up/draws';
 import { yesTo } from '../../fakes/agreements';
 import { Random } from '../switching/scheduling/random';
 import { OWNER, runOf, useReportHost } from '../world/report-host';
@@ -86,19 +87,18 @@ test('what the owner does succeeds where nobody has set anything', async () => {
   }
 });
 
-if (isHard)
-  test.each(drawnFrom([], EDITOR_SETS))(
-    '$what: nothing of others changes, whatever it is set to',
-    async ({ what, ways }) => {
-      const all = ways(world);
-      const tries = Math.max(all.length * ACTS_OF_A_WAY, ACTS.length);
-      for (let nth = 0; nth < tries; nth++) {
-        const [way, at] = [Math.floor((nth * all.length) / tries), nth % ACTS.length];
-        const [set, act] = [all[way], ACTS[at]];
-        if (set && act) await check([set], [act], `${what} ${way} ${at}`);
-      }
-    },
-  );
+hard.test.each(drawnFrom([], EDITOR_SETS))(
+  '$what: nothing of others changes, whatever it is set to',
+  async ({ what, ways }) => {
+    const all = ways(world);
+    const tries = Math.max(all.length * ACTS_OF_A_WAY, ACTS.length);
+    for (let nth = 0; nth < tries; nth++) {
+      const [way, at] = [Math.floor((nth * all.length) / tries), nth % ACTS.length];
+      const [set, act] = [all[way], ACTS[at]];
+      if (set && act) await check([set], [act], `${what} ${way} ${at}`);
+    }
+  },
+);
 
 test(`${DRAWN.length} drawn edits before drawn acts: nothing of others changes`, async () => {
   for (const seed of DRAWN) {

@@ -1,9 +1,12 @@
 // Google stops a file's hand-over at any call: no number is lost, and the next one ends it.
 
 import type { CellValue } from 'sheets-workbench/apps-script/host';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { killCall } from '../saved/killed/kill-calls';
 import { OWNER, useReportHosts } from '../world/report-host';
 import { spillTables } from './spilled-tables';
+
+onlyInLongRun({ oneIn: 2 });
 
 const hosts = useReportHosts('2026-11-20T11:10:00Z');
 const DAY = { value: 46_345, format: 'yyyy-mm-dd' };

@@ -3,12 +3,14 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { type Execution, snapshot } from 'sheets-workbench/apps-script/host';
-import { drawnFrom, everyNth, oneIn } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom, everyNth, oneIn, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { SHORT_HISTORY } from 'sheets-workbench/test/set-up/short-history';
 import { useTableWorlds } from '../bigquery/table-world';
 import { failingFrom } from '../call-observer';
 import { type Moment, momentOf, restoreMoment, storesOf } from '../saved/moment';
 import { LOCKING_FLOWS, type LockedFile, type LockingFlow, lockedFile } from './locking-flows';
+
+onlyInLongRun({ oneIn: 2 });
 
 const REFUSED = { message: 'There are too many LockService operations against the same script.' };
 /** The flows that are tried, and the calls of each: one of so many. */

@@ -2,11 +2,13 @@
 // has written all the same, and what is lost is told.
 
 import type { Execution, Fault } from 'sheets-workbench/apps-script/host';
-import { everyNth, oneIn } from 'sheets-workbench/test/set-up/draws';
+import { everyNth, oneIn, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { expectRows } from '../sheet/sheet-truth';
 import { choiceOf, OWNER, type ReportHost, runOf, useReportHost } from '../world/report-host';
 import { momentOf, restoreMoment } from './moment';
 import { dailyRows } from './report-truth';
+
+onlyInLongRun();
 
 const world = useReportHost('2026-11-20T11:10:00Z');
 const REFUSED = { message: 'Service error: Spreadsheets' };

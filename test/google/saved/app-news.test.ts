@@ -1,9 +1,12 @@
 // An app that is new, has another name or leaves the list is named once, by the run that meets it, and its rows stay.
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { byKey, expectRows } from '../sheet/sheet-truth';
 import { useReportHost } from '../world/report-host';
 import { lastDays, trueRows } from './report-truth';
+
+onlyInLongRun();
 
 const apps = SANDBOX_APPS.slice(0, 4).map((app) => ({ ...app }));
 const [stays, renamed, leaves, comes] = apps as [

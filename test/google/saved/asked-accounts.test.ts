@@ -2,6 +2,7 @@
 // are compared with the sandbox's database, and what was asked is told by the tokens of the requests.
 
 import { ACCOUNTS, SELLERS } from 'sheets-workbench/sandbox/data/users';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { ConnectionTitles } from '../../../src/core/add-on/services';
 import type { Watch } from '../../../src/core/watch/watch';
 import type { Choice } from '../../../src/panel/contract/panel-state';
@@ -12,6 +13,8 @@ import { shownText } from '../../sources/shown-text';
 import { choiceOf, OWNER, runOf, useReportHosts } from '../world/report-host';
 import { recordOf } from '../world/reports-tab';
 import { SpentTokens } from './spent-tokens';
+
+onlyInLongRun();
 
 const ANN = 'ann@example.com';
 const [FIRST, SECOND] = ACCOUNTS.map(({ email }) => email) as [string, string];

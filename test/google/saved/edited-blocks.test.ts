@@ -1,12 +1,16 @@
 // Runs after people have inserted, formatted, sorted or annotated rows of a block. `npm test` inserts one row.
 
-import { drawnFrom, isHard } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom, hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, serialOfDay } from '../../../src/core/day';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
+import { alsoWholeIn } from '../also-in';
 import { hasTables } from '../crowded-file';
 import { expectRows } from '../sheet/sheet-truth';
 import { choiceOf, useReportHost } from '../world/report-host';
 import { lastDays, removeFigures, trueRows } from './report-truth';
+
+onlyInLongRun();
+alsoWholeIn('crowded', 'japanese');
 
 const START = '2026-11-20T11:10:00Z';
 const DAY_FORMAT = 'yyyy-mm-dd';
@@ -93,82 +97,78 @@ describe('a row that a person inserts', () => {
   );
 });
 
-if (isHard) {
-  describe('a row without formats that a person has sorted to the end', () => {
-    const FIRST_ROW = { row: 2, column: 1, rows: 1, columns: 6 };
-    test.each<[string, boolean, (sheetId: number) => void]>([
-      ['a blank inserted row', true, (sheetId) => world.workbook.insertRows(sheetId, 4, 1)],
-      [
-        'a row of the report with cleared formats',
-        false,
-        (sheetId) => world.workbook.clear(sheetId, FIRST_ROW, { formats: true }),
-      ],
-    ])('%s: it and the new rows get the formats of its columns', async (_title, ascending, change) => {
-      const id = await savedAndRun({ mode: 'merge' }, 'last 6 days');
-      const { sheetId } = world.area(id);
-      const formatsOf = (row: number) =>
-        world.workbook
-          .cells(sheetId, { row, column: 1, rows: 1, columns: 6 })[0]
-          ?.map(({ format }) => format);
-      const formats = formatsOf(3);
-      change(sheetId);
-      const { rows: rowCount } = world.area(id);
-      world.workbook.sortRange(sheetId, { row: 2, column: 1, rows: rowCount - 1, columns: 6 }, [
-        { column: 1, ascending },
-      ]);
-      expect(formatsOf(rowCount)).not.toEqual(formats);
-      await world.passHours(72);
-      await world.runNow(id);
-      const rows = world.block(id).slice(1);
-      expect(rows.length).toBe(9);
-      expectRows([...rows].sort(), (await truth(9)).sort());
-      expect(rows.map((_row, nth) => formatsOf(nth + 2))).toEqual(
-        formatsAfter(rows.length, formats ?? [], rowCount),
-      );
-    });
+hard.describe('a row without formats that a person has sorted to the end', () => {
+  const FIRST_ROW = { row: 2, column: 1, rows: 1, columns: 6 };
+  test.each<[string, boolean, (sheetId: number) => void]>([
+    ['a blank inserted row', true, (sheetId) => world.workbook.insertRows(sheetId, 4, 1)],
+    [
+      'a row of the report with cleared formats',
+      false,
+      (sheetId) => world.workbook.clear(sheetId, FIRST_ROW, { formats: true }),
+    ],
+  ])('%s: it and the new rows get the formats of its columns', async (_title, ascending, change) => {
+    const id = await savedAndRun({ mode: 'merge' }, 'last 6 days');
+    const { sheetId } = world.area(id);
+    const formatsOf = (row: number) =>
+      world.workbook.cells(sheetId, { row, column: 1, rows: 1, columns: 6 })[0]?.map(({ format }) => format);
+    const formats = formatsOf(3);
+    change(sheetId);
+    const { rows: rowCount } = world.area(id);
+    world.workbook.sortRange(sheetId, { row: 2, column: 1, rows: rowCount - 1, columns: 6 }, [
+      { column: 1, ascending },
+    ]);
+    expect(formatsOf(rowCount)).not.toEqual(formats);
+    await world.passHours(72);
+    await world.runNow(id);
+    const rows = world.block(id).slice(1);
+    expect(rows.length).toBe(9);
+    expectRows([...rows].sort(), (await truth(9)).sort());
+    expect(rows.map((_row, nth) => formatsOf(nth + 2))).toEqual(
+      formatsAfter(rows.length, formats ?? [], rowCount),
+    );
   });
+});
 
-  describe('text and notes of the last row when that row is no longer returned', () => {
-    /** The rows that contain the test's text or note, with its columns. */
-    function marked(sheetId: number): [row: number, columns: number[]][] {
-      const cells = world.workbook.cells(sheetId, { row: 1, column: 1, rows: 30, columns: 10 });
-      return cells.flatMap((line, at): [number, number[]][] => {
-        const columns = line.flatMap(({ value, note }, c) =>
-          value === 'kept' || note === 'kept' ? [c + 1] : [],
-        );
-        return columns.length > 0 ? [[at + 1, columns]] : [];
-      });
-    }
-
-    // Each case has its own app, because a row deleted from the database cannot be restored.
-    test.each<[string, number, { text?: number; note?: number }, boolean]>([
-      ['a text beside it is preserved with its row', 0, { text: 8 }, true],
-      ['a note beside it, right of everything, is preserved', 1, { note: 8 }, true],
-      ['a note on it is preserved with a text beside it', 2, { text: 8, note: 2 }, true],
-      ['a note on it alone is deleted with its row', 3, { note: 2 }, false],
-    ])('%s; the next new row is written elsewhere', async (_title, nth, { text, note }, isPreserved) => {
-      app = world.apps[nth] ?? '';
-      const id = await savedAndRun({ mode: 'merge' }, 'last 3 days');
-      const { sheetId, rows: last } = world.area(id);
-      if (text) world.workbook.setCells(sheetId, last, text, [[{ value: 'kept' }]]);
-      if (note) world.workbook.setNote(sheetId, last, note, 'kept');
-      world.workbook.setCells(sheetId, last + 9, 2, [[{ value: 'below' }]]);
-      const before = marked(sheetId);
-      await removeFigures(world.sandbox, app, addDays(world.today(), -1));
-      await world.runNow(id);
-      await world.passHours(24);
-      await world.runNow(id);
-      const [header, ...rows] = world.block(id);
-      expect(header).toHaveLength(6);
-      const isBlank = (row: readonly unknown[]) => row.every((value) => value === null);
-      // The last but one of four days is missing; the new day is the block's last row.
-      expectRows(
-        rows.filter((row) => !isBlank(row)),
-        await truth(4),
+hard.describe('text and notes of the last row when that row is no longer returned', () => {
+  /** The rows that contain the test's text or note, with its columns. */
+  function marked(sheetId: number): [row: number, columns: number[]][] {
+    const cells = world.workbook.cells(sheetId, { row: 1, column: 1, rows: 30, columns: 10 });
+    return cells.flatMap((line, at): [number, number[]][] => {
+      const columns = line.flatMap(({ value, note }, c) =>
+        value === 'kept' || note === 'kept' ? [c + 1] : [],
       );
-      expect(rows.map(isBlank)).toEqual(rows.map((_row, at) => isPreserved && at === last - 2));
-      expect(marked(sheetId)).toEqual(isPreserved ? before : []);
-      expect(world.workbook.cell(sheetId, last + (isPreserved ? 9 : 8), 2).value).toBe('below');
+      return columns.length > 0 ? [[at + 1, columns]] : [];
     });
+  }
+
+  // Each case has its own app, because a row deleted from the database cannot be restored.
+  test.each<[string, number, { text?: number; note?: number }, boolean]>([
+    ['a text beside it is preserved with its row', 0, { text: 8 }, true],
+    ['a note beside it, right of everything, is preserved', 1, { note: 8 }, true],
+    ['a note on it is preserved with a text beside it', 2, { text: 8, note: 2 }, true],
+    ['a note on it alone is deleted with its row', 3, { note: 2 }, false],
+  ])('%s; the next new row is written elsewhere', async (_title, nth, { text, note }, isPreserved) => {
+    app = world.apps[nth] ?? '';
+    const id = await savedAndRun({ mode: 'merge' }, 'last 3 days');
+    const { sheetId, rows: last } = world.area(id);
+    if (text) world.workbook.setCells(sheetId, last, text, [[{ value: 'kept' }]]);
+    if (note) world.workbook.setNote(sheetId, last, note, 'kept');
+    world.workbook.setCells(sheetId, last + 9, 2, [[{ value: 'below' }]]);
+    const before = marked(sheetId);
+    await removeFigures(world.sandbox, app, addDays(world.today(), -1));
+    await world.runNow(id);
+    await world.passHours(24);
+    await world.runNow(id);
+    const [header, ...rows] = world.block(id);
+    expect(header).toHaveLength(6);
+    const isBlank = (row: readonly unknown[]) => row.every((value) => value === null);
+    // The last but one of four days is missing; the new day is the block's last row.
+    expectRows(
+      rows.filter((row) => !isBlank(row)),
+      await truth(4),
+    );
+    expect(rows.map(isBlank)).toEqual(rows.map((_row, at) => isPreserved && at === last - 2));
+    expect(marked(sheetId)).toEqual(isPreserved ? before : []);
+    expect(world.workbook.cell(sheetId, last + (isPreserved ? 9 : 8), 2).value).toBe('below');
   });
-}
+});

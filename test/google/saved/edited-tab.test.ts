@@ -1,11 +1,16 @@
 // The reports tab after edits by hand.
 
 import { SheetFilter } from 'sheets-workbench/apps-script/workbook/rules/sheet-filter';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, serialOfDay } from '../../../src/core/day';
+import { alsoIn } from '../also-in';
 import { dayOf } from '../sheet/sheet-truth';
 import { useReportHosts } from '../world/report-host';
 import { editChoice, editRecord, reportCell, runsOf } from '../world/reports-tab';
 import { momentOf, restoreMoment } from './moment';
+
+onlyInLongRun();
+alsoIn('crowded', 'japanese');
 
 const START = '2026-11-20T11:10:00Z';
 

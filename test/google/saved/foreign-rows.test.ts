@@ -2,6 +2,7 @@
 // than the report has written, unless the owner of the report agrees in the panel.
 
 import type { CellContent } from 'sheets-workbench/apps-script/workbook/cell';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, serialOfDay } from '../../../src/core/day';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
 import { yesTo } from '../../fakes/agreements';
@@ -9,6 +10,8 @@ import { toldBy } from '../../text/told';
 import { expectRows } from '../sheet/sheet-truth';
 import { choiceOf, OWNER, runOf, useReportHost } from '../world/report-host';
 import { dailyRows } from './report-truth';
+
+onlyInLongRun();
 
 /** 06:10 in New York. */
 const START = '2026-11-20T11:10:00Z';

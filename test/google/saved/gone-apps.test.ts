@@ -1,9 +1,12 @@
 // An app that the account no longer has: the report's others go on, and it says which it was.
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { byKey, expectRows } from '../sheet/sheet-truth';
 import { useReportHost } from '../world/report-host';
 import { lastDays, trueRows } from './report-truth';
+
+onlyInLongRun();
 
 const START = '2026-11-20T11:10:00Z';
 /** The sandbox lists these. */

@@ -1,10 +1,14 @@
 // Revoked and never granted permissions: what still works, and what reports the missing permission. Only the hard run
 // takes those that the others are like.
 
-import { isHard } from 'sheets-workbench/test/set-up/draws';
+import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { newDraft } from '../../panel/reports/given-draft';
+import { alsoIn } from '../also-in';
 import { allScopesBut } from '../granted-scopes';
 import { choiceOf, OWNER, useReportHost } from '../world/report-host';
+
+onlyInLongRun();
+alsoIn('crowded', 'japanese');
 
 const START = '2026-11-20T11:10:00Z';
 
@@ -141,104 +145,95 @@ test('a formula is refused as before, also where windows are not allowed', async
   expect(error?.message).toContain('doesn’t work in a formula');
 });
 
-if (isHard) {
-  describe('permissions that were revoked', () => {
-    test('to send mail: the run is still recorded', async () => {
-      const id = await world.saveHourlyReport();
-      withoutScope('script.send_mail');
-      world.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
-      await world.tickHours(1);
-      expect(await world.view(id)).toMatchObject({ failures: 1, isRunning: false });
-      expect(world.state.mails).toEqual([]);
-    });
+hard.describe('permissions that were revoked', () => {
+  test('to send mail: the run is still recorded', async () => {
+    const id = await world.saveHourlyReport();
+    withoutScope('script.send_mail');
+    world.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
+    await world.tickHours(1);
+    expect(await world.view(id)).toMatchObject({ failures: 1, isRunning: false });
+    expect(world.state.mails).toEqual([]);
+  });
 
-    test.each<[string, () => void, () => void]>([
-      [
-        'to view the spreadsheet',
-        () => withoutScope('spreadsheets.currentonly'),
-        () => world.state.grantedScopes.clear(),
-      ],
-      [
-        'to edit the file',
-        () => world.workbook.viewers.add(OWNER),
-        () => world.workbook.viewers.delete(OWNER),
-      ],
-    ])(
-      '%s: one mail until it runs again, and the sidebar shows it as overdue',
-      async (_title, take, give) => {
-        const id = await world.saveHourlyReport();
-        const old = world.block(id);
-        take();
-        await world.tickHours(3);
-        expect(world.state.mails).toMatchObject([
-          {
-            to: OWNER,
-            body: expect.stringMatching(
-              /You (haven’t allowed the add-on to read and write|can’t edit) this spreadsheet/,
-            ),
-          },
-        ]);
-        await world.tickHours(24);
-        expect(world.state.mails).toHaveLength(1);
-        give();
-        expect(world.block(id)).toEqual(old);
-        expect(await world.view(id)).toMatchObject({ isOverdue: true });
-        await world.tickHours(1);
-        expect(await world.view(id)).toMatchObject({ isOverdue: false, failures: 0 });
+  test.each<[string, () => void, () => void]>([
+    [
+      'to view the spreadsheet',
+      () => withoutScope('spreadsheets.currentonly'),
+      () => world.state.grantedScopes.clear(),
+    ],
+    ['to edit the file', () => world.workbook.viewers.add(OWNER), () => world.workbook.viewers.delete(OWNER)],
+  ])('%s: one mail until it runs again, and the sidebar shows it as overdue', async (_title, take, give) => {
+    const id = await world.saveHourlyReport();
+    const old = world.block(id);
+    take();
+    await world.tickHours(3);
+    expect(world.state.mails).toMatchObject([
+      {
+        to: OWNER,
+        body: expect.stringMatching(
+          /You (haven’t allowed the add-on to read and write|can’t edit) this spreadsheet/,
+        ),
       },
-    );
-
-    test('to edit the sheet of one report: that report fails with the reason, another runs', async () => {
-      const id = await world.saveHourlyReport();
-      const other = await world.save({
-        ...{ name: 'Other', schedule: { kind: 'hours', every: 1 } },
-        choice: { apps: [world.app] },
-      });
-      const { sheetId } = world.area(id);
-      world.state.faults = [
-        {
-          call: 'SpreadsheetApp.Range.canEdit',
-          nth: 1,
-          do: { message: 'You are trying to edit a protected cell or object.' },
-        },
-      ];
-      await world.tickHours(1);
-      expect((await world.view(id)).lastResult).not.toMatch(/rows? added|rows are as before/);
-      expect((await world.view(other)).lastResult).toMatch(/rows? added|rows are as before/);
-      expect(sheetId).not.toBe(world.area(other).sheetId);
-    });
+    ]);
+    await world.tickHours(24);
+    expect(world.state.mails).toHaveLength(1);
+    give();
+    expect(world.block(id)).toEqual(old);
+    expect(await world.view(id)).toMatchObject({ isOverdue: true });
+    await world.tickHours(1);
+    expect(await world.view(id)).toMatchObject({ isOverdue: false, failures: 0 });
   });
 
-  describe('permissions that were never granted', () => {
-    const choice = choiceOf({ period: 'yesterday' }, 'Data');
-    const names = async () =>
-      (await world.call('reports', {})).reports.map(({ name, report }) => [name, report?.isPaused]);
-
-    test('to triggers: reports without a schedule are saved, run, paused and deleted', async () => {
-      withoutScope('script.scriptapp');
-      const id = await world.saveAndRun({ name: 'Kept', choice });
-      await world.change(id, 'pause');
-      expect(await names()).toEqual([['Kept', true]]);
-      await world.change(id, 'resume');
-      await world.change(id, 'duplicate');
-      await world.change(id, 'delete');
-      expect(await names()).toEqual([['Kept (copy)', false]]);
+  test('to edit the sheet of one report: that report fails with the reason, another runs', async () => {
+    const id = await world.saveHourlyReport();
+    const other = await world.save({
+      ...{ name: 'Other', schedule: { kind: 'hours', every: 1 } },
+      choice: { apps: [world.app] },
     });
-
-    test('to triggers: a person who had one can pause and delete its report', async () => {
-      const id = await world.saveHourlyReport();
-      withoutScope('script.scriptapp');
-      await world.change(id, 'pause');
-      expect(await names()).toEqual([['Hourly', true]]);
-      await world.change(id, 'delete');
-      expect(await names()).toEqual([]);
-    });
-
-    test('to the email address: the panel opens, and reports are saved and run by hand', async () => {
-      withoutScope('userinfo.email');
-      expect(await world.call('open', {})).toMatchObject({ user: '', problems: [] });
-      await world.saveAndRun({ name: 'Kept', choice });
-      expect(world.log()).toMatchObject([{ report: 'Kept', by: 'a person' }]);
-    });
+    const { sheetId } = world.area(id);
+    world.state.faults = [
+      {
+        call: 'SpreadsheetApp.Range.canEdit',
+        nth: 1,
+        do: { message: 'You are trying to edit a protected cell or object.' },
+      },
+    ];
+    await world.tickHours(1);
+    expect((await world.view(id)).lastResult).not.toMatch(/rows? added|rows are as before/);
+    expect((await world.view(other)).lastResult).toMatch(/rows? added|rows are as before/);
+    expect(sheetId).not.toBe(world.area(other).sheetId);
   });
-}
+});
+
+hard.describe('permissions that were never granted', () => {
+  const choice = choiceOf({ period: 'yesterday' }, 'Data');
+  const names = async () =>
+    (await world.call('reports', {})).reports.map(({ name, report }) => [name, report?.isPaused]);
+
+  test('to triggers: reports without a schedule are saved, run, paused and deleted', async () => {
+    withoutScope('script.scriptapp');
+    const id = await world.saveAndRun({ name: 'Kept', choice });
+    await world.change(id, 'pause');
+    expect(await names()).toEqual([['Kept', true]]);
+    await world.change(id, 'resume');
+    await world.change(id, 'duplicate');
+    await world.change(id, 'delete');
+    expect(await names()).toEqual([['Kept (copy)', false]]);
+  });
+
+  test('to triggers: a person who had one can pause and delete its report', async () => {
+    const id = await world.saveHourlyReport();
+    withoutScope('script.scriptapp');
+    await world.change(id, 'pause');
+    expect(await names()).toEqual([['Hourly', true]]);
+    await world.change(id, 'delete');
+    expect(await names()).toEqual([]);
+  });
+
+  test('to the email address: the panel opens, and reports are saved and run by hand', async () => {
+    withoutScope('userinfo.email');
+    expect(await world.call('open', {})).toMatchObject({ user: '', problems: [] });
+    await world.saveAndRun({ name: 'Kept', choice });
+    expect(world.log()).toMatchObject([{ report: 'Kept', by: 'a person' }]);
+  });
+});

@@ -4,9 +4,10 @@
 import { DateTime } from 'luxon';
 import type { CellValue } from 'sheets-workbench/apps-script/host';
 import { PUBLISHERS, SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
-import { isFull } from 'sheets-workbench/test/set-up/draws';
+import { byLevel, full, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day, dayOfMs, serialOfDay } from '../../../src/core/day';
 import { TICK_BUDGET_MS } from '../../../src/saved/scheduler';
+import { alsoIn } from '../also-in';
 import { byKey, expectRows } from '../sheet/sheet-truth';
 import {
   choiceOf,
@@ -17,6 +18,9 @@ import {
   useReportHosts,
 } from '../world/report-host';
 import { trueRows } from './report-truth';
+
+onlyInLongRun();
+alsoIn('crowded', 'japanese');
 
 /** New York leaves daylight saving time on 2026-11-01; the ticks are at 20 past. */
 const START = '2026-10-20T10:20:00Z';
@@ -129,7 +133,7 @@ const MONTH: Story = {
   },
 };
 
-const story = isFull ? MONTH : TWO_DAYS;
+const story = byLevel(TWO_DAYS, TWO_DAYS, MONTH);
 
 /** Plays the story's events before the tick of an hour. */
 function playEvents(hour: number): void {
@@ -239,14 +243,12 @@ test('no tick exceeds its time budget, and there is one trigger', () => {
 });
 
 // It needs a story of at least a week.
-if (isFull) {
-  test('replaced blocks contain their period with the figures of their last run', async () => {
-    const truth = (from: Day, to: Day) => trueRows(hosts.sandbox, [first, second], { from, to }, ['date']);
-    expectRows(world.block(often).slice(1), await truth(yesterday(), yesterday()));
-    expect(world.block(often)[1]?.[3]).toBe(serialOfDay(yesterday()));
-    const monday = DateTime.fromISO(dayAt(story.hours), { zone: 'utc' }).startOf('week');
-    const day = dayOfMs(monday.toMillis());
-    await hosts.sandbox.setClock(monday.toJSDate());
-    expectRows(world.block(weekly).slice(1), await truth(addDays(day, -7), addDays(day, -1)));
-  });
-}
+full.test('replaced blocks contain their period with the figures of their last run', async () => {
+  const truth = (from: Day, to: Day) => trueRows(hosts.sandbox, [first, second], { from, to }, ['date']);
+  expectRows(world.block(often).slice(1), await truth(yesterday(), yesterday()));
+  expect(world.block(often)[1]?.[3]).toBe(serialOfDay(yesterday()));
+  const monday = DateTime.fromISO(dayAt(story.hours), { zone: 'utc' }).startOf('week');
+  const day = dayOfMs(monday.toMillis());
+  await hosts.sandbox.setClock(monday.toJSDate());
+  expectRows(world.block(weekly).slice(1), await truth(addDays(day, -7), addDays(day, -1)));
+});

@@ -2,8 +2,12 @@
 // during runs and file copies.
 
 import { restore, snapshot } from 'sheets-workbench/apps-script/host';
-import { isHard } from 'sheets-workbench/test/set-up/draws';
+import { byLevel, hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { alsoIn } from '../also-in';
 import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../world/report-host';
+
+onlyInLongRun();
+alsoIn('crowded', 'japanese');
 
 const START = '2026-11-20T11:10:00Z';
 const OTHERS = ['ann@example.com', 'bob@example.com'] as const;
@@ -13,7 +17,7 @@ const { world } = hosts;
 /** The person who scheduled each report, by its id. */
 let owners: Map<string, string>;
 /** The first half of the reports run every hour, the second half every two hours. */
-const reportCount = isHard ? 20 : 6;
+const reportCount = byLevel(6, 20);
 const hourlyCount = reportCount / 2;
 
 // Scheduled by three people in turn.
@@ -79,82 +83,80 @@ test('simultaneous ticks of all people, and two of one person, run every due rep
   }
 });
 
-if (isHard) {
-  test('a claim is written before the lock is released, so that the next execution sees it', async () => {
-    await world.passHours(1);
-    const executions = await allTick();
-    const writes = /^(Range\.(set|clear|copy)|Sheet\.(insert|delete|set|append))/;
-    let locks = 0;
-    for (const { calls } of executions) {
-      let isBuffered = false;
-      for (const { method } of calls) {
-        if (writes.test(method)) isBuffered = true;
-        if (method === 'flush') isBuffered = false;
-        if (!method.endsWith('releaseLock')) continue;
-        locks += 1;
-        expect(isBuffered).toBe(false);
-      }
+hard.test('a claim is written before the lock is released, so that the next execution sees it', async () => {
+  await world.passHours(1);
+  const executions = await allTick();
+  const writes = /^(Range\.(set|clear|copy)|Sheet\.(insert|delete|set|append))/;
+  let locks = 0;
+  for (const { calls } of executions) {
+    let isBuffered = false;
+    for (const { method } of calls) {
+      if (writes.test(method)) isBuffered = true;
+      if (method === 'flush') isBuffered = false;
+      if (!method.endsWith('releaseLock')) continue;
+      locks += 1;
+      expect(isBuffered).toBe(false);
     }
-    // Each hourly report is claimed, written and recorded, and each tick adds to its person's usage.
-    expect(locks).toBe(hourlyCount * 3 + PEOPLE.length);
-  });
+  }
+  // Each hourly report is claimed, written and recorded, and each tick adds to its person's usage.
+  expect(locks).toBe(hourlyCount * 3 + PEOPLE.length);
+});
 
-  test('a pause, a new name and a deletion during a run take effect', async () => {
-    await world.passHours(2);
-    const [first = '', second = '', third = ''] = [...owners.keys()];
-    const ticking = allTick();
-    await Promise.all([
-      world.change(first, 'pause'),
-      world.change(second, 'delete', PEOPLE[1]),
-      world.view(third, PEOPLE[2]).then(({ draft }) => world.save({ ...draft, name: 'Renamed' }, PEOPLE[2])),
-    ]);
-    await ticking;
-    const { reports } = await world.call('reports', {});
-    expect(reports.map(({ problem }) => problem)).toEqual(reports.map(() => null));
-    expect(reports.map(({ report }) => report?.draft.id)).toEqual(
-      [...owners.keys()].filter((id) => id !== second),
-    );
-    expect(reports.map(({ name }) => name)).toContain('Renamed');
-    expect(await world.view(first)).toMatchObject({ isPaused: true, isRunning: false });
-    const counts = runs();
-    expect(Object.values(counts)).toEqual(Object.values(counts).map(() => 1));
-    // All unedited reports have run; whether the three edited ones had begun depends on timing.
-    const untouched = Array.from({ length: reportCount - 3 }, (_, i) => [`Report ${i + 3}`, 1]);
-    expect(counts).toMatchObject(Object.fromEntries(untouched));
-  });
+hard.test('a pause, a new name and a deletion during a run take effect', async () => {
+  await world.passHours(2);
+  const [first = '', second = '', third = ''] = [...owners.keys()];
+  const ticking = allTick();
+  await Promise.all([
+    world.change(first, 'pause'),
+    world.change(second, 'delete', PEOPLE[1]),
+    world.view(third, PEOPLE[2]).then(({ draft }) => world.save({ ...draft, name: 'Renamed' }, PEOPLE[2])),
+  ]);
+  await ticking;
+  const { reports } = await world.call('reports', {});
+  expect(reports.map(({ problem }) => problem)).toEqual(reports.map(() => null));
+  expect(reports.map(({ report }) => report?.draft.id)).toEqual(
+    [...owners.keys()].filter((id) => id !== second),
+  );
+  expect(reports.map(({ name }) => name)).toContain('Renamed');
+  expect(await world.view(first)).toMatchObject({ isPaused: true, isRunning: false });
+  const counts = runs();
+  expect(Object.values(counts)).toEqual(Object.values(counts).map(() => 1));
+  // All unedited reports have run; whether the three edited ones had begun depends on timing.
+  const untouched = Array.from({ length: reportCount - 3 }, (_, i) => [`Report ${i + 3}`, 1]);
+  expect(counts).toMatchObject(Object.fromEntries(untouched));
+});
 
-  test('a copy of the file keeps the reports, and no trigger of the old file writes into it', async () => {
-    await world.passHours(1);
-    await allTick();
-    const saved = { ...snapshot(world.workbook), id: 'copy-of-the-file', name: 'Copy' };
-    const copy = hosts.open({
-      now: new Date(world.nowMs).toISOString(),
-      workbook: restore(saved),
-      state: world.state,
-    });
-    const list = async (host: ReportHost) =>
-      (await host.call('reports', {})).reports.map(({ report }) => report?.draft);
-    expect(await list(copy)).toEqual(await list(world));
-    await copy.passHours(5);
-    const before = JSON.stringify(snapshot(copy.workbook));
-    const refused = { ok: true, log: ['tick: without its spreadsheet'] };
-    for (const trigger of copy.state.triggers) {
-      expect(await copy.host.runTimeTrigger(trigger.uid)).toMatchObject(refused);
-      // Even if Google ran the trigger in the copy.
-      const { spreadsheetId } = trigger;
-      trigger.spreadsheetId = copy.workbook.id;
-      expect(await copy.host.runTimeTrigger(trigger.uid)).toMatchObject(refused);
-      trigger.spreadsheetId = spreadsheetId;
-    }
-    expect(JSON.stringify(snapshot(copy.workbook))).toBe(before);
-    const [id = ''] = [...owners.keys()];
-    const { digest, ...view } = await copy.view(id);
-    expect(view).toMatchObject({ isOverdue: false, nextRun: null, waits: 'copied', isMine: false });
-    // Taking a report over in the copy creates a trigger for it.
-    await copy.call('takeOver', { reports: [{ id, digest }] });
-    expect(copy.triggersOf(OWNER).map(({ spreadsheetId }) => spreadsheetId)).toEqual([
-      world.workbook.id,
-      copy.workbook.id,
-    ]);
+hard.test('a copy of the file keeps the reports, and no trigger of the old file writes into it', async () => {
+  await world.passHours(1);
+  await allTick();
+  const saved = { ...snapshot(world.workbook), id: 'copy-of-the-file', name: 'Copy' };
+  const copy = hosts.open({
+    now: new Date(world.nowMs).toISOString(),
+    workbook: restore(saved),
+    state: world.state,
   });
-}
+  const list = async (host: ReportHost) =>
+    (await host.call('reports', {})).reports.map(({ report }) => report?.draft);
+  expect(await list(copy)).toEqual(await list(world));
+  await copy.passHours(5);
+  const before = JSON.stringify(snapshot(copy.workbook));
+  const refused = { ok: true, log: ['tick: without its spreadsheet'] };
+  for (const trigger of copy.state.triggers) {
+    expect(await copy.host.runTimeTrigger(trigger.uid)).toMatchObject(refused);
+    // Even if Google ran the trigger in the copy.
+    const { spreadsheetId } = trigger;
+    trigger.spreadsheetId = copy.workbook.id;
+    expect(await copy.host.runTimeTrigger(trigger.uid)).toMatchObject(refused);
+    trigger.spreadsheetId = spreadsheetId;
+  }
+  expect(JSON.stringify(snapshot(copy.workbook))).toBe(before);
+  const [id = ''] = [...owners.keys()];
+  const { digest, ...view } = await copy.view(id);
+  expect(view).toMatchObject({ isOverdue: false, nextRun: null, waits: 'copied', isMine: false });
+  // Taking a report over in the copy creates a trigger for it.
+  await copy.call('takeOver', { reports: [{ id, digest }] });
+  expect(copy.triggersOf(OWNER).map(({ spreadsheetId }) => spreadsheetId)).toEqual([
+    world.workbook.id,
+    copy.workbook.id,
+  ]);
+});

@@ -1,9 +1,12 @@
 // Undoing, exporting and deleting saved reports, and formulas beside a growing block.
 
+import { alsoIn } from '../also-in';
 import { cellsWithin } from '../crowded-file';
 import { expectRows } from '../sheet/sheet-truth';
 import { choiceOf, OWNER, useReportHosts } from '../world/report-host';
 import { lastDays, trueRows } from './report-truth';
+
+alsoIn('crowded', 'japanese');
 
 const START = '2026-11-20T11:10:00Z';
 

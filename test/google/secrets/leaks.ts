@@ -78,7 +78,7 @@ function withDisposition(disposition: string, data: HttpAnswer): HttpAnswer {
   return { ...data, headers: { ...data.headers, 'content-disposition': disposition } };
 }
 
-/** A fault has no answer that could echo; its words are tested in test/hard/secrets. */
+/** A fault has no answer that could echo; its words are tested in sources/echoed-secrets. */
 const { 'a fault': _noAnswer, ...ANSWERS } = ECHOES;
 
 /** Places in an answer where the service repeats a request. */

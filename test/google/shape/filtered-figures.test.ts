@@ -2,10 +2,13 @@
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { SELLERS } from 'sheets-workbench/sandbox/data/users';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { shownText } from '../../sources/shown-text';
 import { valuesOf } from '../sheet/sheet-truth';
 import { agreedWrite } from '../world/agreed-write';
 import { choiceOf, useReportHost } from '../world/report-host';
+
+onlyInLongRun();
 
 const world = useReportHost('2026-11-20T12:03:00Z', {
   opens: 'once',

@@ -1,7 +1,10 @@
 // Formulas with the groups of a person's tab: what they ask and store, and how the panel opens them.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { GROUPS_TAB } from '../../../src/sources/groups-tab';
 import { type Cells, choice, useGroupedWorld } from './grouped-world';
+
+onlyInLongRun();
 
 const { world } = useGroupedWorld();
 

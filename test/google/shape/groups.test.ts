@@ -3,7 +3,7 @@
 // drawn ones with filters.
 
 import fc from 'fast-check';
-import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { textOfFilter } from '../../../src/core/report/filter';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { newDraft } from '../../panel/reports/given-draft';
@@ -22,6 +22,8 @@ import {
   near,
   useGroupedWorld,
 } from './grouped-world';
+
+onlyInLongRun();
 
 const { world, written, sums, inCell } = useGroupedWorld();
 

@@ -2,10 +2,13 @@
 // group is used, or the app is named until it has a label again.
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { GROUP_HEADINGS, GROUPS_TAB } from '../../../src/sources/groups-tab';
 import { valuesOf } from '../sheet/sheet-truth';
 import { OWNER, useReportHost } from '../world/report-host';
 import { type Cells, choice } from './grouped-world';
+
+onlyInLongRun();
 
 /** The sandbox lists these, with the names that they have at the time. */
 const listed = SANDBOX_APPS.slice(0, 6).map((app, at) => ({

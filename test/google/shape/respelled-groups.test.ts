@@ -1,9 +1,12 @@
 // An editor who changes only the spelling of a group in its tab: what a schedule asks and writes stays as it was.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { GROUPS_TAB } from '../../../src/sources/groups-tab';
 import { valuesOf } from '../sheet/sheet-truth';
 import { OWNER } from '../world/report-host';
 import { APPS, type Cells, choice, LABELS, useGroupedWorld } from './grouped-world';
+
+onlyInLongRun();
 
 const { world } = useGroupedWorld();
 const OWN = APPS.filter(({ name }) => name.toLowerCase() in LABELS.portfolio).map(({ appId }) => appId);

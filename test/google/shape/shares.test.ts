@@ -1,5 +1,6 @@
 // Shares of the total in a sheet, each divided out of sums that the database makes; and where they are refused.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type DaySpan, serialOfDay } from '../../../src/core/day';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { REPORT_PROBLEMS } from '../../../src/text/errors/choice-problems';
@@ -7,6 +8,8 @@ import { newDraft } from '../../panel/reports/given-draft';
 import { valuesOf } from '../sheet/sheet-truth';
 import { agreedWrite } from '../world/agreed-write';
 import { choiceOf, useReportHost } from '../world/report-host';
+
+onlyInLongRun();
 
 const world = useReportHost('2026-11-20T12:03:00Z', { opens: 'once', days: 16 });
 let appIds: string[];

@@ -1,12 +1,15 @@
 // The templates of App stats do what their sentences say: a row for each day, each country, each app.
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { choiceOfTemplate } from '../../../sidebar/choice/templates';
 import { addDays, serialOfDay } from '../../../src/core/day';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import type { TemplateName } from '../../../src/text/panel/templates';
 import { valuesOf } from '../sheet/sheet-truth';
 import { useReportHost } from '../world/report-host';
+
+onlyInLongRun();
 
 const world = useReportHost('2026-11-20T12:03:00Z', {
   opens: 'once',

@@ -3,7 +3,7 @@
 // a list missing.
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
-import { drawnFrom, isFull } from 'sheets-workbench/test/set-up/draws';
+import { byLevel, drawnFrom, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day, serialOfDay } from '../../../src/core/day';
 import { type BucketName, bucketDay, bucketsOf } from '../../../src/core/report/buckets';
 import { day } from '../../core/given-day';
@@ -11,10 +11,12 @@ import { drawnCharts } from '../charts/drawn-charts';
 import { agreedWrite } from '../world/agreed-write';
 import { choiceOf, type ReportHost, useReportHosts } from '../world/report-host';
 
+onlyInLongRun();
+
 // A Friday; in Kiritimati it is Saturday, and in Los Angeles still Thursday evening.
 const START = '2026-11-20T02:03:00Z';
 const APPS = SANDBOX_APPS.slice(0, 3);
-const hosts = useReportHosts(START, { days: isFull ? 120 : 40, apps: APPS });
+const hosts = useReportHosts(START, { days: byLevel(40, 40, 120), apps: APPS });
 const METRICS = ['revenue', 'users', 'revenue_per_user', 'impressions_per_user', 'arpdau'];
 const [FROM, TO] = [day('2026-10-28'), day('2026-11-19')];
 

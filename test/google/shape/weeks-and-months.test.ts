@@ -3,7 +3,7 @@
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { SELLERS } from 'sheets-workbench/sandbox/data/users';
-import { drawnFrom, isHard } from 'sheets-workbench/test/set-up/draws';
+import { byLevel, drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { serialOfDay } from '../../../src/core/day';
 import type { ComparisonName } from '../../../src/core/report/comparison';
 import type { Choice } from '../../../src/panel/contract/panel-state';
@@ -21,7 +21,7 @@ const TODAY = '2026-11-20';
 const world = useReportHost(START, {
   opens: 'once',
   shares: true,
-  days: isHard ? 460 : 70,
+  days: byLevel(70, 460),
   apps: SANDBOX_APPS.slice(0, 4),
 });
 

@@ -1,11 +1,16 @@
 // The widths of columns when a table's columns change, in a sheet that a write has made.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { Column, Table } from '../../../src/core/table';
 import { UNOBSERVED } from '../../../src/runs/run-observer';
 import { blockNameOfReport } from '../../../src/sheet/block-name';
+import { alsoIn } from '../also-in';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
 import { moveNames } from '../world/moved-names';
 import { NEW_DATA, undoOf, writeTable } from '../world/written-table';
+
+onlyInLongRun();
+alsoIn('crowded', 'japanese');
 
 const ID = 'aaaaaaaa';
 const DEFAULT = 100;

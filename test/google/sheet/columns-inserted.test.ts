@@ -1,9 +1,12 @@
 // New columns between those of a block: what Google refuses to insert is inserted otherwise, or not at all.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { Rectangle } from '../../../src/core/a1';
 import type { Column, Table } from '../../../src/core/table';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
 import { NEW_DATA, writeTable } from '../world/written-table';
+
+onlyInLongRun();
 
 const count = (title: string): Column => ({
   title,

@@ -1,8 +1,13 @@
 // A filter on the sheet of a block: writes reach the hidden rows, and the filter is unchanged afterwards.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { Written } from '../../../src/core/run-facts';
+import { alsoIn } from '../also-in';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
 import { cellsOfTable, HERE, NEW_DATA, tableOf, writeTable } from '../world/written-table';
+
+onlyInLongRun();
+alsoIn('crowded', 'japanese');
 
 const NAMES = ['old1', 'old3'];
 /**

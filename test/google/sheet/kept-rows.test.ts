@@ -1,10 +1,13 @@
 // Rows that are kept once they were read as final: what the service says later is listed, and the rows stay.
 
 import { restore, snapshot } from 'sheets-workbench/apps-script/host';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day, dayOfSerial, serialOfDay } from '../../../src/core/day';
 import type { DraftChanges } from '../../panel/reports/given-draft';
 import { toldBy } from '../../text/told';
 import { runOf, useReportHosts } from '../world/report-host';
+
+onlyInLongRun();
 
 const hosts = useReportHosts('2026-11-20T12:03:00Z');
 const LIST = 'Publisher Stats restatements';

@@ -1,9 +1,12 @@
 // What a person does to a list of many restatements before an undo takes a run's lines back: all of them go, and
 // nothing else.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { killCall } from '../saved/killed/kill-calls';
 import { type Moment, momentOf, restoreMoment } from '../saved/moment';
 import { useReportHost } from '../world/report-host';
+
+onlyInLongRun({ oneIn: 2 });
 
 const world = useReportHost('2026-11-20T12:00:00Z', { opens: 'once' });
 /** The final ones of 60. */

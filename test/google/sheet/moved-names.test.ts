@@ -1,16 +1,20 @@
 // Writes after both names of a block were pointed at random cells, and after a kill in a write that makes it shorter.
 // The hard run has more of both.
 
-import { isHard, oneIn, SEED, seeds } from 'sheets-workbench/test/set-up/draws';
+import { byLevel, oneIn, onlyInLongRun, SEED, seeds } from 'sheets-workbench/test/set-up/draws';
 import type { Rectangle } from '../../../src/core/a1';
 import { UNOBSERVED } from '../../../src/runs/run-observer';
 import { rulesWithoutReport, type WriteRules } from '../../../src/runs/write-rules';
 import { blockNameOfReport, checkNameOf } from '../../../src/sheet/block-name';
 import { MemoryRecords } from '../../fakes/sheet/memory-records';
+import { alsoIn } from '../also-in';
 import { Random } from '../switching/scheduling/random';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
 import { moveNames, undoLast } from '../world/moved-names';
 import { cellsOfTable, NEW_DATA, tableOf, writeOf } from '../world/written-table';
+
+onlyInLongRun();
+alsoIn('crowded', 'japanese');
 
 const ID = 'abcd0123';
 const OTHER = 'abcd0124';
@@ -130,7 +134,7 @@ const EVERY_NTH = oneIn(7);
 
 test.each(SHRINKS)('%s that is killed: what is typed below its table stays', (_title, prepare, act) => {
   let kills = 0;
-  for (let nth = isHard ? 1 + (SEED % EVERY_NTH) : 1; ; nth += EVERY_NTH) {
+  for (let nth = byLevel(1, 1 + (SEED % EVERY_NTH)); ; nth += EVERY_NTH) {
     const world = googleWorld();
     prepare(world);
     // A killed execution makes no further call.

@@ -1,10 +1,13 @@
 // What a person has added to a block and around it: notes, plain text, a filter and a Table that end above new rows.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { FORMATS } from '../../../src/sheet/cells';
 import { formatsNote } from '../../../src/text/outcome-notes';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
 import { HERE, NEW_DATA, writeTable } from '../world/written-table';
 import { COLUMNS, cell, lines } from './typed-table';
+
+onlyInLongRun();
 
 let world: GoogleWorld;
 const write = (rows: number) => writeTable(world, lines(rows), NEW_DATA);

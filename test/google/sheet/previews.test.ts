@@ -2,12 +2,15 @@
 
 import { gunzipSync } from 'node:zlib';
 import { snapshot } from 'sheets-workbench/apps-script/host';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, serialOfDay } from '../../../src/core/day';
 import { type Choice, firstChoice } from '../../../src/runs/choice';
 import { callsOf, useFormulaHost } from '../../formulas/host/formula-host';
 import { shownText } from '../../sources/shown-text';
 import { OWNER } from '../world/report-host';
 import { byKey, dayOf, expectRows, metrics, valuesOf } from './sheet-truth';
+
+onlyInLongRun();
 
 const EDITOR = 'editor@example.com';
 const YESTERDAY = addDays(dayOf('2026-11-20'), -1);

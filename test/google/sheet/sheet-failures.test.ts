@@ -1,9 +1,13 @@
 // Writes that stop halfway, and their repair by the next write: a table of one size, in the hard run of all.
 
-import { drawnFrom, isHard } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom, hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { alsoIn } from '../also-in';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
 import { cellsOfTable, NEW_DATA, tableOf, writeTable } from '../world/written-table';
 import { lines } from './typed-table';
+
+onlyInLongRun();
+alsoIn('crowded', 'japanese');
 
 const SERVICE_ERROR = { message: 'Service error: Spreadsheets' };
 
@@ -68,45 +72,43 @@ test.each(REPLACEMENTS)(
   },
 );
 
-if (isHard) {
-  test('a first write that stops at any call can be repeated', () => {
-    for (let nth = 1; ; nth++) {
-      const world = googleWorld();
-      world.state.faults = [{ call: 'SpreadsheetApp', nth, do: SERVICE_ERROR }];
-      if (tryWrite(world, 'new', [4, 3])) break;
-      world.state.faults = [];
-      expect(tryWrite(world, 'new', [4, 3])).toBe(true);
-      expect(world.contents('Data')).toEqual(tableCells('new', [4, 3]));
-    }
-  });
-
-  test('a long write of which Google refuses a block once is whole, and can be repeated', () => {
+hard.test('a first write that stops at any call can be repeated', () => {
+  for (let nth = 1; ; nth++) {
     const world = googleWorld();
-    world.state.faults = [{ call: 'SpreadsheetApp.Range.setValues', nth: 2, do: SERVICE_ERROR }];
-    expect(tryWrite(world, 'new', [110_000, 2])).toBe(true);
-    expect(world.contents('Data')).toEqual(tableCells('new', [110_000, 2]));
+    world.state.faults = [{ call: 'SpreadsheetApp', nth, do: SERVICE_ERROR }];
+    if (tryWrite(world, 'new', [4, 3])) break;
     world.state.faults = [];
-    expect(tryWrite(world, 'new', [105_000, 2])).toBe(true);
-    expect(world.contents('Data')).toEqual(tableCells('new', [105_000, 2]));
-  });
+    expect(tryWrite(world, 'new', [4, 3])).toBe(true);
+    expect(world.contents('Data')).toEqual(tableCells('new', [4, 3]));
+  }
+});
 
-  test.each<[string, string, Record<string, unknown>]>([
-    // The exception says protected, but the cells can be edited.
-    ['Range.setValues', 'You are trying to edit a protected cell or object.', { code: 'WRITE_FAILED' }],
-    [
-      'Range.setValues',
-      'Service error: Spreadsheets',
-      {
-        code: 'WRITE_FAILED',
-        details: { place: 'sheet “Data”', reason: expect.stringContaining('Service error: Spreadsheets') },
-      },
-    ],
-    ['SpreadsheetApp.flush', 'Service timed out', { code: 'WRITE_FAILED' }],
-  ])('%s fails with “%s”', (call, message, expected) => {
-    const world = googleWorld();
-    world.state.faults = [
-      { call: call.startsWith('Range') ? `SpreadsheetApp.${call}` : call, nth: 1, do: { message } },
-    ];
-    expect(() => writeTable(world, lines(2), NEW_DATA)).toThrow(expect.objectContaining(expected));
-  });
-}
+hard.test('a long write of which Google refuses a block once is whole, and can be repeated', () => {
+  const world = googleWorld();
+  world.state.faults = [{ call: 'SpreadsheetApp.Range.setValues', nth: 2, do: SERVICE_ERROR }];
+  expect(tryWrite(world, 'new', [110_000, 2])).toBe(true);
+  expect(world.contents('Data')).toEqual(tableCells('new', [110_000, 2]));
+  world.state.faults = [];
+  expect(tryWrite(world, 'new', [105_000, 2])).toBe(true);
+  expect(world.contents('Data')).toEqual(tableCells('new', [105_000, 2]));
+});
+
+hard.test.each<[string, string, Record<string, unknown>]>([
+  // The exception says protected, but the cells can be edited.
+  ['Range.setValues', 'You are trying to edit a protected cell or object.', { code: 'WRITE_FAILED' }],
+  [
+    'Range.setValues',
+    'Service error: Spreadsheets',
+    {
+      code: 'WRITE_FAILED',
+      details: { place: 'sheet “Data”', reason: expect.stringContaining('Service error: Spreadsheets') },
+    },
+  ],
+  ['SpreadsheetApp.flush', 'Service timed out', { code: 'WRITE_FAILED' }],
+])('%s fails with “%s”', (call, message, expected) => {
+  const world = googleWorld();
+  world.state.faults = [
+    { call: call.startsWith('Range') ? `SpreadsheetApp.${call}` : call, nth: 1, do: { message } },
+  ];
+  expect(() => writeTable(world, lines(2), NEW_DATA)).toThrow(expect.objectContaining(expected));
+});

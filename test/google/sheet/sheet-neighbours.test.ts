@@ -1,12 +1,17 @@
 // The surroundings of a block: cells beside it, protected cells, and the spreadsheet’s size limit.
 
 import type { CellContent } from 'sheets-workbench/apps-script/host';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { Rectangle } from '../../../src/core/a1';
 import { deleteEmptiedRows } from '../../../src/google/sheet/block-neighbours';
+import { alsoIn } from '../also-in';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
 import { cellsOfTable, NEW_DATA, tableOf, writeTable } from '../world/written-table';
 import { roundTrips } from './round-trips';
 import { cell, lines } from './typed-table';
+
+onlyInLongRun();
+alsoIn('crowded', 'japanese');
 
 /** The cells of the first 40 rows and 15 columns outside `block`, with all their properties. */
 function cellsBeside(world: GoogleWorld, sheet: string, block: Rectangle): CellContent[] {

@@ -6,10 +6,13 @@ import { LOG_TAB, REPORTS_TAB } from '../../../src/google/stores/own-tabs';
 import { reportTab } from '../../../src/google/stores/report-tab';
 import { runLog } from '../../../src/google/stores/run-log';
 import { MemoryRecords } from '../../fakes/sheet/memory-records';
+import { alsoIn } from '../also-in';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
 import { HOSTILE_TEXTS } from '../world/hostile-texts';
 import { HERE, NEW_DATA, writeTable } from '../world/written-table';
 import { COLUMNS, cell, lines, typed } from './typed-table';
+
+alsoIn('japanese');
 
 const ID = 'aaaaaaaa';
 const hostile = (texts: readonly string[]) => typed(...texts.map((text) => ['2026-11-19', text, 1, 0.5, 2]));

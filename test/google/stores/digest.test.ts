@@ -2,7 +2,10 @@
 
 import { createHash } from 'node:crypto';
 import { withAppsScriptGlobals } from 'sheets-workbench/apps-script/execution/in-thread';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { digest } from '../../../src/google/stores/digest';
+
+onlyInLongRun();
 
 test.each(['', 'abc', 'é', '漢字 📊', 'x'.repeat(100_000)])(
   'the digest of a text equals Node’s SHA-256 (case %#)',

@@ -1,5 +1,6 @@
 // Writes to the add-on's own tabs, to the refresh cell and to header notes reach rows that a filter hides.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { noteFailure } from '../../../src/google/sheet/failure-note';
 import { touchRefreshCell } from '../../../src/google/sheet/formulas/refresh-cell';
 import { hiddenPages } from '../../../src/google/stores/hidden-pages';
@@ -7,7 +8,11 @@ import { LOG_TAB, PAGES_TAB, REPORTS_TAB } from '../../../src/google/stores/own-
 import { reportTab } from '../../../src/google/stores/report-tab';
 import { runLog } from '../../../src/google/stores/run-log';
 import type { LogLine } from '../../../src/saved/ports';
+import { alsoIn } from '../also-in';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
+
+onlyInLongRun();
+alsoIn('crowded', 'japanese');
 
 /** Filters a range: hides the rows that have one of the values in a column. */
 function filterBy(world: GoogleWorld, sheet: string, range: string, column: number, hidden: string[]): void {

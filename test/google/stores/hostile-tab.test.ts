@@ -2,16 +2,20 @@
 // cells in some columns, in the hard run more of them in every column, heading and title cell.
 
 import type { CellContent } from 'sheets-workbench/apps-script/workbook/cell';
-import { everyNth, isHard, oneIn } from 'sheets-workbench/test/set-up/draws';
+import { everyNth, hard, oneIn, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { serialOfDay } from '../../../src/core/day';
 import { reportTab } from '../../../src/google/stores/report-tab';
 import { spreadsheetCalendar } from '../../../src/google/triggers/spreadsheet-calendar';
 import { reportViews } from '../../../src/panel/report-views';
 import { ReportBook } from '../../../src/saved/tab/report-book';
 import { savedFixture, savedReport } from '../../saved/saved-fixture';
+import { alsoIn } from '../also-in';
 import { dayOf } from '../sheet/sheet-truth';
 import { googleWorld } from '../world/google-world';
 import { HOSTILE_CELLS } from '../world/hostile-cells';
+
+onlyInLongRun();
+alsoIn('crowded', 'japanese');
 
 const NOW = Date.UTC(2026, 10, 20, 4);
 const DAY = 'yyyy-mm-dd';
@@ -140,14 +144,12 @@ test.each(columns)('a text over the heading $heading changes no report', ({ colu
   }
 });
 
-if (isHard) {
-  test.each([1, 2, 3])('a text in column %i of the title row changes no report', (column) => {
-    const { act, book, sheetId, workbook } = threeReports();
-    const before = act(() => book.reports());
-    for (const text of [...HOSTILE_CELLS, '2.5', '-3']) {
-      workbook.typeInto(sheetId, 1, column, text);
-      expect(act(() => book.reports())).toEqual(before);
-      act(() => book.save({ ...book.report('abcd0003'), isPaused: false }));
-    }
-  });
-}
+hard.test.each([1, 2, 3])('a text in column %i of the title row changes no report', (column) => {
+  const { act, book, sheetId, workbook } = threeReports();
+  const before = act(() => book.reports());
+  for (const text of [...HOSTILE_CELLS, '2.5', '-3']) {
+    workbook.typeInto(sheetId, 1, column, text);
+    expect(act(() => book.reports())).toEqual(before);
+    act(() => book.save({ ...book.report('abcd0003'), isPaused: false }));
+  }
+});

@@ -1,8 +1,11 @@
 // New group in a tab of groups that a person has filled in: what of it stays as it is, and what it says otherwise.
 
 import type { CellContent } from 'sheets-workbench/apps-script/workbook/cell';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { GROUP_HEADINGS, GROUPS_TAB } from '../../../src/sources/groups-tab';
 import { type ReportHost, useReportHosts } from '../world/report-host';
+
+onlyInLongRun();
 
 const EDITOR = 'editor@example.com';
 

@@ -1,5 +1,6 @@
 // A person sorts the reports tab while a report is saved, or what a run left is recorded, before each call to Google.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { reportTab } from '../../../src/google/stores/report-tab';
 import { ReportBook } from '../../../src/saved/tab/report-book';
 import { SPREADSHEET } from '../../fakes/saved/fake-report-tab';
@@ -7,6 +8,8 @@ import { MemoryPropertyStore } from '../../fakes/stores/memory-property-store';
 import { savedReport } from '../../saved/saved-fixture';
 import { beforeEachCall } from '../call-observer';
 import { googleWorld } from '../world/google-world';
+
+onlyInLongRun();
 
 const NOW = Date.UTC(2026, 10, 20, 4);
 const ROWS = { row: 3, column: 1, rows: 3, columns: 3 };

@@ -1,7 +1,10 @@
 // The service without its network: answers that are remembered, and logins that renew tokens.
 
 import type { FetchPlan, FetchResult } from 'sheets-workbench/apps-script/host';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { remembering, renewingTokens } from './memory-service';
+
+onlyInLongRun();
 
 const REAL = 'real:1';
 const plans: FetchPlan[] = [];

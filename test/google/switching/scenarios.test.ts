@@ -2,6 +2,7 @@
 // finds the damage that it is for. `npm run test:hard` has 400 whole scenarios, also with a broken lock.
 
 import { snapshot, type Workbook } from 'sheets-workbench/apps-script/host';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { OWNER } from '../world/report-host';
 import { switchesOf } from './checks/failure-report';
 import { violationsNow } from './checks/invariants';
@@ -12,6 +13,8 @@ import { SeededScheduler } from './scheduling/scheduler';
 import { testSeeds, useStartWorld } from './seeds';
 import { ANN } from './start-world';
 import type { Done } from './tasks';
+
+onlyInLongRun();
 
 const startOf = useStartWorld();
 

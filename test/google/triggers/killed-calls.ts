@@ -1,5 +1,4 @@
 // Kills calls that create or remove a person's trigger; opening the panel, or the next tick, leaves the right one.
-// Also in files and a language of other kinds (test/hard/google/crowded).
 
 import type { CallName, RequestOf } from '../../../src/panel/contract/calls';
 import { newDraft } from '../../panel/reports/given-draft';
@@ -171,11 +170,10 @@ async function checkTick(world: ReportHost): Promise<void> {
 }
 
 /** What happens after the kill, and what is checked. */
-export const AFTERWARDS: readonly (readonly [title: string, check: (world: ReportHost) => Promise<void>])[] =
-  [
-    ['the next opening', checkOpened],
-    ['the next tick', checkTick],
-  ];
+const AFTERWARDS: readonly (readonly [title: string, check: (world: ReportHost) => Promise<void>])[] = [
+  ['the next opening', checkOpened],
+  ['the next tick', checkTick],
+];
 
 /** Registers the test that what a killed deletion has left goes when it's pressed again. */
 export function testDeletedAgain(): void {
@@ -193,11 +191,11 @@ export function testDeletedAgain(): void {
 }
 
 /** Registers a test for each killed call and each thing that may happen next. */
-export function testKilledTriggers(cases: readonly Killed[], afterwards = AFTERWARDS): void {
+export function testKilledTriggers(cases: readonly Killed[]): void {
   const world = useReportHost(START);
 
   describe.each(cases)('$title, killed at each call', ({ begin }) => {
-    test.each([...afterwards])('%s leaves one trigger or none, as needed', async (_title, check) => {
+    test.each([...AFTERWARDS])('%s leaves one trigger or none, as needed', async (_title, check) => {
       const [name, request] = await begin(world, world.app);
       const kills = await killCall<CallName>(world, name, request, () => check(world));
       expect(kills).toBeGreaterThan(3);

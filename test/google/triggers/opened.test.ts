@@ -1,7 +1,10 @@
 // Reports of a person whose hourly trigger Google starts without the file: they run when somebody opens it.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { adviceOf, badgesOfAll } from '../../../sidebar/reports/card/report-summary';
 import { OWNER, useReportHost } from '../world/report-host';
+
+onlyInLongRun();
 
 const BOB = 'bob@example.com';
 const world = useReportHost('2026-11-20T11:10:00Z');

@@ -3,7 +3,10 @@
 import type { PlatformState } from 'sheets-workbench/apps-script/host';
 import { LANGUAGES } from 'sheets-workbench/apps-script/language/in-language';
 import { adviceOf, badgesOfAll } from '../../../sidebar/reports/card/report-summary';
+import { alsoIn } from '../also-in';
 import { choiceOf, OWNER, useReportHost } from '../world/report-host';
+
+alsoIn('crowded', 'japanese');
 
 const world = useReportHost('2026-11-20T11:10:00Z');
 

@@ -1,10 +1,14 @@
 // A person's usage, as the add-on counts it, beside what the emulated host has counted: of the panel, the menu, ticks
+
 // and loads, of several people, and of executions at once. What a run has sent.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { usageIn } from '../../../src/panel/usage';
 import { yesTo } from '../../fakes/agreements';
 import { loadEarlier, tableChoice, useTableWorlds } from '../bigquery/table-world';
 import { HOUR_MS, OWNER, type ReportHost, runOf } from '../world/report-host';
+
+onlyInLongRun();
 
 const START = '2026-11-20T00:10:00Z';
 const EDITOR = 'editor@example.com';

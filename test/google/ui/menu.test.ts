@@ -1,7 +1,12 @@
 // The menu, as Google lets the add-on build it before its first use in a file.
 
 import { createHost, createWorkbook } from 'sheets-workbench/apps-script/host';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { builtBundle } from '../../set-up/built-once';
+import { alsoIn } from '../also-in';
+
+onlyInLongRun();
+alsoIn('crowded', 'japanese');
 
 const OWNER = 'owner@example.com';
 

@@ -2,12 +2,15 @@
 
 import { IN_TROUBLE } from 'sheets-workbench/sandbox/data/troubles';
 import { type Sandbox, startSandbox } from 'sheets-workbench/sandbox/sandbox';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day, daysIn } from '../../../src/core/day';
 import { daysAsked, daysDue, firstStanding, judgeDays } from '../../../src/core/watch/judge-days';
 import type { WatchedFigures } from '../../../src/core/watch/judged-values';
 import type { Notice } from '../../../src/core/watch/move';
 import { day } from '../../core/given-day';
 import { parseWatch } from '../../core/watch/given-watch';
+
+onlyInLongRun();
 
 const FIRST = day('2026-09-21');
 const LAST = day('2026-12-12');

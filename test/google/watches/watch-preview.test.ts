@@ -1,10 +1,13 @@
 // The preview of a watch on the built add-on: its figures are the sandbox's database's, and it tells what happened.
 
 import { IN_TROUBLE } from 'sheets-workbench/sandbox/data/troubles';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays } from '../../../src/core/day';
 import type { Watch } from '../../../src/core/watch/watch';
 import { day } from '../../core/given-day';
 import { choiceOf, useReportHost } from '../world/report-host';
+
+onlyInLongRun();
 
 const world = useReportHost('2026-11-20T11:10:00Z', { ...IN_TROUBLE, days: 200 });
 

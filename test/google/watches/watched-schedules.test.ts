@@ -2,16 +2,26 @@
 // day is judged once, and each move is told once.
 
 import { IN_TROUBLE } from 'sheets-workbench/sandbox/data/troubles';
-import { drawnFrom, draws, everyNth, isFull, oneIn } from 'sheets-workbench/test/set-up/draws';
+import {
+  byLevel,
+  drawnFrom,
+  draws,
+  everyNth,
+  oneIn,
+  onlyInLongRun,
+} from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day } from '../../../src/core/day';
 import { parseWatch } from '../../core/watch/given-watch';
 import { CHANGES } from '../saved/killed/kill-everywhere';
 import { momentOf, restoreMoment } from '../saved/moment';
 import { OWNER, type ReportHost, useReportHosts } from '../world/report-host';
 
-const START = isFull ? '2026-09-21T11:10:00Z' : '2026-10-16T11:10:00Z';
+onlyInLongRun({ oneIn: 2 });
+
+const LATE_START = '2026-10-16T11:10:00Z';
+const START = byLevel(LATE_START, LATE_START, '2026-09-21T11:10:00Z');
 const DAYS = draws(10, 90);
-const hosts = useReportHosts(START, { ...IN_TROUBLE, days: isFull ? 190 : 110 });
+const hosts = useReportHosts(START, { ...IN_TROUBLE, days: byLevel(110, 110, 190) });
 
 async function watchingWorld(now = START): Promise<{ world: ReportHost; id: string }> {
   const world = await hosts.openConnected({ now });

@@ -1,6 +1,7 @@
 // Watches in ticks: what is judged and told, where, and what keeps it from being told.
 
 import { IN_TROUBLE } from 'sheets-workbench/sandbox/data/troubles';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays } from '../../../src/core/day';
 import { DAYS_BEFORE, expectedAfter } from '../../../src/core/watch/expectation';
 import { day } from '../../core/given-day';
@@ -9,6 +10,8 @@ import { beforeEachCall } from '../call-observer';
 import { momentOf, restoreMoment } from '../saved/moment';
 import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../world/report-host';
 import { editRecord } from '../world/reports-tab';
+
+onlyInLongRun();
 
 /** Before 9 in New York, on the day on which an app goes dark. */
 const START = '2026-10-13T11:10:00Z';

@@ -1,6 +1,7 @@
 // The login card and the tab Account in a real browser: names, several accounts, sizes and places, and the pages.
 
 import type { Locator } from 'playwright-core';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import type { Panel } from '../../browser/hands';
 import { functionNames } from '../../formulas/function-names';
@@ -9,6 +10,8 @@ import { connected, FakeServer, sharing } from '../fake-server';
 import { describedBy, hasFocus, heightOf, usePanels } from '../panel-page';
 import { usedServer } from '../reports/used-server';
 import { boxOf, primary, SHARE, section } from './connections/connection-sections';
+
+onlyInLongRun();
 
 const open = usePanels();
 const WHO_READS = /anyone who can edit this spreadsheet can change that code and read your login\./;

@@ -1,11 +1,13 @@
 // Axe finds nothing in any state of the tab Build; `npm test` looks at the common ones in one theme.
 
-import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { StatsError } from '../../../src/core/errors';
 import { accountConnected, bothConnected } from '../connected-servers';
 import { type PanelCase, testStates } from '../page/accessible-states';
 import { appsOf } from '../panel-fixture';
 import { usePanels } from '../panel-page';
+
+onlyInLongRun();
 
 const COMMON: readonly PanelCase[] = [
   [

@@ -1,8 +1,11 @@
 // Group by, Date by and Columns in a real browser: what they offer, what is sent, and what doesn't go together.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { bothConnected } from '../connected-servers';
 import { describedBy, hasFocus, usePanels } from '../panel-page';
+
+onlyInLongRun();
 
 const open = usePanels();
 

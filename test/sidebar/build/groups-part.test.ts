@@ -1,10 +1,13 @@
 // Groups under Group by in a real browser: what is read, a new group, and where its dimension is offered.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { GROUP_HEADINGS } from '../../../src/sources/groups-tab';
 import type { Panel } from '../../browser/hands';
 import { bothConnected } from '../connected-servers';
 import { hasFocus, usePanels } from '../panel-page';
+
+onlyInLongRun();
 
 const open = usePanels();
 

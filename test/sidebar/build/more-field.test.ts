@@ -1,8 +1,11 @@
 // The options under More in a real browser: comparison, filter, order, and how an error leads to a folded field.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { fieldsAtFault } from '../../../sidebar/fields/field-focus';
 import { bothConnected } from '../connected-servers';
 import { describedBy, expectInOrder, hasFocus, hasRoom, usePanels } from '../panel-page';
+
+onlyInLongRun();
 
 const open = usePanels();
 

@@ -1,10 +1,13 @@
 // The templates in a real browser: open on the first visit, and what a click on one does.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { accountConnected, bothConnected } from '../connected-servers';
 import { reportView } from '../fake-reports';
 import { hasFocus, usePanels } from '../panel-page';
 import { serverWith } from '../report-fixture';
+
+onlyInLongRun();
 
 const open = usePanels();
 const START = 'Start from a template';

@@ -1,6 +1,6 @@
 // A load of no report that has days left, in a real browser: shown on top of Build, continued, given up.
 
-import { isHard } from 'sheets-workbench/test/set-up/draws';
+import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { StatsError } from '../../../src/core/errors';
 import { EARLIER_TEXTS } from '../../../src/text/panel/bigquery';
@@ -8,6 +8,8 @@ import type { FakeServer } from '../fake-server';
 import { FIRST_CHOICE } from '../panel-fixture';
 import { hasFocus, usePanels } from '../panel-page';
 import { daysOf, load, TABLE, with400Days, withBigQuery } from '../reports/places/table-fixture';
+
+onlyInLongRun();
 
 const open = usePanels('Build');
 const LOADED = { ...FIRST_CHOICE, groupBy: ['date'], destination: TABLE, period: '2025-10-16..2026-11-19' };
@@ -74,39 +76,37 @@ it('a load that still runs from a closed panel is told without buttons', async (
   expect([await page.button(CONTINUE).count(), await page.button(DROP).count()]).toEqual([0, 0]);
 });
 
-if (isHard) {
-  it('a load that has failed is tried again with the days that are still left', async () => {
-    const { page, server, release } = await open(afterLoad(), { holds: ['write', 1] });
-    await page.push(CONTINUE);
-    await becomes(() => server.callsOf('write').length, 1);
-    const releaseSecond = server.hold('write', 1);
-    release();
-    await becomes(() => server.callsOf('write').length, 2);
-    const busy = { service: 'bigquery', status: 503, serviceMessage: '' } as const;
-    server.nextErrors.push(new StatsError('SERVICE_BUSY', busy));
-    releaseSecond();
-    await page.getByRole('alert').getByText('120 of 280 days are done, with 600 rows.').waitFor();
-    // What is left of it is offered, too.
-    await page.button(EARLIER_TEXTS.continueOf('240 of 400 days', TABLE.table)).waitFor();
-    await page.pushUntil('Try again', `Loaded ${(280 * 5).toLocaleString('en')} rows of 280 days`);
-    const [first, second, third] = [
-      '2025-10-16..2026-07-22',
-      '2025-10-16..2026-03-24',
-      '2025-10-16..2025-11-24',
-    ];
-    expect(daysOf(server)).toEqual([first, second, second, third]);
-    await becomes(() => page.getByText(UNFINISHED).count(), 0);
-  });
+hard.test('a load that has failed is tried again with the days that are still left', async () => {
+  const { page, server, release } = await open(afterLoad(), { holds: ['write', 1] });
+  await page.push(CONTINUE);
+  await becomes(() => server.callsOf('write').length, 1);
+  const releaseSecond = server.hold('write', 1);
+  release();
+  await becomes(() => server.callsOf('write').length, 2);
+  const busy = { service: 'bigquery', status: 503, serviceMessage: '' } as const;
+  server.nextErrors.push(new StatsError('SERVICE_BUSY', busy));
+  releaseSecond();
+  await page.getByRole('alert').getByText('120 of 280 days are done, with 600 rows.').waitFor();
+  // What is left of it is offered, too.
+  await page.button(EARLIER_TEXTS.continueOf('240 of 400 days', TABLE.table)).waitFor();
+  await page.pushUntil('Try again', `Loaded ${(280 * 5).toLocaleString('en')} rows of 280 days`);
+  const [first, second, third] = [
+    '2025-10-16..2026-07-22',
+    '2025-10-16..2026-03-24',
+    '2025-10-16..2025-11-24',
+  ];
+  expect(daysOf(server)).toEqual([first, second, second, third]);
+  await becomes(() => page.getByText(UNFINISHED).count(), 0);
+});
 
-  it('a load of a whole period, or into a sheet, leaves nothing to continue', async () => {
-    const { page, server } = await open(withBigQuery({ destination: TABLE }));
-    await load(page);
-    await page.says('Loaded 35 rows of 7 days');
-    await becomes(() => server.callsOf('unfinishedLoad').length, 1);
-    await page.field('Destination').selectOption({ label: 'Sheet' });
-    await page.pushUntil('Write to sheet', 'Wrote ');
-    expect(server.callsOf('unfinishedLoad')).toHaveLength(1);
-    expect(await page.getByText('Not all days are in').count()).toBe(0);
-    expect(await hasFocus(page.button('Write to sheet'))).toBe(true);
-  });
-}
+hard.test('a load of a whole period, or into a sheet, leaves nothing to continue', async () => {
+  const { page, server } = await open(withBigQuery({ destination: TABLE }));
+  await load(page);
+  await page.says('Loaded 35 rows of 7 days');
+  await becomes(() => server.callsOf('unfinishedLoad').length, 1);
+  await page.field('Destination').selectOption({ label: 'Sheet' });
+  await page.pushUntil('Write to sheet', 'Wrote ');
+  expect(server.callsOf('unfinishedLoad')).toHaveLength(1);
+  expect(await page.getByText('Not all days are in').count()).toBe(0);
+  expect(await hasFocus(page.button('Write to sheet'))).toBe(true);
+});

@@ -1,10 +1,12 @@
 // Fields of the tab Build in a real browser: dates, the current cell, Discrepancies, folded, and of an edited report.
 
-import { isHard } from 'sheets-workbench/test/set-up/draws';
+import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { bothConnected } from '../connected-servers';
 import { reportView } from '../fake-reports';
 import { describedBy, expectInOrder, hasFocus, usePanels } from '../panel-page';
+
+onlyInLongRun();
 
 const open = usePanels();
 
@@ -132,8 +134,9 @@ it('Discrepancies has fields of its own, says beside each what is wrong, and is 
   ]);
 });
 
-if (isHard) {
-  it('an edited report can keep its cell, and can be sorted only in the write mode Replace', async () => {
+hard.test(
+  'an edited report can keep its cell, and can be sorted only in the write mode Replace',
+  async () => {
     const cell = { kind: 'cell', sheetName: 'Sheet1', cell: 'B3' } as const;
     const report = reportView({
       ...{ id: '0000000a', name: 'Daily', mode: 'merge' },
@@ -157,5 +160,5 @@ if (isHard) {
     await page.getByText('Only with the write mode Replace.').waitFor();
     await page.field('Write mode').selectOption('Replace');
     expect(await page.field('Sort by').isDisabled()).toBe(false);
-  });
-}
+  },
+);

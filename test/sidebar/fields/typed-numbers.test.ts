@@ -1,9 +1,12 @@
 // Numbers in the fields of the panel, in a real browser, by the locale of the file.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { Panel } from '../../browser/hands';
 import { bothConnected } from '../connected-servers';
 import { reportView } from '../fake-reports';
 import { describedBy, hasFocus, usePanels } from '../panel-page';
+
+onlyInLongRun();
 
 const open = usePanels();
 

@@ -2,10 +2,12 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isHard } from 'sheets-workbench/test/set-up/draws';
+import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { accountConnected, sellerConnected } from '../connected-servers';
 import { builtPanel, usePanels } from '../panel-page';
+
+onlyInLongRun();
 
 const open = usePanels();
 const PREACT = readFileSync(require.resolve('preact'), 'utf8');
@@ -117,33 +119,34 @@ it('the panel loads the days again after UTC midnight, and nothing else', async 
   expect(server.callsOf('open')).toHaveLength(2);
 });
 
-if (isHard) {
-  it('the panel suggests using one Google account when Google refuses its call, and can try again', async () => {
+hard.test(
+  'the panel suggests using one Google account when Google refuses its call, and can try again',
+  async () => {
     const { page } = await open(seller(), {
       faults: { open: 'ScriptError: a server error occurred. Error code PERMISSION_DENIED.' },
     });
     await page.getByRole('alert').getByText('several Google accounts').waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('button', { name: 'Write to sheet' }).waitFor();
-  });
+  },
+);
 
-  it('what was chosen is remembered as soon as the person leaves the panel for the menu', async () => {
-    const { page, server } = await open(seller(), { now: '2026-11-20T08:00:00Z' });
-    await page.getByRole('tab', { name: 'Build', selected: true }).waitFor();
-    await page.clock.pauseAt('2026-11-20T09:00:00Z');
-    await page.openTab('Reports');
-    expect(server.callsOf('remember')).toEqual([]);
-    await page.evaluate(() => window.dispatchEvent(new Event('blur')));
-    await becomes(() => server.requests('remember').at(-1)?.tab, 'reports');
-  });
+hard.test('what was chosen is remembered as soon as the person leaves the panel for the menu', async () => {
+  const { page, server } = await open(seller(), { now: '2026-11-20T08:00:00Z' });
+  await page.getByRole('tab', { name: 'Build', selected: true }).waitFor();
+  await page.clock.pauseAt('2026-11-20T09:00:00Z');
+  await page.openTab('Reports');
+  expect(server.callsOf('remember')).toEqual([]);
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  await becomes(() => server.requests('remember').at(-1)?.tab, 'reports');
+});
 
-  it('a wrong computer clock doesn’t cause endless requests', async () => {
-    const { page, server } = await open(seller(), { now: '2031-01-01T12:00:00Z' });
-    await page.getByLabel('Source').waitFor();
-    for (let look = 0; look < 3; look += 1) {
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    }
-    await page.clock.runFor(5000);
-    expect(server.callsOf('open')).toHaveLength(1);
-  });
-}
+hard.test('a wrong computer clock doesn’t cause endless requests', async () => {
+  const { page, server } = await open(seller(), { now: '2031-01-01T12:00:00Z' });
+  await page.getByLabel('Source').waitFor();
+  for (let look = 0; look < 3; look += 1) {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  }
+  await page.clock.runFor(5000);
+  expect(server.callsOf('open')).toHaveLength(1);
+});

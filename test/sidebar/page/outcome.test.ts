@@ -1,11 +1,14 @@
 // What is below the panel in a real browser: it is dismissed, and an error about the destination leads to that field.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { StatsError } from '../../../src/core/errors';
 import type { Panel } from '../../browser/hands';
 import { accountConnected } from '../connected-servers';
 import { describedBy, hasFocus, tabTo, usePanels } from '../panel-page';
 import { DAILY, FAULT, FAULT_SAID, serverWith } from '../report-fixture';
+
+onlyInLongRun();
 
 const open = usePanels();
 const MERGED = new StatsError('MERGED_CELLS', { sheetName: 'App stats', ranges: ['B2:C3'] });

@@ -1,6 +1,6 @@
 // The panel as a whole in a real browser: its names and labels, its tabs, lists and explanations, its height.
 
-import { isHard } from 'sheets-workbench/test/set-up/draws';
+import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import type { SourceName } from '../../../src/panel/contract/panel-state';
 import type { Panel } from '../../browser/hands';
@@ -8,6 +8,8 @@ import { bothConnected, sellerConnected } from '../connected-servers';
 import { connected, FakeServer } from '../fake-server';
 import { FIRST_CHOICE } from '../panel-fixture';
 import { describedBy, hasFocus, heightOf, tooSmall, usePanels } from '../panel-page';
+
+onlyInLongRun();
 
 const open = usePanels();
 
@@ -111,61 +113,59 @@ const both = () =>
     seller: connected('Example Games'),
   });
 
-if (isHard) {
-  it('the label of a field isn’t part of another field’s label', async () => {
-    const { page } = await open(both());
-    await page.getByLabel('Source').selectOption('sellerStats');
-    await page.unfold();
-    const build = page.getByRole('tabpanel', { name: 'Build' });
-    const labels = [
-      'Source',
-      'Period',
-      'Destination',
-      'Sheet name',
-      'Sort by',
-      'Only the top N rows',
-      'Bundles',
-    ];
-    const counts = labels.map(async (label) => [label, await build.getByLabel(label).count()]);
-    expect(await Promise.all(counts)).toEqual(labels.map((label) => [label, 1]));
-  });
+hard.test('the label of a field isn’t part of another field’s label', async () => {
+  const { page } = await open(both());
+  await page.getByLabel('Source').selectOption('sellerStats');
+  await page.unfold();
+  const build = page.getByRole('tabpanel', { name: 'Build' });
+  const labels = [
+    'Source',
+    'Period',
+    'Destination',
+    'Sheet name',
+    'Sort by',
+    'Only the top N rows',
+    'Bundles',
+  ];
+  const counts = labels.map(async (label) => [label, await build.getByLabel(label).count()]);
+  expect(await Promise.all(counts)).toEqual(labels.map((label) => [label, 1]));
+});
 
-  it('a tab keeps what was typed in it', async () => {
-    const { page } = await open(sellerConnected(), { tab: 'Account' });
-    await page.field('Email').fill('typed@example.com');
-    await page.openTab('Build');
-    await page.openTab('Account');
-    expect(await page.field('Email').inputValue()).toBe('typed@example.com');
-  });
+hard.test('a tab keeps what was typed in it', async () => {
+  const { page } = await open(sellerConnected(), { tab: 'Account' });
+  await page.field('Email').fill('typed@example.com');
+  await page.openTab('Build');
+  await page.openTab('Account');
+  expect(await page.field('Email').inputValue()).toBe('typed@example.com');
+});
 
-  it('an explanation is shown by a button, and describes its field even while hidden', async () => {
-    const { page } = await open(both());
-    const field = page.field('Destination');
-    const text = page.getByText('Replaces an earlier table there');
-    const explain = page.locator('.field', { has: field }).getByRole('button', { name: 'About Destination' });
-    expect([await text.isVisible(), (await describedBy(field)).includes('Replaces')]).toEqual([false, true]);
-    await explain.click();
-    expect([await text.isVisible(), await explain.getAttribute('aria-expanded')]).toEqual([true, 'true']);
-  });
+hard.test('an explanation is shown by a button, and describes its field even while hidden', async () => {
+  const { page } = await open(both());
+  const field = page.field('Destination');
+  const text = page.getByText('Replaces an earlier table there');
+  const explain = page.locator('.field', { has: field }).getByRole('button', { name: 'About Destination' });
+  expect([await text.isVisible(), (await describedBy(field)).includes('Replaces')]).toEqual([false, true]);
+  await explain.click();
+  expect([await text.isVisible(), await explain.getAttribute('aria-expanded')]).toEqual([true, 'true']);
+});
 
-  it('the panel is less than 720 px high at the next visit, with each source', async () => {
-    const server = both();
-    const apps = server.apps.slice(0, 3).map(({ appId }) => appId);
-    const grouped: Record<SourceName, string[]> = {
-      ...{ appStats: ['date', 'country'], sellerStats: ['date', 'country'] },
-      ...{ appList: [], discrepancies: ['date', 'bundle'] },
-    };
-    const choices = Object.entries(grouped).map(([source, groupBy]) => [
-      source,
-      { ...FIRST_CHOICE, source, apps, groupBy },
-    ]);
-    server.side.leave({ choices: Object.fromEntries(choices) });
-    const { page } = await open(server);
-    const heights: Record<string, number> = {};
-    for (const source of Object.keys(grouped)) {
-      await page.field('Source').selectOption(source);
-      heights[source] = await heightOf(page);
-    }
-    expect(Object.entries(heights).filter(([, height]) => height >= 720)).toEqual([]);
-  });
-}
+hard.test('the panel is less than 720 px high at the next visit, with each source', async () => {
+  const server = both();
+  const apps = server.apps.slice(0, 3).map(({ appId }) => appId);
+  const grouped: Record<SourceName, string[]> = {
+    ...{ appStats: ['date', 'country'], sellerStats: ['date', 'country'] },
+    ...{ appList: [], discrepancies: ['date', 'bundle'] },
+  };
+  const choices = Object.entries(grouped).map(([source, groupBy]) => [
+    source,
+    { ...FIRST_CHOICE, source, apps, groupBy },
+  ]);
+  server.side.leave({ choices: Object.fromEntries(choices) });
+  const { page } = await open(server);
+  const heights: Record<string, number> = {};
+  for (const source of Object.keys(grouped)) {
+    await page.field('Source').selectOption(source);
+    heights[source] = await heightOf(page);
+  }
+  expect(Object.entries(heights).filter(([, height]) => height >= 720)).toEqual([]);
+});

@@ -1,5 +1,6 @@
 // Somebody without a login in a file with reports, in a real browser: what they see, and what isn't offered to them.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { StatsService } from '../../../src/core/add-on/services';
 import { StatsError } from '../../../src/core/errors';
 import { namedNotConnected } from '../../../src/text/errors/service-errors';
@@ -9,6 +10,8 @@ import { FakeServer, GOOD_LOGIN } from '../fake-server';
 import { expectInOrder, hasFocus, usePanels } from '../panel-page';
 import { serverWith } from '../report-fixture';
 import { ofBob } from './changed-reports';
+
+onlyInLongRun();
 
 const open = usePanels();
 

@@ -1,6 +1,6 @@
 // Saved reports in a real browser: listing, running, changing, saving as they are, importing and exporting them.
 
-import { isHard } from 'sheets-workbench/test/set-up/draws';
+import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { changeReport } from '../../../sidebar/reports/report-commands';
 import { openPanel } from '../../../sidebar/state/page-changes';
@@ -14,6 +14,8 @@ import { FRESH_PANEL } from '../panel-fixture';
 import { describedBy, hasFocus, usePanels } from '../panel-page';
 import { DAILY, SELLER_REPORT, serverWith } from '../report-fixture';
 import { BOB, WAITS_FOR_BOB, WAITS_FOR_ME } from './changed-reports';
+
+onlyInLongRun();
 
 const open = usePanels('Reports');
 const choose = (page: Panel, action: string) => page.chooseFor('Daily revenue', action);
@@ -29,12 +31,7 @@ describe('the list', () => {
     const problem = 'Cell G5 of the tab _publisher_stats (Period) cannot be read.';
     const failing = reportView(
       { id: '00000002', name: 'Partner', schedule: { kind: 'daily', hour: 9 } },
-      {
-        isMine: false,
-        owner: 'bob@example.com',
-        failures: 3,
-        lastResult: 'It says 500 (request ID r-7).',
-      },
+      { isMine: false, owner: 'bob@example.com', failures: 3, lastResult: 'It says 500 (request ID r-7).' },
     );
     const { page } = await open(serverWith(unreadable('Broken', problem), DAILY, failing), {
       faults: { reports: 'Error: boom.' },
@@ -115,11 +112,7 @@ describe('changing a report', () => {
     // The page scrolls to a new report.
     expect(await hasFocus(page.button('More actions for Daily revenue (copy)'))).toBe(true);
     expect(server.requests('changeReport')).toEqual(
-      ['pause', 'resume', 'undo', 'duplicate'].map((change) => ({
-        id: '00000001',
-        change,
-        agreements: [],
-      })),
+      ['pause', 'resume', 'undo', 'duplicate'].map((change) => ({ id: '00000001', change, agreements: [] })),
     );
     await choose(page, 'Pause');
     await page.says('The report is paused.');
@@ -177,9 +170,7 @@ describe('reports that somebody has changed past this person’s panel', () => {
     await question.getByRole('button', { name: 'Save all' }).click();
     await page.says('2 reports are saved as they are.');
     expect(server.requests('saveAsTheyAre')).toEqual([
-      {
-        reports: ['00000001', '00000003'].map((id) => ({ id, digest: 'digest-of-00000001' })),
-      },
+      { reports: ['00000001', '00000003'].map((id) => ({ id, digest: 'digest-of-00000001' })) },
     ]);
     expect(await page.getByText('Changed since you saved it').count()).toBe(0);
     expect(await page.button('Save all').count()).toBe(0);
@@ -239,41 +230,42 @@ describe('the text of a report', () => {
   });
 });
 
-if (isHard) {
-  it('a report is deleted only by an answer that says so, which closes its form', async () => {
-    const { page, server } = await open(serverWith(DAILY));
-    for (const key of ['Enter', 'Escape']) {
-      await menu(page).focus();
-      await page.keyboard.press('Enter');
-      await page.menuOf('Daily revenue').getByRole('button', { name: 'Delete' }).press('Enter');
-      expect(await hasFocus(page.button('Cancel'))).toBe(true);
-      await page.keyboard.press(key);
-      expect(await page.getByRole('dialog', { name: 'Delete Daily revenue' }).count()).toBe(0);
-      expect([await hasFocus(menu(page)), server.callsOf('changeReport')]).toEqual([true, []]);
-    }
-    await choose(page, 'Edit');
-    await page.field('Report name').waitFor();
-    await page.openTab('Reports');
-    await choose(page, 'Delete');
-    await page.pushUntil('Delete, keep the cells', 'The report is deleted. Its cells are kept.');
-    await page.openTab('Build');
-    expect(await page.field('Report name').isVisible()).toBe(false);
-  });
+hard.test('a report is deleted only by an answer that says so, which closes its form', async () => {
+  const { page, server } = await open(serverWith(DAILY));
+  for (const key of ['Enter', 'Escape']) {
+    await menu(page).focus();
+    await page.keyboard.press('Enter');
+    await page.menuOf('Daily revenue').getByRole('button', { name: 'Delete' }).press('Enter');
+    expect(await hasFocus(page.button('Cancel'))).toBe(true);
+    await page.keyboard.press(key);
+    expect(await page.getByRole('dialog', { name: 'Delete Daily revenue' }).count()).toBe(0);
+    expect([await hasFocus(menu(page)), server.callsOf('changeReport')]).toEqual([true, []]);
+  }
+  await choose(page, 'Edit');
+  await page.field('Report name').waitFor();
+  await page.openTab('Reports');
+  await choose(page, 'Delete');
+  await page.pushUntil('Delete, keep the cells', 'The report is deleted. Its cells are kept.');
+  await page.openTab('Build');
+  expect(await page.field('Report name').isVisible()).toBe(false);
+});
 
-  it('an undo that would cover cells makes room for these, once the person agrees', async () => {
-    const facts = { sheetName: 'App stats', sheetId: 7, cells: 14, range: 'H2:I15' };
-    const { page, server } = await open(serverWith(UNDOABLE), {
-      runErrors: [new StatsError('RANGE_OCCUPIED', { ...facts, offer: 'insertRows' })],
-    });
-    await choose(page, 'Undo last run');
-    await page.pushUntil('Insert rows and write', 'The last run is undone');
-    expect(server.requests('changeReport').map(({ agreements }) => agreements)).toEqual([
-      [],
-      [{ kind: 'insertRows', fact: '[7,"H2:I15",14]' }],
-    ]);
+hard.test('an undo that would cover cells makes room for these, once the person agrees', async () => {
+  const facts = { sheetName: 'App stats', sheetId: 7, cells: 14, range: 'H2:I15' };
+  const { page, server } = await open(serverWith(UNDOABLE), {
+    runErrors: [new StatsError('RANGE_OCCUPIED', { ...facts, offer: 'insertRows' })],
   });
+  await choose(page, 'Undo last run');
+  await page.pushUntil('Insert rows and write', 'The last run is undone');
+  expect(server.requests('changeReport').map(({ agreements }) => agreements)).toEqual([
+    [],
+    [{ kind: 'insertRows', fact: '[7,"H2:I15",14]' }],
+  ]);
+});
 
-  it('an undo shows its error, asks about rows that the last run didn’t write, and leads to what was changed since', async () => {
+hard.test(
+  'an undo shows its error, asks about rows that the last run didn’t write, and leads to what was changed since',
+  async () => {
     const table = { sheetName: 'App stats', sheetId: 7, range: 'A1:F9', data: 'ab', rows: 1 };
     const rows = { ...table, isCopy: false, owner: null };
     const { page, server } = await open(serverWith(UNDOABLE), {
@@ -297,16 +289,16 @@ if (isHard) {
     await choose(page, 'Undo last run');
     await edit.click();
     expect(await page.field('Report name').inputValue()).toBe('Daily revenue');
-  });
+  },
+);
 
-  it('an export is a text that is selected as a whole', async () => {
-    const { page } = await open(serverWith(DAILY));
-    await choose(page, 'Export');
-    const area = page.field('Text of Daily revenue');
-    expect(await area.inputValue()).toBe('{"name":"Daily revenue"}');
-    expect(await hasFocus(area)).toBe(true);
-    expect(await area.evaluate((text: HTMLTextAreaElement) => text.selectionEnd)).toBe(24);
-    await page.push('Close');
-    expect(await hasFocus(menu(page))).toBe(true);
-  });
-}
+hard.test('an export is a text that is selected as a whole', async () => {
+  const { page } = await open(serverWith(DAILY));
+  await choose(page, 'Export');
+  const area = page.field('Text of Daily revenue');
+  expect(await area.inputValue()).toBe('{"name":"Daily revenue"}');
+  expect(await hasFocus(area)).toBe(true);
+  expect(await area.evaluate((text: HTMLTextAreaElement) => text.selectionEnd)).toBe(24);
+  await page.push('Close');
+  expect(await hasFocus(menu(page))).toBe(true);
+});

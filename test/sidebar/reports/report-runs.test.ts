@@ -1,5 +1,6 @@
 // Runs of saved reports in a real browser: one, all, and the one that a write would cover.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { StatsError } from '../../../src/core/errors';
 import { fnv1a } from '../../../src/core/hash';
@@ -8,6 +9,8 @@ import { connected, type FakeServer } from '../fake-server';
 import { hasFocus, usePanels } from '../panel-page';
 import { DAILY, FAULT, SELLER_REPORT, serverWith } from '../report-fixture';
 import { ofBob, yesTo } from './changed-reports';
+
+onlyInLongRun();
 
 const open = usePanels('Reports');
 const LAST_YEAR = { heading: 'Period', text: 'last year' };

@@ -1,6 +1,6 @@
 // Formulas in a real browser: inserted, refused, after a question, opened, edited, and explained in Help.
 
-import { isHard } from 'sheets-workbench/test/set-up/draws';
+import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { StatsError } from '../../../src/core/errors';
 import type { Choice } from '../../../src/panel/contract/panel-state';
@@ -10,6 +10,8 @@ import { accountConnected, bothConnected, sellerConnected } from '../connected-s
 import { FakeServer, sharing } from '../fake-server';
 import { FIRST_CHOICE } from '../panel-fixture';
 import { hasFocus, usePanels } from '../panel-page';
+
+onlyInLongRun();
 
 const open = usePanels();
 const bothShared = () =>
@@ -136,87 +138,88 @@ it('a formula with a wrong argument opens there, and leaves the form as it was',
   expect([await page.field('From').inputValue(), await to.inputValue()]).toEqual(['', '2026-11-19']);
 });
 
-if (isHard) {
-  it('a cell that can’t take a formula is refused with a reason, and another can be tried', async () => {
-    const facts = { cell: 'Sheet1!B2', cells: 14, range: 'H2:I15' };
-    const { page } = await open(bothShared(), { errors: [new StatsError('FORMULA_BLOCKED', facts)] });
-    await page.push('Insert formula');
-    await page.getByRole('alert').getByText('14 cells, H2:I15').waitFor();
-    expect(await hasFocus(page.button('Insert formula'))).toBe(true);
-    await page.pushUntil('Insert formula', 'The formula is in B2.');
-    expect(await page.getByRole('alert').count()).toBe(0);
-  });
+hard.test('a cell that can’t take a formula is refused with a reason, and another can be tried', async () => {
+  const facts = { cell: 'Sheet1!B2', cells: 14, range: 'H2:I15' };
+  const { page } = await open(bothShared(), { errors: [new StatsError('FORMULA_BLOCKED', facts)] });
+  await page.push('Insert formula');
+  await page.getByRole('alert').getByText('14 cells, H2:I15').waitFor();
+  expect(await hasFocus(page.button('Insert formula'))).toBe(true);
+  await page.pushUntil('Insert formula', 'The formula is in B2.');
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
 
-  it('the content of a cell is replaced only after a confirmation', async () => {
-    const { page, server } = await open(accountConnected(), { formula: '=A1+1' });
-    await page.push('Insert formula', 'Share and insert formula');
-    const question = page.getByRole('dialog', { name: 'Replace what’s in the cell?' });
-    await question.getByText('Cell B2 already has a formula.').waitFor();
-    expect(await page.getByRole('alert').count()).toBe(0);
-    expect(await hasFocus(question.getByRole('button', { name: 'Cancel' }))).toBe(true);
-    await question.getByRole('button', { name: 'Replace' }).click();
-    await page.says('The formula is in B2.');
-    const [first, second] = server.requests('insertFormula');
-    expect([first?.agreements, second?.agreements, second?.shares]).toEqual([
-      undefined,
-      [{ kind: 'replaceCell', fact: expect.stringContaining('B2') }],
-      [{ service: 'account', id: 'demo@example.com' }],
-    ]);
-  });
+hard.test('the content of a cell is replaced only after a confirmation', async () => {
+  const { page, server } = await open(accountConnected(), { formula: '=A1+1' });
+  await page.push('Insert formula', 'Share and insert formula');
+  const question = page.getByRole('dialog', { name: 'Replace what’s in the cell?' });
+  await question.getByText('Cell B2 already has a formula.').waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  expect(await hasFocus(question.getByRole('button', { name: 'Cancel' }))).toBe(true);
+  await question.getByRole('button', { name: 'Replace' }).click();
+  await page.says('The formula is in B2.');
+  const [first, second] = server.requests('insertFormula');
+  expect([first?.agreements, second?.agreements, second?.shares]).toEqual([
+    undefined,
+    [{ kind: 'replaceCell', fact: expect.stringContaining('B2') }],
+    [{ service: 'account', id: 'demo@example.com' }],
+  ]);
+});
 
-  it('inserting a formula doesn’t scroll the page', async () => {
-    const { page } = await open(bothShared());
-    await page.checkbox('All apps').uncheck();
-    await page.getByRole('checkbox', { name: 'Chess Arena' }).check();
-    await page.evaluate(() => scrollTo(0, 60));
-    const box = await page.button('Insert formula').boundingBox();
-    if (!box) throw new Error('No button.');
-    await page.mouse.click(box.x + 20, box.y + 10);
-    await page.getByRole('status').locator('code').waitFor();
-    expect(await hasFocus(page.button('Insert formula'))).toBe(true);
-    expect(await page.evaluate(() => scrollY)).toBe(60);
-  });
+hard.test('inserting a formula doesn’t scroll the page', async () => {
+  const { page } = await open(bothShared());
+  await page.checkbox('All apps').uncheck();
+  await page.getByRole('checkbox', { name: 'Chess Arena' }).check();
+  await page.evaluate(() => scrollTo(0, 60));
+  const box = await page.button('Insert formula').boundingBox();
+  if (!box) throw new Error('No button.');
+  await page.mouse.click(box.x + 20, box.y + 10);
+  await page.getByRole('status').locator('code').waitFor();
+  expect(await hasFocus(page.button('Insert formula'))).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(60);
+});
 
-  it('a formula of two services asks to share both connections, one after the other', async () => {
-    const { page, server } = await open(bothConnected());
-    await page.getByLabel('Source').selectOption('Discrepancies');
-    await page.push('Insert formula');
-    const first = page.getByRole('dialog', { name: 'Share demo@example.com?' });
-    await first.getByRole('button', { name: 'Share', exact: true }).click();
-    const second = page.getByRole('dialog', { name: 'Share Example Games?' });
-    expect(await hasFocus(second.getByRole('button', { name: 'Cancel' }))).toBe(true);
-    await second.getByRole('button', { name: 'Share and insert formula' }).click();
-    await page.says('The formula is in B2.');
-    expect(server.requests('insertFormula').map(({ shares }) => shares)).toEqual([
-      [
-        { service: 'account', id: 'demo@example.com' },
-        { service: 'seller', id: 'Example Games' },
-      ],
-    ]);
-    expect([
-      server.panel.connections.account.shared?.mine,
-      server.panel.connections.seller.shared?.mine,
-    ]).toEqual([true, true]);
-    for (const box of await page.getByLabel(SHARE).all()) expect(await box.isChecked()).toBe(true);
-  });
+hard.test('a formula of two services asks to share both connections, one after the other', async () => {
+  const { page, server } = await open(bothConnected());
+  await page.getByLabel('Source').selectOption('Discrepancies');
+  await page.push('Insert formula');
+  const first = page.getByRole('dialog', { name: 'Share demo@example.com?' });
+  await first.getByRole('button', { name: 'Share', exact: true }).click();
+  const second = page.getByRole('dialog', { name: 'Share Example Games?' });
+  expect(await hasFocus(second.getByRole('button', { name: 'Cancel' }))).toBe(true);
+  await second.getByRole('button', { name: 'Share and insert formula' }).click();
+  await page.says('The formula is in B2.');
+  expect(server.requests('insertFormula').map(({ shares }) => shares)).toEqual([
+    [
+      { service: 'account', id: 'demo@example.com' },
+      { service: 'seller', id: 'Example Games' },
+    ],
+  ]);
+  expect([
+    server.panel.connections.account.shared?.mine,
+    server.panel.connections.seller.shared?.mine,
+  ]).toEqual([true, true]);
+  for (const box of await page.getByLabel(SHARE).all()) expect(await box.isChecked()).toBe(true);
+});
 
-  it('Cancel while a formula is edited restores the earlier choices', async () => {
-    const { page, server } = await open(bothShared(), { formula: '=SELLER_STATS("last 7 days",,"OS")' });
-    await page.getByLabel('Source').selectOption('Seller stats');
-    await page.checkbox('Country').check();
-    await page.getByLabel('Source').selectOption('App stats');
-    await page.getByLabel('Sheet name').fill('Mine');
-    await edit(page).click();
-    await page.getByText("Editing the formula in 'Sheet1'!B2").waitFor();
-    await becomes(() => page.checkbox('OS').isChecked(), true);
-    await page.push('Cancel');
-    expect(await page.getByLabel('Sheet name').inputValue()).toBe('Mine');
-    await page.getByLabel('Source').selectOption('Seller stats');
-    expect(await page.checkbox('Country').isChecked()).toBe(true);
-    expect(server.callsOf('insertFormula')).toEqual([]);
-  });
+hard.test('Cancel while a formula is edited restores the earlier choices', async () => {
+  const { page, server } = await open(bothShared(), { formula: '=SELLER_STATS("last 7 days",,"OS")' });
+  await page.getByLabel('Source').selectOption('Seller stats');
+  await page.checkbox('Country').check();
+  await page.getByLabel('Source').selectOption('App stats');
+  await page.getByLabel('Sheet name').fill('Mine');
+  await edit(page).click();
+  await page.getByText("Editing the formula in 'Sheet1'!B2").waitFor();
+  await becomes(() => page.checkbox('OS').isChecked(), true);
+  await page.push('Cancel');
+  expect(await page.getByLabel('Sheet name').inputValue()).toBe('Mine');
+  await page.getByLabel('Source').selectOption('Seller stats');
+  expect(await page.checkbox('Country').isChecked()).toBe(true);
+  expect(server.callsOf('insertFormula')).toEqual([]);
+});
 
-  it('a period that only the account service knows opens as the text of Other…, in its source alone', async () => {
+hard.test(
+  'a period that only the account service knows opens as the text of Other…, in its source alone',
+  async () => {
     const { page } = await open(bothShared(), { formula: '=APP_LIST("last=month")' });
     const period = page.field('Period');
     const own = page.field('Other period');
@@ -232,28 +235,34 @@ if (isHard) {
     expect(await own.inputValue()).toBe('last=month');
     await period.selectOption('Yesterday');
     expect(await own.count()).toBe(0);
-  });
+  },
+);
 
-  it('opening a cell without a formula of the add-on is refused, and the choices don’t change', async () => {
+hard.test(
+  'opening a cell without a formula of the add-on is refused, and the choices don’t change',
+  async () => {
     const { page, server } = await open(bothShared());
     await edit(page).click();
     await page.getByRole('alert').getByText('The formula in the current cell can’t be opened').waitFor();
     expect(await hasFocus(edit(page))).toBe(true);
     expect(await page.getByLabel('Sheet name').inputValue()).toBe('App stats');
     expect(server.callsOf('remember')).toEqual([]);
-  });
+  },
+);
 
-  it('a formula whose apps can’t be read leads to the login, whatever source is chosen', async () => {
-    const { page } = await open(sellerConnected({ source: 'sellerStats' }), {
-      formula: '=APP_STATS("com.example.chess","yesterday")',
-    });
-    await edit(page).click();
-    await page.push('Open Account');
-    const account = page.getByRole('group', { name: 'Account', exact: true });
-    await account.getByRole('alert').getByText('No account is connected. Log in to continue.').waitFor();
+hard.test('a formula whose apps can’t be read leads to the login, whatever source is chosen', async () => {
+  const { page } = await open(sellerConnected({ source: 'sellerStats' }), {
+    formula: '=APP_STATS("com.example.chess","yesterday")',
   });
+  await edit(page).click();
+  await page.push('Open Account');
+  const account = page.getByRole('group', { name: 'Account', exact: true });
+  await account.getByRole('alert').getByText('No account is connected. Log in to continue.').waitFor();
+});
 
-  it('the help explains every argument, and one click selects an example with the separator of the locale', async () => {
+hard.test(
+  'the help explains every argument, and one click selects an example with the separator of the locale',
+  async () => {
     const { page } = await open(bothShared(), { locale: 'de_DE', tab: 'Account' });
     await page.push('Help');
     const columns = ['apps', 'from', 'to', 'group_by', 'metrics', 'bundles', 'os', 'tolerance'];
@@ -264,5 +273,5 @@ if (isHard) {
     const example = '=APP_STATS("all";"this month";;;"revenue";;STATS_REFRESH)';
     await page.getByText(example).click();
     expect(await page.evaluate(() => `${getSelection()}`)).toBe(example);
-  });
-}
+  },
+);

@@ -1,11 +1,13 @@
 // The preview in a real browser: its table, the keyboard, progress and cancel, what ends it, and choices without one.
 
-import { isHard } from 'sheets-workbench/test/set-up/draws';
+import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { accountConnected } from '../connected-servers';
 import { hasFocus, tabTo, usePanels } from '../panel-page';
 import { FAULT, FAULT_SAID } from '../report-fixture';
 import { expectGone, previewed, region } from './preview-page';
+
+onlyInLongRun();
 
 const open = usePanels();
 
@@ -146,11 +148,9 @@ it('an outcome of a comparison is looked into as a preview, which the form shows
   expect(server.side.requestsSent()).toBe(requests);
 });
 
-if (isHard) {
-  it('a preview says that there are no rows', async () => {
-    const { page } = await open(accountConnected({ source: 'appList' }), { apps: [] });
-    await page.pushUntil('Preview', 'The service has no data for this choice.');
-    await page.getByText('Preview: no rows. Writing this choice leaves an empty table.').waitFor();
-    expect(await page.getByRole('table').count()).toBe(0);
-  });
-}
+hard.test('a preview says that there are no rows', async () => {
+  const { page } = await open(accountConnected({ source: 'appList' }), { apps: [] });
+  await page.pushUntil('Preview', 'The service has no data for this choice.');
+  await page.getByText('Preview: no rows. Writing this choice leaves an empty table.').waitFor();
+  expect(await page.getByRole('table').count()).toBe(0);
+});

@@ -1,6 +1,6 @@
 // Work in a real browser: writing, progress, questions, cancelling, errors beside fields, a file, dismissed outcomes.
 
-import { isHard } from 'sheets-workbench/test/set-up/draws';
+import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { StatsError } from '../../../src/core/errors';
 import { downloadedText } from '../../set-up/downloaded-text';
@@ -10,16 +10,15 @@ import { appsOf } from '../panel-fixture';
 import { describedBy, hasFocus, usePanels } from '../panel-page';
 import { FAULT, FAULT_SAID } from '../report-fixture';
 
+onlyInLongRun();
+
 const open = usePanels();
 /** Yesterday, and today, which isn’t over. */
 const OPEN_DAYS = { period: '2026-11-19..2026-11-20' };
 const seller = () =>
   new FakeServer({
     seller: connected('Example Games'),
-    choice: {
-      source: 'sellerStats',
-      destination: { kind: 'newSheet', sheetName: 'Seller' },
-    },
+    choice: { source: 'sellerStats', destination: { kind: 'newSheet', sheetName: 'Seller' } },
   });
 
 it('a write shows progress with everything else disabled, then its outcome as a status, read whole', async () => {
@@ -183,136 +182,134 @@ it('the CSV file of the service is saved under its own name', async () => {
   await page.says(`Saved ${CSV_NAME}.`);
 });
 
-if (isHard) {
-  it('the panel polls the progress only once at a time', async () => {
-    const server = accountConnected();
-    const releaseWrite = server.hold('write');
-    const releaseProgress = server.hold('progress');
-    const { page } = await open(server, { now: '2026-11-20T08:00:00Z' });
-    await page.push('Write to sheet');
-    for (let second = 0; second < 6; second += 1) await page.clock.runFor(1000);
-    expect(server.callsOf('progress')).toHaveLength(1);
-    releaseProgress();
-    await becomes(async () => {
-      await page.clock.runFor(1000);
-      return server.callsOf('progress').length > 2;
-    }, true);
-    releaseWrite();
-    await page.says('Wrote 35 rows');
-    expect(Math.max(...server.callsOf('progress').map((call) => call.open))).toBe(1);
-  });
+hard.test('the panel polls the progress only once at a time', async () => {
+  const server = accountConnected();
+  const releaseWrite = server.hold('write');
+  const releaseProgress = server.hold('progress');
+  const { page } = await open(server, { now: '2026-11-20T08:00:00Z' });
+  await page.push('Write to sheet');
+  for (let second = 0; second < 6; second += 1) await page.clock.runFor(1000);
+  expect(server.callsOf('progress')).toHaveLength(1);
+  releaseProgress();
+  await becomes(async () => {
+    await page.clock.runFor(1000);
+    return server.callsOf('progress').length > 2;
+  }, true);
+  releaseWrite();
+  await page.says('Wrote 35 rows');
+  expect(Math.max(...server.callsOf('progress').map((call) => call.open))).toBe(1);
+});
 
-  it('seconds are counted from the start, even if no progress arrives', async () => {
-    const server = accountConnected();
-    const release = server.hold('write');
-    server.hold('progress');
-    const { page } = await open(server, { now: '2026-11-20T08:00:00Z' });
-    await page.push('Write to sheet');
-    await page.getByText('0 s · Stops after 5 min 30 s').waitFor();
-    await page.clock.runFor(3000);
-    await page.getByText('3 s · Stops after 5 min 30 s').waitFor();
-    await page.clock.runFor(60_000);
-    await page.getByText('1 min 3 s · Stops after 5 min 30 s').waitFor();
-    release();
-  });
+hard.test('seconds are counted from the start, even if no progress arrives', async () => {
+  const server = accountConnected();
+  const release = server.hold('write');
+  server.hold('progress');
+  const { page } = await open(server, { now: '2026-11-20T08:00:00Z' });
+  await page.push('Write to sheet');
+  await page.getByText('0 s · Stops after 5 min 30 s').waitFor();
+  await page.clock.runFor(3000);
+  await page.getByText('3 s · Stops after 5 min 30 s').waitFor();
+  await page.clock.runFor(60_000);
+  await page.getByText('1 min 3 s · Stops after 5 min 30 s').waitFor();
+  release();
+});
 
-  it('a large table is written only after a confirmation', async () => {
-    const { page, server } = await open(accountConnected(), {
-      choice: { period: '2016-01-01..2025-12-31' },
-      apps: appsOf(40),
-    });
-    // 40 apps and 3,653 days: 146,120 rows at most, of 9 columns.
-    await page.getByText('About 150,000 rows, 41 requests').waitFor();
-    await page.push('Write to sheet');
-    const question = page.getByRole('dialog', { name: 'Write a large table?' });
-    await question.getByText('About 150,000 rows, 41 requests. It may take several minutes.').waitFor();
-    expect(await hasFocus(question.getByRole('button', { name: 'Cancel' }))).toBe(true);
-    await page.keyboard.press('Escape');
-    expect(await hasFocus(page.button('Write to sheet'))).toBe(true);
-    expect(server.callsOf('write')).toEqual([]);
-    await page.push('Write to sheet');
-    server.hold('write');
-    await question.getByRole('button', { name: 'Write', exact: true }).click();
-    await becomes(() => server.callsOf('write').length, 1);
+hard.test('a large table is written only after a confirmation', async () => {
+  const { page, server } = await open(accountConnected(), {
+    choice: { period: '2016-01-01..2025-12-31' },
+    apps: appsOf(40),
   });
+  // 40 apps and 3,653 days: 146,120 rows at most, of 9 columns.
+  await page.getByText('About 150,000 rows, 41 requests').waitFor();
+  await page.push('Write to sheet');
+  const question = page.getByRole('dialog', { name: 'Write a large table?' });
+  await question.getByText('About 150,000 rows, 41 requests. It may take several minutes.').waitFor();
+  expect(await hasFocus(question.getByRole('button', { name: 'Cancel' }))).toBe(true);
+  await page.keyboard.press('Escape');
+  expect(await hasFocus(page.button('Write to sheet'))).toBe(true);
+  expect(server.callsOf('write')).toEqual([]);
+  await page.push('Write to sheet');
+  server.hold('write');
+  await question.getByRole('button', { name: 'Write', exact: true }).click();
+  await becomes(() => server.callsOf('write').length, 1);
+});
 
-  it('a table that proves to be large when fetched is written only after a confirmation', async () => {
-    const { page, server } = await open(accountConnected(), {
-      errors: [new StatsError('LARGE_TABLE', { rows: 101_935, columns: 9 })],
-    });
-    await page.push('Write to sheet');
-    const question = page.getByRole('dialog', { name: 'Write a large table?' });
-    await question
-      .getByText('This is 101,935 rows by 9 columns, which may take several minutes to write.')
-      .waitFor();
-    expect(await hasFocus(question.getByRole('button', { name: 'Cancel' }))).toBe(true);
-    expect(await page.getByRole('alert').count()).toBe(0);
-    await question.getByRole('button', { name: 'Write', exact: true }).click();
-    await page.says('Wrote 35 rows');
-    // 917,415 cells take three minutes.
-    expect(server.requests('write').map(({ agreements }) => agreements)).toEqual([
-      [],
-      [{ kind: 'writeLarge', fact: '[3]' }],
-    ]);
-    const [first, second] = server.choicesOf('write');
-    expect(second).toEqual(first);
+hard.test('a table that proves to be large when fetched is written only after a confirmation', async () => {
+  const { page, server } = await open(accountConnected(), {
+    errors: [new StatsError('LARGE_TABLE', { rows: 101_935, columns: 9 })],
   });
+  await page.push('Write to sheet');
+  const question = page.getByRole('dialog', { name: 'Write a large table?' });
+  await question
+    .getByText('This is 101,935 rows by 9 columns, which may take several minutes to write.')
+    .waitFor();
+  expect(await hasFocus(question.getByRole('button', { name: 'Cancel' }))).toBe(true);
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await question.getByRole('button', { name: 'Write', exact: true }).click();
+  await page.says('Wrote 35 rows');
+  // 917,415 cells take three minutes.
+  expect(server.requests('write').map(({ agreements }) => agreements)).toEqual([
+    [],
+    [{ kind: 'writeLarge', fact: '[3]' }],
+  ]);
+  const [first, second] = server.choicesOf('write');
+  expect(second).toEqual(first);
+});
 
-  it('an outcome can be dismissed, and switching to another account clears an error', async () => {
-    const { page, server } = await open(
-      new FakeServer({ account: connected('demo@example.com', 'two@example.com') }),
-    );
-    await page.push('Write to sheet');
-    const outcome = page.getByRole('status').getByText('Wrote 35 rows');
-    await outcome.waitFor();
-    await page.push('Dismiss');
-    expect(await outcome.count()).toBe(0);
-    server.nextErrors.push(FAULT);
-    await page.push('Write to sheet');
-    await page.getByRole('alert').getByText(FAULT_SAID).waitFor();
-    await page.openTab('Account');
-    await page.getByRole('radio', { name: 'two@example.com' }).check();
-    await becomes(() => page.getByRole('alert').count(), 0);
-  });
+hard.test('an outcome can be dismissed, and switching to another account clears an error', async () => {
+  const { page, server } = await open(
+    new FakeServer({ account: connected('demo@example.com', 'two@example.com') }),
+  );
+  await page.push('Write to sheet');
+  const outcome = page.getByRole('status').getByText('Wrote 35 rows');
+  await outcome.waitFor();
+  await page.push('Dismiss');
+  expect(await outcome.count()).toBe(0);
+  server.nextErrors.push(FAULT);
+  await page.push('Write to sheet');
+  await page.getByRole('alert').getByText(FAULT_SAID).waitFor();
+  await page.openTab('Account');
+  await page.getByRole('radio', { name: 'two@example.com' }).check();
+  await becomes(() => page.getByRole('alert').count(), 0);
+});
 
-  it('a refused token leads to the login with the email filled in', async () => {
-    const refused = { service: 'account', status: 401, serviceMessage: 'Log in again.' } as const;
-    const { page } = await open(accountConnected(), { errors: [new StatsError('TOKEN_REFUSED', refused)] });
-    await page.push('Write to sheet', 'Open Account');
-    await page
-      .getByRole('group', { name: 'Account', exact: true })
-      .getByRole('alert')
-      .getByText('This login is no longer accepted.')
-      .waitFor();
-    expect(await page.getByRole('alert').count()).toBe(1);
-    const email = page.field('Email');
-    expect(await email.inputValue()).toBe('demo@example.com');
-    expect(await hasFocus(page.field('Password'))).toBe(true);
-  });
+hard.test('a refused token leads to the login with the email filled in', async () => {
+  const refused = { service: 'account', status: 401, serviceMessage: 'Log in again.' } as const;
+  const { page } = await open(accountConnected(), { errors: [new StatsError('TOKEN_REFUSED', refused)] });
+  await page.push('Write to sheet', 'Open Account');
+  await page
+    .getByRole('group', { name: 'Account', exact: true })
+    .getByRole('alert')
+    .getByText('This login is no longer accepted.')
+    .waitFor();
+  expect(await page.getByRole('alert').count()).toBe(1);
+  const email = page.field('Email');
+  expect(await email.inputValue()).toBe('demo@example.com');
+  expect(await hasFocus(page.field('Password'))).toBe(true);
+});
 
-  it('a write that would cover other cells can make room', async () => {
-    const facts = { sheetName: 'App stats', sheetId: 7, cells: 14, range: 'H2:I15' };
-    const inTheWay = { ...facts, offer: 'insertColumns' } as const;
-    const { page, server } = await open(accountConnected(), {
-      errors: [new StatsError('RANGE_OCCUPIED', inTheWay)],
-    });
-    await page.push('Write to sheet');
-    await page.getByRole('alert').getByText('This would cover 14 cells, H2:I15').waitFor();
-    expect(await hasFocus(page.field('Destination'))).toBe(true);
-    await page.pushUntil('Insert columns and write', 'Wrote 35 rows');
-    expect(server.requests('write').map(({ agreements }) => agreements)).toEqual([
-      [],
-      [{ kind: 'insertColumns', fact: '[7,"H2:I15",14]' }],
-    ]);
+hard.test('a write that would cover other cells can make room', async () => {
+  const facts = { sheetName: 'App stats', sheetId: 7, cells: 14, range: 'H2:I15' };
+  const inTheWay = { ...facts, offer: 'insertColumns' } as const;
+  const { page, server } = await open(accountConnected(), {
+    errors: [new StatsError('RANGE_OCCUPIED', inTheWay)],
   });
+  await page.push('Write to sheet');
+  await page.getByRole('alert').getByText('This would cover 14 cells, H2:I15').waitFor();
+  expect(await hasFocus(page.field('Destination'))).toBe(true);
+  await page.pushUntil('Insert columns and write', 'Wrote 35 rows');
+  expect(server.requests('write').map(({ agreements }) => agreements)).toEqual([
+    [],
+    [{ kind: 'insertColumns', fact: '[7,"H2:I15",14]' }],
+  ]);
+});
 
-  it('a write is repeated after a lost connection only if the person tries again', async () => {
-    const { page, server } = await open(accountConnected(), {
-      faults: { write: 'NetworkError: Connection failure due to HTTP 0' },
-    });
-    await page.push('Write to sheet');
-    await page.getByRole('alert').getByText('Check the sheet before you try again').waitFor();
-    expect(server.callsOf('write')).toHaveLength(1);
-    await page.pushUntil('Try again', 'Wrote 35 rows');
+hard.test('a write is repeated after a lost connection only if the person tries again', async () => {
+  const { page, server } = await open(accountConnected(), {
+    faults: { write: 'NetworkError: Connection failure due to HTTP 0' },
   });
-}
+  await page.push('Write to sheet');
+  await page.getByRole('alert').getByText('Check the sheet before you try again').waitFor();
+  expect(server.callsOf('write')).toHaveLength(1);
+  await page.pushUntil('Try again', 'Wrote 35 rows');
+});

@@ -1,4 +1,5 @@
-// What a level and a seed draw: no case twice, none is out of reach, and a choice is never empty.
+// What a level and a seed draw: no case twice, none is out of reach, and a choice is never empty. And which cases a
+// level has.
 
 type Draws = typeof import('./draws');
 
@@ -17,6 +18,7 @@ function drawsAt(level: string, seed: number): Draws {
   return loaded as Draws;
 }
 
+const levels = () => ['quick', 'hard', 'full'].map((level) => drawsAt(level, 1)) as [Draws, Draws, Draws];
 const listOf = (length: number) => Array.from({ length }, (_each, at) => at);
 /** The numbers that the seeds of a hard run draw, by seed. */
 const bySeed = (draw: (draws: Draws) => readonly number[]) =>
@@ -42,11 +44,7 @@ test.each([1, 3, 10, 37])(
 );
 
 test('a quick run draws what its file says, a full run all, and a hard run no less than a quick one', () => {
-  const [quick, hard, full] = ['quick', 'hard', 'full'].map((level) => drawsAt(level, 1)) as [
-    Draws,
-    Draws,
-    Draws,
-  ];
+  const [quick, hard, full] = levels();
   expect([quick, hard, full].map(({ draws }) => [draws(12, 400), draws(12, 40)])).toEqual([
     [12, 12],
     [40, 12],
@@ -59,4 +57,24 @@ test('a quick run draws what its file says, a full run all, and a hard run no le
   ]);
   expect(quick.drawnFrom([5], listOf(9))).toEqual([5]);
   expect(full.drawnFrom([5], listOf(9))).toEqual(listOf(9));
+});
+
+test('the cases of a level are registered in it and in longer runs, and nothing is in shorter ones', () => {
+  const [quick, hard, full] = levels();
+  expect([hard.hard, full.hard, full.full]).toEqual(Array.from({ length: 3 }, () => ({ test, describe })));
+  for (const none of [quick.hard, quick.full, hard.full]) {
+    // Jest refuses to register a case within another.
+    for (const register of [none.test, none.describe]) {
+      register('never', () => expect(true).toBe(false));
+      register.each([1, 2])('never %i', () => expect(true).toBe(false));
+    }
+  }
+});
+
+test('what differs by level is said for two or for three', () => {
+  expect(levels().map(({ byLevel }) => [byLevel(1, 2), byLevel(1, 2, 3)])).toEqual([
+    [1, 1],
+    [2, 2],
+    [2, 3],
+  ]);
 });

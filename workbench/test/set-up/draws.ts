@@ -1,13 +1,42 @@
-// How much a test file draws: little in `npm test`, about a tenth in `npm run test:hard`, all with `--full`. One file
-// alone: `PUBLISHER_STATS_DRAWS=hard SEED=7 npx jest <path>`; the seed of a run is printed before and after it.
+// What a test file runs: little in `npm test`, more in the long run, `npm run test:hard`, which draws about a tenth of
+// what there is, and all with `--full`. One file alone: `PUBLISHER_STATS_DRAWS=hard SEED=7 npx jest <path>`; the seed
+// of a run is printed before and after it.
 
 const LEVEL = process.env['PUBLISHER_STATS_DRAWS'] ?? 'quick';
+const isHard = LEVEL !== 'quick';
+const isFull = LEVEL === 'full';
 
-/** Whether the cases that `npm test` leaves out are run. */
-export const isHard = LEVEL !== 'quick';
+/** How cases are registered: as by jest's functions of these names. */
+interface Cases {
+  readonly test: jest.It;
+  readonly describe: jest.Describe;
+}
 
-/** Whether all is drawn. */
-export const isFull = LEVEL === 'full';
+/** Cases that only the long run has. `npm test` doesn't register them. */
+export const hard = casesIf(isHard);
+
+/** Cases that only `--full` has. */
+export const full = casesIf(isFull);
+
+function casesIf(areRun: boolean): Cases {
+  if (areRun) return { test, describe };
+  const none = Object.assign(() => undefined, { each: () => none });
+  return { test: none, describe: none } as unknown as Cases;
+}
+
+/**
+ * Says that all cases of its file take long: `npm test` leaves the file out. Suites are told by this line
+ * (`test/set-up/suites.js`), and whoever runs the file by its path isn't kept from it.
+ *
+ * @param _share a long run has one in so many of the files that name the same number, and `--full` all
+ */
+export function onlyInLongRun(_share: { oneIn?: number } = {}): void {}
+
+/** What differs between levels otherwise, such as a period; `--full` has that of the long run unless it's given. */
+export function byLevel<Value>(quick: Value, long: Value, all = long): Value {
+  if (isFull) return all;
+  return isHard ? long : quick;
+}
 
 /** Says what is drawn: always the same in `npm test`; in the long runs `test/set-up/test-hard.js` sets it. */
 export const SEED = Number(process.env['SEED'] ?? 1);

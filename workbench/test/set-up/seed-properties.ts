@@ -1,5 +1,5 @@
 // The seed of all properties, before a test file is loaded: otherwise fast-check takes one from the clock. It reads the
-// environment itself, because a file may choose how much it draws before it loads `draws`.
+// environment itself: `draws` is loaded by each test file with how much that one draws.
 
 import fc from 'fast-check';
 

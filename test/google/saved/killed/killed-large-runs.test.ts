@@ -1,7 +1,7 @@
 // A scheduled run of more than 200,000 cells that Google stops while it copies them in bands, and what comes next: the
 // table is whole at once, by the database. The hard run stops it in more states.
 
-import { drawnFrom, isHard } from 'sheets-workbench/test/set-up/draws';
+import { byLevel, drawnFrom, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day, serialOfDay } from '../../../../src/core/day';
 import type { Choice } from '../../../../src/panel/contract/panel-state';
 import { firstSellerChoice } from '../../../../src/runs/choice';
@@ -9,6 +9,8 @@ import { shownText } from '../../../sources/shown-text';
 import { dayOf } from '../../sheet/sheet-truth';
 import { type ReportHost, useReportHosts } from '../../world/report-host';
 import { type Moment, momentOf, restoreMoment } from '../moment';
+
+onlyInLongRun({ oneIn: 2 });
 
 const FIRST_DAY = '2026-10-20T12:03:00Z';
 const NEXT_DAY = '2026-10-21T12:03:00Z';
@@ -120,7 +122,7 @@ async function nextTick(): Promise<void> {
 test.each(drawnFrom(FOLLOWERS.slice(0, 1), FOLLOWERS))(
   'a scheduled run that is stopped between two bands leaves a table that is whole after %s',
   async (_title, follow, expected) => {
-    for (const nth of isHard ? bands.slice(0, -1) : bands.slice(1, 2)) {
+    for (const nth of byLevel(bands.slice(1, 2), bands.slice(0, -1))) {
       await stopAfter(nth);
       await follow();
       expect([nth, stages()]).toEqual([nth, []]);

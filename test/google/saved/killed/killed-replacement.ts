@@ -1,5 +1,4 @@
-// A run that replaces a longer block, stopped by Google in some states: also in files and a language of other kinds
-// (test/hard/google/crowded).
+// A run that replaces a longer block, stopped by Google in some states.
 
 import { dayOfMs, firstOfMonth } from '../../../../src/core/day';
 import type { ReportDraft } from '../../../../src/panel/contract/reports';

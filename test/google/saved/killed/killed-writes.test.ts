@@ -2,9 +2,12 @@
 // rows or its new ones, nothing beside it changes, and the same call once more does the rest.
 
 import type { CellValue } from 'sheets-workbench/apps-script/host';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { Rectangle } from '../../../../src/core/a1';
 import { choiceOf, useReportHost } from '../../world/report-host';
 import { killCall } from './kill-calls';
+
+onlyInLongRun({ oneIn: 2 });
 
 const START = '2026-11-20T11:10:00Z';
 const world = useReportHost(START);

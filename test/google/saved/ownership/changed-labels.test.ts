@@ -2,9 +2,12 @@
 // what it asked when the report was saved, and the card says what the file means otherwise, until the owner saves it.
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { GROUP_HEADINGS, GROUPS_TAB } from '../../../../src/sources/groups-tab';
 import { choiceOf, type ReportHost, useReportHosts } from '../../world/report-host';
 import { type Moment, momentOf, restoreMoment } from '../moment';
+
+onlyInLongRun();
 
 const ANN = 'ann@example.com';
 const APPS = SANDBOX_APPS.slice(0, 4);

@@ -1,12 +1,14 @@
 // Whatever an editor does to the file: nobody's trigger, and no run that they agreed to, asks more than what they saved
 // or agreed to, with their own tokens, and mails go to them alone, one a day or two.
 
-import { seeds } from 'sheets-workbench/test/set-up/draws';
+import { onlyInLongRun, seeds } from 'sheets-workbench/test/set-up/draws';
 import { OWNER, useReportHosts } from '../../world/report-host';
 import { reportText } from '../../world/reports-tab';
 import { momentOf, restoreMoment } from '../moment';
 import { edits } from './drawn-edits';
 import { type Asked, askedIn } from './requests-of';
+
+onlyInLongRun();
 
 const START = '2026-11-20T11:10:00Z';
 const ANN = 'ann@example.com';

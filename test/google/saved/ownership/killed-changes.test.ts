@@ -2,13 +2,15 @@
 // store keeps nothing of them after the next tick, but what their list tells them is gone, which they can end.
 
 import type { Execution } from 'sheets-workbench/apps-script/host';
-import { everyNth, oneIn } from 'sheets-workbench/test/set-up/draws';
+import { everyNth, oneIn, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { CallName, RequestOf } from '../../../../src/panel/contract/calls';
 import { newDraft } from '../../../panel/reports/given-draft';
 import { valuesOf } from '../../sheet/sheet-truth';
 import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../../world/report-host';
 import { killsOf } from '../killed/kill-everywhere';
 import { momentOf, restoreMoment } from '../moment';
+
+onlyInLongRun({ oneIn: 2 });
 
 const START = '2026-11-20T11:10:00Z';
 const HOURLY = { kind: 'hours', every: 1 } as const;

@@ -1,8 +1,10 @@
 // A tick spends its owner's token only on what that owner saved, however a report was changed, and what happens until
+
 // it's saved as it is or taken over. The hard run makes every change in place of one in thirty.
 
-import { everyNth, isHard, oneIn } from 'sheets-workbench/test/set-up/draws';
+import { everyNth, hard, oneIn, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { yesTo } from '../../../fakes/agreements';
+import { alsoIn } from '../../also-in';
 import { OWNER, runOf } from '../../world/report-host';
 import {
   editChoice,
@@ -15,6 +17,9 @@ import {
 import { momentOf, restoreMoment } from '../moment';
 import { FACTS_SET, type NextTick, RUNS_EDITS, WAYS, type WayToChange } from './changed-reports';
 import { ANN, type OwnershipWorld, useOwnership } from './ownership-world';
+
+onlyInLongRun();
+alsoIn('crowded', 'japanese');
 
 const BOB = 'bob@example.com';
 const world = useOwnership();
@@ -239,52 +244,51 @@ describe('a colleague with the account that a report names', () => {
   });
 });
 
-if (isHard)
-  describe('a report that waits for its owner:', () => {
-    test('the owner gets one mail, the list says that it waits, and the old data stay', async () => {
-      await world.host.runNow(world.id);
-      const block = world.host.block(world.id);
+hard.describe('a report that waits for its owner:', () => {
+  test('the owner gets one mail, the list says that it waits, and the old data stay', async () => {
+    await world.host.runNow(world.id);
+    const block = world.host.block(world.id);
+    await world.host.passHours(1);
+    editChoice(world.host, { period: 'last 5 days' }, world.id);
+    for (let tick = 0; tick < 30; tick++) {
       await world.host.passHours(1);
-      editChoice(world.host, { period: 'last 5 days' }, world.id);
-      for (let tick = 0; tick < 30; tick++) {
-        await world.host.passHours(1);
-        await world.tick(OWNER);
-      }
-      expect(world.host.block(world.id)).toEqual(block);
-      expect(world.host.state.mails).toMatchObject([
-        { to: OWNER, subject: 'Publisher Stats: “Hourly” was changed since you saved it' },
-      ]);
-      const seenBy = async (user: string) => {
-        const { waits, isMine, mayEdit, isOverdue, failures } = await world.host.view(world.id, user);
-        return { waits, isMine, mayEdit, isOverdue, failures };
-      };
-      const state = { waits: 'changed', isOverdue: false, failures: 0 };
-      expect([await seenBy(OWNER), await seenBy(ANN)]).toEqual([
-        { ...state, isMine: true, mayEdit: true },
-        { ...state, isMine: false, mayEdit: false },
-      ]);
-    });
-
-    test('taken over, it runs with the connection of whoever took it over', async () => {
-      const ofAnn = (await world.host.call('listApps', {}, ANN)).slice(0, 1).map(({ appId }) => appId);
-      editChoice(world.host, { apps: ofAnn }, world.id);
-      await world.takenOver();
-      expect(await world.spentBy(() => world.tick(OWNER))).toEqual([]);
-      expect(await world.spentBy(() => world.tick(ANN))).toEqual([]);
-      expect(await world.host.view(world.id)).toMatchObject({ owner: ANN, lastRows: 2, failures: 0 });
-    });
-
-    test('taking over needs a connection', async () => {
-      await changedByEditor();
-      const request = { reports: [await world.seen(world.id, 'new@example.com')] };
-      const error = await world.host.refusal('takeOver', request, 'new@example.com');
-      expect(error.code).toBe('NOT_CONNECTED');
-      expect(await world.host.view(world.id)).toMatchObject({ owner: OWNER, isMine: true });
-    });
-
-    test('with a connection that is shared in this file the owner’s tick doesn’t run it either', async () => {
-      await world.host.call('share', { service: 'account', shared: true });
-      await changedByEditor();
-      expect(await world.host.view(world.id)).toMatchObject({ lastRun: null, waits: 'changed' });
-    });
+      await world.tick(OWNER);
+    }
+    expect(world.host.block(world.id)).toEqual(block);
+    expect(world.host.state.mails).toMatchObject([
+      { to: OWNER, subject: 'Publisher Stats: “Hourly” was changed since you saved it' },
+    ]);
+    const seenBy = async (user: string) => {
+      const { waits, isMine, mayEdit, isOverdue, failures } = await world.host.view(world.id, user);
+      return { waits, isMine, mayEdit, isOverdue, failures };
+    };
+    const state = { waits: 'changed', isOverdue: false, failures: 0 };
+    expect([await seenBy(OWNER), await seenBy(ANN)]).toEqual([
+      { ...state, isMine: true, mayEdit: true },
+      { ...state, isMine: false, mayEdit: false },
+    ]);
   });
+
+  test('taken over, it runs with the connection of whoever took it over', async () => {
+    const ofAnn = (await world.host.call('listApps', {}, ANN)).slice(0, 1).map(({ appId }) => appId);
+    editChoice(world.host, { apps: ofAnn }, world.id);
+    await world.takenOver();
+    expect(await world.spentBy(() => world.tick(OWNER))).toEqual([]);
+    expect(await world.spentBy(() => world.tick(ANN))).toEqual([]);
+    expect(await world.host.view(world.id)).toMatchObject({ owner: ANN, lastRows: 2, failures: 0 });
+  });
+
+  test('taking over needs a connection', async () => {
+    await changedByEditor();
+    const request = { reports: [await world.seen(world.id, 'new@example.com')] };
+    const error = await world.host.refusal('takeOver', request, 'new@example.com');
+    expect(error.code).toBe('NOT_CONNECTED');
+    expect(await world.host.view(world.id)).toMatchObject({ owner: OWNER, isMine: true });
+  });
+
+  test('with a connection that is shared in this file the owner’s tick doesn’t run it either', async () => {
+    await world.host.call('share', { service: 'account', shared: true });
+    await changedByEditor();
+    expect(await world.host.view(world.id)).toMatchObject({ lastRun: null, waits: 'changed' });
+  });
+});

@@ -1,7 +1,10 @@
 // Two owners and one who agreed, over three days: every request is counted by the person whose action sent it.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { OWNER, useReportHosts } from '../../world/report-host';
 import { askedIn } from './requests-of';
+
+onlyInLongRun();
 
 const ANN = 'ann@example.com';
 const BOB = 'bob@example.com';

@@ -2,7 +2,10 @@
 // changes nothing of what they can’t run.
 
 import { snapshot } from 'sheets-workbench/apps-script/host';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { choiceOf, OWNER, runOf, useReportHost } from '../../world/report-host';
+
+onlyInLongRun();
 
 const COLLEAGUE = 'colleague@example.com';
 const HOURLY = { kind: 'hours', every: 1 } as const;

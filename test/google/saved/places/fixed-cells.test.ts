@@ -1,11 +1,16 @@
 // Reports saved at the current cell: the cell is fixed, followed, shown, and never shared by two reports.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { ReportDraft, SavedReportView } from '../../../../src/panel/contract/reports';
 import { type Choice, firstChoice } from '../../../../src/runs/choice';
 import { yesTo } from '../../../fakes/agreements';
 import { newDraft } from '../../../panel/reports/given-draft';
+import { alsoIn } from '../../also-in';
 import { valuesOf } from '../../sheet/sheet-truth';
 import { choiceOf, runOf, useReportHost } from '../../world/report-host';
+
+onlyInLongRun();
+alsoIn('crowded', 'japanese');
 
 const world = useReportHost('2026-11-20T11:10:00Z');
 

@@ -1,9 +1,14 @@
 // A report whose named ranges were pointed at the owner's protected cells: no run, undo or deletion changes these.
 
 import { snapshot } from 'sheets-workbench/apps-script/host';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { blockNameOfReport, checkNameOf } from '../../../../src/sheet/block-name';
+import { alsoIn } from '../../also-in';
 import { turnIntoTables } from '../../crowded-file';
 import { choiceOf, OWNER, useReportHost } from '../../world/report-host';
+
+onlyInLongRun();
+alsoIn('crowded', 'japanese');
 
 const START = '2026-11-20T11:10:00Z';
 const EDITOR = 'editor@example.com';

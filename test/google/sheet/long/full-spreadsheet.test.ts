@@ -2,13 +2,17 @@
 // of them, kills at every call, and a year of 2.7 million cells.
 
 import type { Execution } from 'sheets-workbench/apps-script/host';
-import { drawnFrom, everyNth, isHard, oneIn } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom, everyNth, hard, oneIn, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { errorOf } from '../../../../src/core/ignore-errors';
 import type { Column, Table } from '../../../../src/core/table';
+import { alsoIn } from '../../also-in';
 import { endingBefore } from '../../call-observer';
 import { cellsWithin } from '../../crowded-file';
 import { type GoogleWorld, googleWorld } from '../../world/google-world';
 import { NEW_DATA, tableOf, writeTable } from '../../world/written-table';
+
+onlyInLongRun();
+alsoIn('crowded', 'japanese');
 
 /** Calls that may follow a change, so that a kill before them leaves a new state. */
 const CHANGES = /(^|\.)(set|insert|delete|remove|clear|copyTo|hide|activate|flush)/;
@@ -105,8 +109,9 @@ function yearOf(mark: string): Table {
   };
 }
 
-if (isHard) {
-  test('304,044 rows of 9 columns fit into ten million cells, at first and when they are written over', () => {
+hard.test(
+  '304,044 rows of 9 columns fit into ten million cells, at first and when they are written over',
+  () => {
     const world = googleWorld();
     const { cellCount } = world.workbook;
     for (const mark of ['old', 'new']) {
@@ -122,5 +127,5 @@ if (isHard) {
         expect(values).toEqual([...[0, 1, 2, 3].map((at) => `${mark}${(row + at) % 100}`), ...figures]);
       }
     }
-  });
-}
+  },
+);

@@ -1,12 +1,14 @@
 // A report of more than 5,000 rows, in the hard run 100,000, through the whole add-on, with few calls and progress
 // messages, and a question before it is written.
 
-import { isHard } from 'sheets-workbench/test/set-up/draws';
+import { byLevel, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { serialOfDay } from '../../../../src/core/day';
 import { type Choice, firstSellerChoice } from '../../../../src/runs/choice';
 import { useFormulaHost } from '../../../formulas/host/formula-host';
 import { beforeEachCall } from '../../call-observer';
 import { dayOf } from '../sheet-truth';
+
+onlyInLongRun();
 
 interface LargeReport {
   groupBy: Choice['groupBy'];
@@ -28,7 +30,7 @@ const LONG: LargeReport = {
   rows: 100_000,
   mostCalls: (rows) => 16 + 6 * Math.ceil(rows / 20_000),
 };
-const { groupBy, period, rows, mostCalls } = isHard ? LONG : SHORT;
+const { groupBy, period, rows, mostCalls } = byLevel(SHORT, LONG);
 
 const world = useFormulaHost();
 

@@ -6,11 +6,14 @@ import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import type { Column, Table } from '../../../../src/core/table';
 import { firstSellerChoice } from '../../../../src/runs/choice';
 import { useFormulaHost } from '../../../formulas/host/formula-host';
+import { alsoIn } from '../../also-in';
 import { googleWorld } from '../../world/google-world';
 import { OWNER } from '../../world/report-host';
 import { NEW_DATA, writeTable } from '../../world/written-table';
 import { roundTrips, roundTripsIn, sheetCallsIn } from '../round-trips';
 import { cell } from '../typed-table';
+
+alsoIn('crowded', 'japanese');
 
 /** Successive writes to one block: a title and the number of rows of each. */
 type Writes = readonly [title: string, rows: readonly number[]];

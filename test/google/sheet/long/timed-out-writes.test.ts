@@ -2,7 +2,7 @@
 // stop leaves is finished by whoever holds the document's lock next. The hard run stops them at every call.
 
 import { type Execution, type Fault, snapshot, type Workbook } from 'sheets-workbench/apps-script/host';
-import { drawnFrom, everyNth, oneIn } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom, everyNth, oneIn, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { errorOf } from '../../../../src/core/ignore-errors';
 import type { Table } from '../../../../src/core/table';
 import { documentLock } from '../../../../src/google/stores/document-lock';
@@ -17,6 +17,8 @@ import { CHANGES } from '../../saved/killed/kill-everywhere';
 import { type Moment, momentOf, restoreMoment } from '../../saved/moment';
 import { type GoogleWorld, googleWorld } from '../../world/google-world';
 import { NEW_DATA, undoOf, writeOf, writeTable } from '../../world/written-table';
+
+onlyInLongRun({ oneIn: 2 });
 
 const STAGE = '_publisher_stats_writing';
 const ID = 'abcd0123';

@@ -1,6 +1,7 @@
 // Named ranges at a person's table that has the titles of a report: only a block that was written may change, and only
 // as many rows and columns of it.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { Rectangle } from '../../../../src/core/a1';
 import type { ErrorDetails } from '../../../../src/core/errors';
 import { UNOBSERVED } from '../../../../src/runs/run-observer';
@@ -9,9 +10,13 @@ import { rulesWithoutReport, type WriteRules } from '../../../../src/runs/write-
 import { blockNameOf, blockNameOfReport } from '../../../../src/sheet/block-name';
 import { errorFrom } from '../../../fakes/error-from';
 import { MemoryRecords } from '../../../fakes/sheet/memory-records';
+import { alsoIn } from '../../also-in';
 import { type GoogleWorld, googleWorld } from '../../world/google-world';
 import { moveNames } from '../../world/moved-names';
 import { cellsOfTable, NEW_DATA, tableOf, writeOf } from '../../world/written-table';
+
+onlyInLongRun();
+alsoIn('crowded', 'japanese');
 
 const ID = 'abcd0123';
 const NAME = blockNameOfReport(ID);

@@ -1,10 +1,15 @@
 // Where the failure of a run is not noted: at cells that the report hasn't written.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { blockNameOfReport } from '../../../../src/sheet/block-name';
+import { alsoIn } from '../../also-in';
 import { cellsWithin } from '../../crowded-file';
 import { googleWorld } from '../../world/google-world';
 import { moveNames } from '../../world/moved-names';
 import { NEW_DATA, tableOf, writeTable } from '../../world/written-table';
+
+onlyInLongRun();
+alsoIn('crowded', 'japanese');
 
 test('a failure is not noted at a table with titles and note of a report and more rows than it has written', () => {
   const world = googleWorld();

@@ -8,10 +8,13 @@ import { rulesWithoutReport, type WriteRules } from '../../../../src/runs/write-
 import { blockNameOf, blockNameOfReport, checkNameOf } from '../../../../src/sheet/block-name';
 import { errorFrom } from '../../../fakes/error-from';
 import { MemoryRecords } from '../../../fakes/sheet/memory-records';
+import { alsoIn } from '../../also-in';
 import type { GoogleWorld } from '../../world/google-world';
 import { moveNames, undoLast } from '../../world/moved-names';
 import { cellsOfTable, NEW_DATA, tableOf, writeOf } from '../../world/written-table';
 import { at, budgetWorld } from './budget-world';
+
+alsoIn('crowded', 'japanese');
 
 const earlier = { ...NO_EARLIER_RUNS, hasWritten: true };
 const ID = 'abcd0123';

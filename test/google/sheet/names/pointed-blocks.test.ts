@@ -1,11 +1,13 @@
 // A person points one named range of a block at other cells: none of their cells may change.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { UNOBSERVED } from '../../../../src/runs/run-observer';
 import { NO_EARLIER_RUNS } from '../../../../src/runs/write-order';
 import { rulesWithoutReport, type WriteRules } from '../../../../src/runs/write-rules';
 import { blockNameOf, blockNameOfReport, checkNameOf } from '../../../../src/sheet/block-name';
 import { errorFrom } from '../../../fakes/error-from';
 import { MemoryRecords } from '../../../fakes/sheet/memory-records';
+import { alsoIn } from '../../also-in';
 import type { GoogleWorld } from '../../world/google-world';
 import {
   cellsOfTable,
@@ -17,6 +19,9 @@ import {
   writeTable,
 } from '../../world/written-table';
 import { at, budgetWorld } from './budget-world';
+
+onlyInLongRun();
+alsoIn('crowded', 'japanese');
 
 const ID = 'abcd0123';
 const earlier = { ...NO_EARLIER_RUNS, hasWritten: true };

@@ -1,5 +1,6 @@
 // How a write changes its rows, and what the write answers.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { agreedTo, NOTHING_AGREED } from '../../../../src/core/agreement';
 import type { Day, DaySpan } from '../../../../src/core/day';
 import { StatsError } from '../../../../src/core/errors';
@@ -13,8 +14,12 @@ import { blockNameOf, blockNameOfReport } from '../../../../src/sheet/block-name
 import { yesTo } from '../../../fakes/agreements';
 import { errorFrom } from '../../../fakes/error-from';
 import { MemoryRecords } from '../../../fakes/sheet/memory-records';
+import { alsoIn } from '../../also-in';
 import { type GoogleWorld, googleWorld } from '../../world/google-world';
 import { NEW_DATA, readBlock, undoOf, writeOf, wroteOf } from '../../world/written-table';
+
+onlyInLongRun();
+alsoIn('crowded', 'japanese');
 
 const COLUMNS: readonly Column[] = [
   { name: 'app', title: 'App', kind: 'text', role: 'app' },

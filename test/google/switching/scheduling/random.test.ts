@@ -1,6 +1,9 @@
 // Random numbers that a seed repeats.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { Random } from './random';
+
+onlyInLongRun();
 
 const draws = (seed: number) => {
   const random = new Random(seed);

@@ -1,7 +1,10 @@
 // The scheduler: virtual time, locks that are waited for, deadlocks, and tasks that take turns.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { Random } from './random';
 import { SeededScheduler, type Task } from './scheduler';
+
+onlyInLongRun();
 
 /** Locks, with the number of the execution that holds each. */
 class Locks {

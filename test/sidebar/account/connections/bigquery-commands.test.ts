@@ -1,6 +1,6 @@
 // BigQuery’s connection in a real browser: connecting by a pasted key, errors that lead there, and disconnecting.
 
-import { isHard } from 'sheets-workbench/test/set-up/draws';
+import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { StatsError } from '../../../../src/core/errors';
 import { sentenceOf } from '../../../../src/text/errors/sentence-of';
 import type { Panel } from '../../../browser/hands';
@@ -10,6 +10,8 @@ import { BIGQUERY, bigQueryOf, FakeServer, goodKey, NO_CONNECTION } from '../../
 import { describedBy, hasFocus, tabTo, usePanels } from '../../panel-page';
 import { TABLE } from '../../reports/places/table-fixture';
 import { keyField, section } from './connection-sections';
+
+onlyInLongRun();
 
 const open = usePanels();
 /** A line of the private key. */
@@ -99,23 +101,21 @@ it('another key replaces the one that is connected, which stays if that is cance
   expect(await section(page, 'BigQuery').getByText('old@example.com').count()).toBe(0);
 });
 
-if (isHard) {
-  it.each([
-    [
-      'a key that Google no longer accepts',
-      new StatsError('KEY_REFUSED', { service: 'bigquery', email: EMAIL, serviceMessage: '' }),
-      BIGQUERY,
-    ],
-    ['no key', new StatsError('NOT_CONNECTED', { service: 'bigquery' }), NO_CONNECTION],
-  ] as const)('an error about %s leads to the field of the key', async (_about, error, bigquery) => {
-    const { page } = await open(accountConnected(), { bigquery, errors: [error] });
-    await page.push('Write to sheet', 'Open Account');
-    await section(page, 'BigQuery').getByRole('alert').getByText(sentenceOf(error)).waitFor();
-    expect(await hasFocus(keyField(page))).toBe(true);
-    await keyField(page).fill(goodKey());
-    await page.push('Connect BigQuery');
-    await page.button('Disconnect BigQuery').waitFor();
-    await page.openTab('Build');
-    expect(await page.getByRole('alert').count()).toBe(0);
-  });
-}
+hard.test.each([
+  [
+    'a key that Google no longer accepts',
+    new StatsError('KEY_REFUSED', { service: 'bigquery', email: EMAIL, serviceMessage: '' }),
+    BIGQUERY,
+  ],
+  ['no key', new StatsError('NOT_CONNECTED', { service: 'bigquery' }), NO_CONNECTION],
+] as const)('an error about %s leads to the field of the key', async (_about, error, bigquery) => {
+  const { page } = await open(accountConnected(), { bigquery, errors: [error] });
+  await page.push('Write to sheet', 'Open Account');
+  await section(page, 'BigQuery').getByRole('alert').getByText(sentenceOf(error)).waitFor();
+  expect(await hasFocus(keyField(page))).toBe(true);
+  await keyField(page).fill(goodKey());
+  await page.push('Connect BigQuery');
+  await page.button('Disconnect BigQuery').waitFor();
+  await page.openTab('Build');
+  expect(await page.getByRole('alert').count()).toBe(0);
+});

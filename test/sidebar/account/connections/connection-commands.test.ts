@@ -1,6 +1,6 @@
 // Connections in a real browser: logging in and out, several accounts, switching, sharing, and disconnecting.
 
-import { isHard } from 'sheets-workbench/test/set-up/draws';
+import { hard } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import type { Panel } from '../../../browser/hands';
 import { painted } from '../../../browser/page';
@@ -218,8 +218,9 @@ describe('leaving', () => {
   });
 });
 
-if (isHard) {
-  it('missing fields are named without calling the server, and the password is cleared once it is sent', async () => {
+hard.test(
+  'missing fields are named without calling the server, and the password is cleared once it is sent',
+  async () => {
     const { page, server, release } = await open(new FakeServer(), { holds: 'connect' });
     await page.push('Log in');
     await page.getByText('Enter your email.').waitFor();
@@ -234,9 +235,12 @@ if (isHard) {
     await page.getByRole('tab', { name: 'Build', selected: true }).waitFor();
     expect(await hasFocus(page.field('Source'))).toBe(true);
     expect(server.callsOf('connect')).toHaveLength(1);
-  });
+  },
+);
 
-  it('a late list of the previous account’s apps doesn’t replace that of the current account', async () => {
+hard.test(
+  'a late list of the previous account’s apps doesn’t replace that of the current account',
+  async () => {
     const { page, server, release } = await open(
       new FakeServer({ account: connected('first@example.com', 'second@example.com') }),
       { holds: ['listApps', 1] },
@@ -253,92 +257,90 @@ if (isHard) {
     await painted(page);
     expect(await page.getByRole('checkbox', { name: 'Puzzle Quest' }).count()).toBe(0);
     expect(await page.getByRole('checkbox', { name: 'Chess Arena' }).count()).toBe(1);
-  });
+  },
+);
 
-  it('a call that fails says why beside its connection, and changes nothing', async () => {
-    const { page, server } = await open(bothConnected(), {
-      tab: 'Account',
-      faults: {
-        share: 'NetworkError: Connection failure due to HTTP 0',
-        leaving: 'Service error: Spreadsheets',
-      },
-    });
-    const box = section(page, 'Account').getByRole('checkbox', { name: SHARE });
-    await box.click();
-    await page.push('Share');
-    await section(page, 'Account').getByRole('alert').waitFor();
-    expect(await box.isChecked()).toBe(false);
-    await page.push('Disconnect');
-    await section(page, 'Seller').getByRole('alert').waitFor();
-    expect(server.callsOf('disconnect')).toEqual([]);
-    // Nothing stops, so nothing is asked.
-    await page.push('Disconnect');
-    await page.field('Seller token').waitFor();
-    expect(server.callsOf('disconnect')).toHaveLength(1);
+hard.test('a call that fails says why beside its connection, and changes nothing', async () => {
+  const { page, server } = await open(bothConnected(), {
+    tab: 'Account',
+    faults: {
+      share: 'NetworkError: Connection failure due to HTTP 0',
+      leaving: 'Service error: Spreadsheets',
+    },
   });
+  const box = section(page, 'Account').getByRole('checkbox', { name: SHARE });
+  await box.click();
+  await page.push('Share');
+  await section(page, 'Account').getByRole('alert').waitFor();
+  expect(await box.isChecked()).toBe(false);
+  await page.push('Disconnect');
+  await section(page, 'Seller').getByRole('alert').waitFor();
+  expect(server.callsOf('disconnect')).toEqual([]);
+  // Nothing stops, so nothing is asked.
+  await page.push('Disconnect');
+  await page.field('Seller token').waitFor();
+  expect(server.callsOf('disconnect')).toHaveLength(1);
+});
 
-  it('the focus stays where the person moves it while an account is being added', async () => {
-    const { page, server } = await open(new FakeServer({ account: connected('first@example.com') }), {
-      tab: 'Account',
-    });
-    await page.push('Add another account');
-    const release = server.hold('connect');
-    await logIn(page, 'second@example.com', GOOD_LOGIN.password);
-    await page.getByText('Contacting the service…').waitFor();
-    await page.button('Connect BigQuery').focus();
-    release();
-    await page.getByRole('radio', { name: 'second@example.com', checked: true }).waitFor();
-    await page.button('Log out').and(page.locator('[aria-disabled=false]')).waitFor();
-    expect(await hasFocus(page.button('Connect BigQuery'))).toBe(true);
+hard.test('the focus stays where the person moves it while an account is being added', async () => {
+  const { page, server } = await open(new FakeServer({ account: connected('first@example.com') }), {
+    tab: 'Account',
   });
+  await page.push('Add another account');
+  const release = server.hold('connect');
+  await logIn(page, 'second@example.com', GOOD_LOGIN.password);
+  await page.getByText('Contacting the service…').waitFor();
+  await page.button('Connect BigQuery').focus();
+  release();
+  await page.getByRole('radio', { name: 'second@example.com', checked: true }).waitFor();
+  await page.button('Log out').and(page.locator('[aria-disabled=false]')).waitFor();
+  expect(await hasFocus(page.button('Connect BigQuery'))).toBe(true);
+});
 
-  it('a button whose call is under way keeps the focus and ignores presses', async () => {
-    const { page, server, release } = await open(accountConnected(), { tab: 'Account', holds: 'leaving' });
-    const leave = page.button('Log out');
-    for (let presses = 0; presses < 2; presses += 1) await leave.press('Enter');
-    await section(page, 'Account').getByLabel(SHARE).press('Space');
-    await leave.press('Enter');
-    expect([await leave.isDisabled(), await hasFocus(leave)]).toEqual([true, true]);
-    expect([await page.getByRole('dialog').count(), server.callsOf('leaving').length]).toEqual([0, 1]);
-    release();
-    await page.field('Email').waitFor();
-  });
+hard.test('a button whose call is under way keeps the focus and ignores presses', async () => {
+  const { page, server, release } = await open(accountConnected(), { tab: 'Account', holds: 'leaving' });
+  const leave = page.button('Log out');
+  for (let presses = 0; presses < 2; presses += 1) await leave.press('Enter');
+  await section(page, 'Account').getByLabel(SHARE).press('Space');
+  await leave.press('Enter');
+  expect([await leave.isDisabled(), await hasFocus(leave)]).toEqual([true, true]);
+  expect([await page.getByRole('dialog').count(), server.callsOf('leaving').length]).toEqual([0, 1]);
+  release();
+  await page.field('Email').waitFor();
+});
 
-  it('a person who has logged out can still stop sharing a connection', async () => {
-    const shared = { title: 'demo@example.com', by: FRESH_PANEL.user, mine: true };
-    const { page, server } = await open(new FakeServer({ account: { connections: [], shared } }));
-    const box = section(page, 'Account').getByRole('checkbox', { name: SHARE, exact: true });
-    expect(await box.isChecked()).toBe(true);
-    await section(page, 'Account')
-      .getByText('You still share demo@example.com in this spreadsheet.')
-      .waitFor();
-    await page.field('Email').waitFor();
-    expect(await page.getByRole('button', { name: 'Log out' }).count()).toBe(0);
-    await box.click();
-    await becomes(() => server.panel.connections.account.shared, null);
-    await box.waitFor({ state: 'hidden' });
-  });
+hard.test('a person who has logged out can still stop sharing a connection', async () => {
+  const shared = { title: 'demo@example.com', by: FRESH_PANEL.user, mine: true };
+  const { page, server } = await open(new FakeServer({ account: { connections: [], shared } }));
+  const box = section(page, 'Account').getByRole('checkbox', { name: SHARE, exact: true });
+  expect(await box.isChecked()).toBe(true);
+  await section(page, 'Account').getByText('You still share demo@example.com in this spreadsheet.').waitFor();
+  await page.field('Email').waitFor();
+  expect(await page.getByRole('button', { name: 'Log out' }).count()).toBe(0);
+  await box.click();
+  await becomes(() => server.panel.connections.account.shared, null);
+  await box.waitFor({ state: 'hidden' });
+});
 
-  it('a person can stop sharing an account while another one is current', async () => {
-    const view = connected('second@example.com', 'first@example.com');
-    const shared = { title: 'first@example.com', by: FRESH_PANEL.user, mine: true };
-    const { page, server } = await open(new FakeServer({ account: { ...view, shared } }), { tab: 'Account' });
-    const box = page.checkbox(SHARE);
-    expect(await box.isChecked()).toBe(false);
-    expect(await describedBy(box)).toContain('Formulas use first@example.com, shared by you.');
-    await page.push('Stop sharing first@example.com');
-    await becomes(() => server.panel.connections.account.shared, null);
-    await page.button('Stop sharing first@example.com').waitFor({ state: 'hidden' });
-  });
+hard.test('a person can stop sharing an account while another one is current', async () => {
+  const view = connected('second@example.com', 'first@example.com');
+  const shared = { title: 'first@example.com', by: FRESH_PANEL.user, mine: true };
+  const { page, server } = await open(new FakeServer({ account: { ...view, shared } }), { tab: 'Account' });
+  const box = page.checkbox(SHARE);
+  expect(await box.isChecked()).toBe(false);
+  expect(await describedBy(box)).toContain('Formulas use first@example.com, shared by you.');
+  await page.push('Stop sharing first@example.com');
+  await becomes(() => server.panel.connections.account.shared, null);
+  await page.button('Stop sharing first@example.com').waitFor({ state: 'hidden' });
+});
 
-  it('the panel names a person who shares a connection, and works with that connection', async () => {
-    const shared = { title: 'bob@example.com', by: 'bob@example.com', mine: false };
-    const { page } = await open(new FakeServer({ account: { connections: [], shared } }));
-    await page.getByRole('banner').getByText('bob@example.com (shared)').waitFor();
-    await page.checkbox('All apps').uncheck();
-    await page.getByRole('checkbox', { name: 'Chess Arena' }).waitFor();
-    await page.openTab('Account');
-    await page.getByText('Formulas use bob@example.com, shared by bob@example.com.').waitFor();
-    await page.field('Email').waitFor();
-  });
-}
+hard.test('the panel names a person who shares a connection, and works with that connection', async () => {
+  const shared = { title: 'bob@example.com', by: 'bob@example.com', mine: false };
+  const { page } = await open(new FakeServer({ account: { connections: [], shared } }));
+  await page.getByRole('banner').getByText('bob@example.com (shared)').waitFor();
+  await page.checkbox('All apps').uncheck();
+  await page.getByRole('checkbox', { name: 'Chess Arena' }).waitFor();
+  await page.openTab('Account');
+  await page.getByText('Formulas use bob@example.com, shared by bob@example.com.').waitFor();
+  await page.field('Email').waitFor();
+});

@@ -1,10 +1,13 @@
 // Logins that are no longer accepted, in a real browser: where they stand, and what is run again once they are renewed.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { reportView } from '../../fake-reports';
 import { connected, FakeServer, GOOD_LOGIN, GOOD_TOKEN } from '../../fake-server';
 import { hasFocus, usePanels } from '../../panel-page';
 import { DAILY } from '../../report-fixture';
 import { section } from './connection-sections';
+
+onlyInLongRun();
 
 const open = usePanels();
 

@@ -1,11 +1,13 @@
 // The lists of apps and bundles in a real browser: search, order, equal and long names, 2,000 apps.
 
 import type { Locator } from 'playwright-core';
-import { isHard } from 'sheets-workbench/test/set-up/draws';
+import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { accountConnected, bothConnected } from '../../connected-servers';
 import { appsOf } from '../../panel-fixture';
 import { expectInOrder, hasFocus, usePanels } from '../../panel-page';
+
+onlyInLongRun();
 
 const open = usePanels();
 
@@ -115,44 +117,42 @@ it('a long bundle ID is whole in the list and in the preview', async () => {
   expect(await isWhole(cell)).toBe(true);
 });
 
-if (isHard) {
-  it('a long name of an app is cut, and its tooltip has the whole name', async () => {
-    const { page } = await open(account(5));
-    await page.getByRole('checkbox', { name: 'All apps' }).uncheck();
-    const name = page.getByText('Word Garden: the never ending story of letters and flowers');
-    expect(await name.getAttribute('title')).toContain('letters and flowers');
-    expect(await name.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
-  });
+hard.test('a long name of an app is cut, and its tooltip has the whole name', async () => {
+  const { page } = await open(account(5));
+  await page.getByRole('checkbox', { name: 'All apps' }).uncheck();
+  const name = page.getByText('Word Garden: the never ending story of letters and flowers');
+  expect(await name.getAttribute('title')).toContain('letters and flowers');
+  expect(await name.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
+});
 
-  it('the list says that an account has no apps', async () => {
-    const { page } = await open(account(0));
-    await page.getByText('This account has no apps yet.').waitFor();
-  });
+hard.test('the list says that an account has no apps', async () => {
+  const { page } = await open(account(0));
+  await page.getByText('This account has no apps yet.').waitFor();
+});
 
-  it('of 2,000 apps the first hundred are shown, and the search finds the others', async () => {
-    const { page } = await open(account(2000));
-    await page.getByText('2000 apps').waitFor();
-    await page.getByRole('checkbox', { name: 'All apps' }).uncheck();
-    await page.getByText('The first 100 of 2,000. Search for the others.').waitFor();
-    expect(await page.locator('.app').count()).toBe(100);
-    await page.getByLabel('Search apps').fill('game 1999');
-    await page.checkbox('Game 1999').check();
-    await page.getByLabel('Search apps').fill('');
-    await page.getByText('1 of 2000 chosen').waitFor();
-    expect(await page.locator('.app').first().textContent()).toContain('Game 1999');
-  });
+hard.test('of 2,000 apps the first hundred are shown, and the search finds the others', async () => {
+  const { page } = await open(account(2000));
+  await page.getByText('2000 apps').waitFor();
+  await page.getByRole('checkbox', { name: 'All apps' }).uncheck();
+  await page.getByText('The first 100 of 2,000. Search for the others.').waitFor();
+  expect(await page.locator('.app').count()).toBe(100);
+  await page.getByLabel('Search apps').fill('game 1999');
+  await page.checkbox('Game 1999').check();
+  await page.getByLabel('Search apps').fill('');
+  await page.getByText('1 of 2000 chosen').waitFor();
+  expect(await page.locator('.app').first().textContent()).toContain('Game 1999');
+});
 
-  it('the chosen apps are on top when the list is opened again', async () => {
-    const { page } = await open(account(40));
-    await page.getByRole('checkbox', { name: 'All apps' }).uncheck();
-    await page.set({ 'Game 31': true, 'Game 7': true });
-    const names = () => page.locator('.app .words > .line').allTextContents();
-    // The order doesn't change while the list is open.
-    expect((await names()).slice(0, 2)).toEqual(['<img src=x onerror=alert(1)>', 'Chess Arena']);
-    await page.getByRole('button', { name: '2 of 40 chosen' }).click();
-    expect(await page.getByLabel('Search apps').count()).toBe(0);
-    await page.getByText('Game 31, Game 7', { exact: true }).waitFor();
-    await page.getByRole('button', { name: '2 of 40 chosen' }).click();
-    expect((await names()).slice(0, 3)).toEqual(['Game 31', 'Game 7', '<img src=x onerror=alert(1)>']);
-  });
-}
+hard.test('the chosen apps are on top when the list is opened again', async () => {
+  const { page } = await open(account(40));
+  await page.getByRole('checkbox', { name: 'All apps' }).uncheck();
+  await page.set({ 'Game 31': true, 'Game 7': true });
+  const names = () => page.locator('.app .words > .line').allTextContents();
+  // The order doesn't change while the list is open.
+  expect((await names()).slice(0, 2)).toEqual(['<img src=x onerror=alert(1)>', 'Chess Arena']);
+  await page.getByRole('button', { name: '2 of 40 chosen' }).click();
+  expect(await page.getByLabel('Search apps').count()).toBe(0);
+  await page.getByText('Game 31, Game 7', { exact: true }).waitFor();
+  await page.getByRole('button', { name: '2 of 40 chosen' }).click();
+  expect((await names()).slice(0, 3)).toEqual(['Game 31', 'Game 7', '<img src=x onerror=alert(1)>']);
+});

@@ -1,10 +1,13 @@
 // A report’s card in a real browser: what it says, its link, its menu, its form for charts, and what unfolds.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { reportView } from '../../fake-reports';
 import { hasFocus, heightOf, usePanels } from '../../panel-page';
 import { DAILY, SELLER_REPORT, serverWith } from '../../report-fixture';
 import { everyState } from './every-report';
+
+onlyInLongRun();
 
 const open = usePanels('Reports');
 

@@ -1,9 +1,12 @@
 // The card of a report that can't be read, in a real browser: its text to be kept, and its deletion after a question.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { StatsError } from '../../../../src/core/errors';
 import { unreadable } from '../../fake-reports';
 import { hasFocus, tabTo, usePanels } from '../../panel-page';
 import { DAILY, serverWith } from '../../report-fixture';
+
+onlyInLongRun();
 
 const open = usePanels('Reports');
 

@@ -1,6 +1,6 @@
 // The form of a saved report in a real browser: its fields and errors, saving, editing, leaving.
 
-import { isHard } from 'sheets-workbench/test/set-up/draws';
+import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { StatsError } from '../../../../src/core/errors';
 import { newDraft } from '../../../panel/reports/given-draft';
 import { reportView } from '../../fake-reports';
@@ -9,6 +9,8 @@ import { FIRST_CHOICE } from '../../panel-fixture';
 import { describedBy, hasFocus, hasRoom, tabTo, usePanels } from '../../panel-page';
 import { DAILY, SELLER_REPORT, serverWith } from '../../report-fixture';
 import { everyState } from '../card/every-report';
+
+onlyInLongRun();
 
 const open = usePanels();
 
@@ -143,10 +145,7 @@ it('Edit opens a report with its whole choice, asks before changes are lost, and
   expect(await page.field('Sheet name').inputValue()).toBe('Partner');
   await page.field('Report name').fill('Partner revenue');
   await page.pushUntil('Save report', '“Partner revenue” is saved.');
-  expect(server.requests('saveReport')[0]?.draft).toMatchObject({
-    id: '00000002',
-    name: 'Partner revenue',
-  });
+  expect(server.requests('saveReport')[0]?.draft).toMatchObject({ id: '00000002', name: 'Partner revenue' });
   await page.button('Run Partner revenue').waitFor();
   expect(await page.button('Run Partner').count()).toBe(0);
 });
@@ -200,86 +199,84 @@ it('a report is saved with a schedule, and another deleted, by keyboard alone', 
   await page.says('The report is deleted.');
 });
 
-if (isHard) {
-  it('the form shows only the fields that the schedule needs', async () => {
-    const { page } = await open(serverWith());
+hard.test('the form shows only the fields that the schedule needs', async () => {
+  const { page } = await open(serverWith());
+  await page.push('Save report');
+  const visibleFields = async () => {
+    const labels = ['Every', 'Day of the week', 'Day of the month', 'Hour'];
+    const seen = await Promise.all(labels.map((label) => page.field(label).isVisible()));
+    return labels.filter((_label, index) => seen[index]);
+  };
+  for (const [kind, fields] of Object.entries({
+    None: [],
+    'Every N hours': ['Every'],
+    Daily: ['Hour'],
+    Weekly: ['Day of the week', 'Hour'],
+    Monthly: ['Day of the month', 'Hour'],
+  })) {
+    await page.field('Schedule').selectOption({ label: kind });
+    expect([kind, await visibleFields()]).toEqual([kind, fields]);
+  }
+});
+
+hard.test('a report that is saved at the current cell stays at that cell', async () => {
+  const { page, server } = await open(serverWith());
+  await page.field('Destination').selectOption({ label: 'Current cell' });
+  await page.draft('Here');
+  await page.pushUntil('Save report', '“Here” is saved.');
+  expect(server.requests('saveReport')).toMatchObject([
+    { draft: { name: 'Here', choice: { destination: { kind: 'currentCell' } } } },
+  ]);
+  // The choice in Build doesn't change, so Write to sheet still uses the current cell.
+  expect(await page.field('Destination').inputValue()).toBe('currentCell');
+  await page.openTab('Reports');
+  await page.getByRole('listitem').getByText('Sheet: Sheet1!B3').waitFor();
+  await page.chooseFor('Here', 'Edit');
+  const option = page.field('Destination').getByRole('option', { selected: true });
+  expect(await option.textContent()).toBe('Sheet1!B3');
+});
+
+hard.test('an error of the server is shown beside its field, which it leads to', async () => {
+  const fields = [
+    ['mode', 'Write mode'],
+    ['schedule', 'Schedule'],
+    ['totals', 'Add a row of totals'],
+  ] as const;
+  const { page } = await open(serverWith(), {
+    runErrors: fields.map(
+      ([at]) => new StatsError('CHOICE_INVALID', { field: at, problem: `Wrong: ${at}.` }),
+    ),
+  });
+  await page.push('Save report');
+  for (const [at, label] of fields) {
     await page.push('Save report');
-    const visibleFields = async () => {
-      const labels = ['Every', 'Day of the week', 'Day of the month', 'Hour'];
-      const seen = await Promise.all(labels.map((label) => page.field(label).isVisible()));
-      return labels.filter((_label, index) => seen[index]);
-    };
-    for (const [kind, fields] of Object.entries({
-      None: [],
-      'Every N hours': ['Every'],
-      Daily: ['Hour'],
-      Weekly: ['Day of the week', 'Hour'],
-      Monthly: ['Day of the month', 'Hour'],
-    })) {
-      await page.field('Schedule').selectOption({ label: kind });
-      expect([kind, await visibleFields()]).toEqual([kind, fields]);
-    }
-  });
+    await page.getByRole('alert').getByText(`Wrong: ${at}.`).waitFor();
+    expect(await describedBy(page.field(label))).toContain(`Wrong: ${at}.`);
+    await page.button(`Go to ${label}`).waitFor();
+  }
+});
 
-  it('a report that is saved at the current cell stays at that cell', async () => {
-    const { page, server } = await open(serverWith());
-    await page.field('Destination').selectOption({ label: 'Current cell' });
-    await page.draft('Here');
-    await page.pushUntil('Save report', '“Here” is saved.');
-    expect(server.requests('saveReport')).toMatchObject([
-      { draft: { name: 'Here', choice: { destination: { kind: 'currentCell' } } } },
-    ]);
-    // The choice in Build doesn't change, so Write to sheet still uses the current cell.
-    expect(await page.field('Destination').inputValue()).toBe('currentCell');
-    await page.openTab('Reports');
-    await page.getByRole('listitem').getByText('Sheet: Sheet1!B3').waitFor();
-    await page.chooseFor('Here', 'Edit');
-    const option = page.field('Destination').getByRole('option', { selected: true });
-    expect(await option.textContent()).toBe('Sheet1!B3');
-  });
+hard.test('an edited report can be saved as a new one with another name', async () => {
+  const { page, server } = await open(serverWith(DAILY), { tab: 'Reports' });
+  await page.chooseFor('Daily revenue', 'Edit');
+  await page.push('Save as new');
+  await page.getByRole('alert').getByText('Another report is named').waitFor();
+  await page.field('Report name').fill('Second');
+  await page.pushUntil('Save as new', '“Second” is saved.');
+  expect(server.requests('saveReport').map(({ draft }) => draft.id)).toEqual(['']);
+  await page.button('Run Daily revenue').waitFor();
+  await page.button('Run Second').waitFor();
+});
 
-  it('an error of the server is shown beside its field, which it leads to', async () => {
-    const fields = [
-      ['mode', 'Write mode'],
-      ['schedule', 'Schedule'],
-      ['totals', 'Add a row of totals'],
-    ] as const;
-    const { page } = await open(serverWith(), {
-      runErrors: fields.map(
-        ([at]) => new StatsError('CHOICE_INVALID', { field: at, problem: `Wrong: ${at}.` }),
-      ),
-    });
-    await page.push('Save report');
-    for (const [at, label] of fields) {
-      await page.push('Save report');
-      await page.getByRole('alert').getByText(`Wrong: ${at}.`).waitFor();
-      expect(await describedBy(page.field(label))).toContain(`Wrong: ${at}.`);
-      await page.button(`Go to ${label}`).waitFor();
-    }
-  });
-
-  it('an edited report can be saved as a new one with another name', async () => {
-    const { page, server } = await open(serverWith(DAILY), { tab: 'Reports' });
-    await page.chooseFor('Daily revenue', 'Edit');
-    await page.push('Save as new');
-    await page.getByRole('alert').getByText('Another report is named').waitFor();
-    await page.field('Report name').fill('Second');
-    await page.pushUntil('Save as new', '“Second” is saved.');
-    expect(server.requests('saveReport').map(({ draft }) => draft.id)).toEqual(['']);
-    await page.button('Run Daily revenue').waitFor();
-    await page.button('Run Second').waitFor();
-  });
-
-  it('leaving without saving returns the focus to what has opened the form', async () => {
-    const { page, server } = await open(serverWith());
-    await page.push('Save report', 'Cancel');
-    expect(await hasFocus(page.button('Save report'))).toBe(true);
-    expect(await page.field('Report name').isVisible()).toBe(false);
-    await page.openTab('Reports');
-    await page.push('Make a report');
-    expect(await hasFocus(page.field('Report name'))).toBe(true);
-    await page.push('Cancel');
-    expect(await hasFocus(page.button('Make a report'))).toBe(true);
-    expect(server.callsOf('saveReport')).toEqual([]);
-  });
-}
+hard.test('leaving without saving returns the focus to what has opened the form', async () => {
+  const { page, server } = await open(serverWith());
+  await page.push('Save report', 'Cancel');
+  expect(await hasFocus(page.button('Save report'))).toBe(true);
+  expect(await page.field('Report name').isVisible()).toBe(false);
+  await page.openTab('Reports');
+  await page.push('Make a report');
+  expect(await hasFocus(page.field('Report name'))).toBe(true);
+  await page.push('Cancel');
+  expect(await hasFocus(page.button('Make a report'))).toBe(true);
+  expect(server.callsOf('saveReport')).toEqual([]);
+});

@@ -1,5 +1,6 @@
 // What the form of a scheduled report watches, in a real browser, and the preview of that.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays } from '../../../../src/core/day';
 import type { WatchPreview } from '../../../../src/panel/contract/reports';
 import type { Panel } from '../../../browser/hands';
@@ -7,6 +8,8 @@ import { day } from '../../../core/given-day';
 import { FIRST_CHOICE } from '../../panel-fixture';
 import { describedBy, hasFocus, usePanels } from '../../panel-page';
 import { serverWith } from '../../report-fixture';
+
+onlyInLongRun();
 
 const open = usePanels();
 

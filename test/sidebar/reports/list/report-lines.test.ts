@@ -1,11 +1,13 @@
 // A list of more than five reports in a real browser: one line each, search, and axe.
 
-import { isHard } from 'sheets-workbench/test/set-up/draws';
+import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { Panel } from '../../../browser/hands';
 import { unreadable } from '../../fake-reports';
 import { expectInOrder, hasFocus, heightOf, usePanels } from '../../panel-page';
 import { LONG, manyReports } from '../card/every-report';
 import { yesTo } from '../changed-reports';
+
+onlyInLongRun();
 
 const open = usePanels('Reports');
 
@@ -133,17 +135,15 @@ it('while a search is on, exactly the reports found run, after one question abou
   await page.button('Run all reports').waitFor();
 });
 
-if (isHard) {
-  it('axe finds nothing in a list of many reports, light or dark', async () => {
-    const { page } = await open(manyReports(7, 'da000001'));
-    await line(page, 'Daily revenue').click();
-    await line(page, 'Dashboard').click();
-    await page.getByText('4 reports', { exact: true }).click();
-    await line(page, 'Numbers').click();
-    await line(page, 'Rewarded video').click();
-    await expectInOrder(page, ['light', 'dark']);
-    await page.getByLabel('Search reports').fill('report');
-    await page.button('Run 1 found').waitFor();
-    await expectInOrder(page, ['light', 'dark']);
-  });
-}
+hard.test('axe finds nothing in a list of many reports, light or dark', async () => {
+  const { page } = await open(manyReports(7, 'da000001'));
+  await line(page, 'Daily revenue').click();
+  await line(page, 'Dashboard').click();
+  await page.getByText('4 reports', { exact: true }).click();
+  await line(page, 'Numbers').click();
+  await line(page, 'Rewarded video').click();
+  await expectInOrder(page, ['light', 'dark']);
+  await page.getByLabel('Search reports').fill('report');
+  await page.button('Run 1 found').waitFor();
+  await expectInOrder(page, ['light', 'dark']);
+});

@@ -1,6 +1,6 @@
 // Earlier days of a report in a real browser: the form on its card, the calls that load them, Stop and Continue.
 
-import { isHard } from 'sheets-workbench/test/set-up/draws';
+import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { addDays } from '../../../../src/core/day';
 import { StatsError } from '../../../../src/core/errors';
@@ -12,6 +12,8 @@ import { FIRST_CHOICE } from '../../panel-fixture';
 import { describedBy, hasFocus, type OpenedPanel, usePanels } from '../../panel-page';
 import { menuOf, NAME, withReport } from './table-card-page';
 import { TABLE } from './table-fixture';
+
+onlyInLongRun();
 
 const open = usePanels('Reports');
 const ID = '00000001';
@@ -157,33 +159,34 @@ it.each<[string, Parameters<typeof withReport>[0], Partial<Choice>]>([
   expect(entries).not.toContain('Load earlier days…');
 });
 
-if (isHard) {
-  it('while its days are loaded, the card counts them, and offers neither button', async () => {
-    const { page, server, release } = await open(withEarlier(120, 398), {
-      holds: ['loadEarlierDays', 1],
-      progress: { phase: 'loading', done: 50, total: 398 - 120, unit: 'days' },
-    });
-    await page.push(continues('120 of 398 days'));
-    await page.getByText(`Earlier days: ${120 + 50} of 398 days`, { exact: true }).waitFor();
-    const buttons = page.getByRole('button', { name: /^Continue|^Don’t continue/ });
-    expect(await buttons.count()).toBe(0);
-    const releaseSecond = server.hold('loadEarlierDays', 1);
-    release();
-    await becomes(() => server.callsOf('loadEarlierDays').length, 2);
-    // The second call counts only the days that the first has left.
-    server.progress = { phase: 'loading', done: 10, total: 398 - 240, unit: 'days' };
-    await page.getByText(`Earlier days: ${240 + 10} of 398 days`, { exact: true }).waitFor();
-    releaseSecond();
-    await page.says(`Loaded ${3 * 42} rows of ${398 - 120} days`);
+hard.test('while its days are loaded, the card counts them, and offers neither button', async () => {
+  const { page, server, release } = await open(withEarlier(120, 398), {
+    holds: ['loadEarlierDays', 1],
+    progress: { phase: 'loading', done: 50, total: 398 - 120, unit: 'days' },
   });
+  await page.push(continues('120 of 398 days'));
+  await page.getByText(`Earlier days: ${120 + 50} of 398 days`, { exact: true }).waitFor();
+  const buttons = page.getByRole('button', { name: /^Continue|^Don’t continue/ });
+  expect(await buttons.count()).toBe(0);
+  const releaseSecond = server.hold('loadEarlierDays', 1);
+  release();
+  await becomes(() => server.callsOf('loadEarlierDays').length, 2);
+  // The second call counts only the days that the first has left.
+  server.progress = { phase: 'loading', done: 10, total: 398 - 240, unit: 'days' };
+  await page.getByText(`Earlier days: ${240 + 10} of 398 days`, { exact: true }).waitFor();
+  releaseSecond();
+  await page.says(`Loaded ${3 * 42} rows of ${398 - 120} days`);
+});
 
-  it('a report that runs elsewhere shows its days without buttons', async () => {
-    const { page } = await open(withReport({ earlier: { daysDone: 60, daysTotal: 90 }, isRunning: true }));
-    await page.getByText('Earlier days: 60 of 90 days', { exact: true }).waitFor();
-    expect(await page.getByRole('button', { name: /^Continue|^Don’t continue/ }).count()).toBe(0);
-  });
+hard.test('a report that runs elsewhere shows its days without buttons', async () => {
+  const { page } = await open(withReport({ earlier: { daysDone: 60, daysTotal: 90 }, isRunning: true }));
+  await page.getByText('Earlier days: 60 of 90 days', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: /^Continue|^Don’t continue/ }).count()).toBe(0);
+});
 
-  it('a load that fails after some days can be tried again, and leaves its days to Continue', async () => {
+hard.test(
+  'a load that fails after some days can be tried again, and leaves its days to Continue',
+  async () => {
     const { page, server, release } = await open(withEarlier(0, 398), { holds: ['loadEarlierDays', 1] });
     await page.push(continues('0 of 398 days'));
     await becomes(() => server.callsOf('loadEarlierDays').length, 1);
@@ -197,26 +200,26 @@ if (isHard) {
     await page.getByRole('alert').getByText(sentence).waitFor();
     await page.button(continues('120 of 398 days')).waitFor();
     await page.pushUntil('Try again', `Loaded ${3 * 42} rows of ${398 - 120} days`);
-  });
+  },
+);
 
-  it('the form stays open with the error beside its field', async () => {
-    const { page, server } = await open(withReport());
-    await page.chooseFor(NAME, 'Load earlier days…');
-    const first = page.field('First day');
-    await first.fill(back(0));
-    await page.push('Load');
-    const form = page.getByRole('form', { name: EARLIER_TEXTS.formTitle(NAME) });
-    await form.getByText('Enter a day before today (UTC).').waitFor();
-    expect(server.callsOf('wantEarlierDays')).toEqual([]);
-    await first.fill('2000-01-01');
-    expect(await page.getByRole('alert').count()).toBe(0);
-    const problem = 'Earlier days can go back 10 years. Choose a later day.';
-    server.reports.nextErrors.push(new StatsError('CHOICE_INVALID', { field: 'earlierFrom', problem }));
-    await page.push('Load');
-    await form.getByText(problem).waitFor();
-    expect(await hasFocus(first)).toBe(true);
-    await page.push('Cancel');
-    expect(await first.count()).toBe(0);
-    expect(await hasFocus(page.button(`More actions for ${NAME}`))).toBe(true);
-  });
-}
+hard.test('the form stays open with the error beside its field', async () => {
+  const { page, server } = await open(withReport());
+  await page.chooseFor(NAME, 'Load earlier days…');
+  const first = page.field('First day');
+  await first.fill(back(0));
+  await page.push('Load');
+  const form = page.getByRole('form', { name: EARLIER_TEXTS.formTitle(NAME) });
+  await form.getByText('Enter a day before today (UTC).').waitFor();
+  expect(server.callsOf('wantEarlierDays')).toEqual([]);
+  await first.fill('2000-01-01');
+  expect(await page.getByRole('alert').count()).toBe(0);
+  const problem = 'Earlier days can go back 10 years. Choose a later day.';
+  server.reports.nextErrors.push(new StatsError('CHOICE_INVALID', { field: 'earlierFrom', problem }));
+  await page.push('Load');
+  await form.getByText(problem).waitFor();
+  expect(await hasFocus(first)).toBe(true);
+  await page.push('Cancel');
+  expect(await first.count()).toBe(0);
+  expect(await hasFocus(page.button(`More actions for ${NAME}`))).toBe(true);
+});

@@ -1,10 +1,12 @@
 // The card of a report that loads a BigQuery table, in a real browser: what it leads to and offers, and deletion.
 
-import { isHard } from 'sheets-workbench/test/set-up/draws';
+import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { usePanels } from '../../panel-page';
 import { menuOf, NAME, withReport } from './table-card-page';
 import { TABLE_NAME, TABLE_URL } from './table-fixture';
+
+onlyInLongRun();
 
 const open = usePanels('Reports');
 
@@ -29,14 +31,12 @@ it('an app that has left the list can be left out while days wait for it', async
   expect(server.requests('changeReport').map(({ change }) => change)).toEqual(['leaveOut']);
 });
 
-if (isHard) {
-  it('the question before deleting says that the table stays', async () => {
-    const { page, server } = await open(withReport());
-    await page.chooseFor(NAME, 'Delete');
-    const question = page.getByRole('dialog', { name: `Delete ${NAME}` });
-    await question.getByText('The table stays in BigQuery.').waitFor();
-    expect(await question.getByRole('button').allTextContents()).toEqual(['Cancel', 'Delete the report']);
-    await page.push('Delete the report');
-    await becomes(() => server.requests('changeReport').map(({ change }) => change), ['delete']);
-  });
-}
+hard.test('the question before deleting says that the table stays', async () => {
+  const { page, server } = await open(withReport());
+  await page.chooseFor(NAME, 'Delete');
+  const question = page.getByRole('dialog', { name: `Delete ${NAME}` });
+  await question.getByText('The table stays in BigQuery.').waitFor();
+  expect(await question.getByRole('button').allTextContents()).toEqual(['Cancel', 'Delete the report']);
+  await page.push('Delete the report');
+  await becomes(() => server.requests('changeReport').map(({ change }) => change), ['delete']);
+});

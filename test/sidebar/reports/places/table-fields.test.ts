@@ -1,11 +1,14 @@
 // The fields of a BigQuery table in a real browser: their first values, what they hide, what is sent.
 
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import type { Panel } from '../../../browser/hands';
 import { sharing } from '../../fake-server';
 import { FIRST_CHOICE } from '../../panel-fixture';
 import { describedBy, hasFocus, usePanels } from '../../panel-page';
 import { LONG_TABLE, TABLE, withBigQuery } from './table-fixture';
+
+onlyInLongRun();
 
 const open = usePanels();
 const pick = (page: Panel, destination: string) =>

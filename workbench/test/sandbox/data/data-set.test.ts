@@ -1,10 +1,11 @@
 // The facts of 60 days, in the hard run of 13 months: their shape, that they are the same everywhere, and how young
+
 // days are restated. The hard run also counts how many facts there are, of what apps, and how they grow.
 
 import { shiftDay } from '../../../sandbox/clock';
 import { DataSet } from '../../../sandbox/data/data-set';
 import { Database } from '../../../sandbox/data/database';
-import { isHard } from '../../set-up/draws';
+import { byLevel, hard } from '../../set-up/draws';
 
 const TODAY = '2026-06-10';
 const databases: Database[] = [];
@@ -32,7 +33,7 @@ const printOf = (data: DataSet, where = 'TRUE') =>
   );
 
 /** Days of history. */
-const DAYS = isHard ? 396 : 60;
+const DAYS = byLevel(60, 396);
 
 test('a data set is the same for the same day and seed, and differs for another seed', async () => {
   const [first, again, other] = [await newData(DAYS), await newData(DAYS), await newData(DAYS, 2)];
@@ -102,79 +103,79 @@ test.each(['2026-06-10', '2026-12-31', '2027-01-01'])(
   },
 );
 
-if (isHard) {
-  test('a data set has no negative number, no more clicks than impressions, no revenue without impressions', async () => {
+hard.test(
+  'a data set has no negative number, no more clicks than impressions, no revenue without impressions',
+  async () => {
     const sql = `SELECT count(*) AS wrong FROM facts WHERE clicks > impressions OR clicks < 0 OR revenue_nano < 0
       OR (impressions = 0 AND revenue_nano > 0)`;
     expect(await one(await newData(DAYS), sql)).toEqual({ wrong: 0 });
+  },
+);
+
+hard.test('a data set draws only the requested days, with the same facts in any order', async () => {
+  const [whole, parts] = [await newData(DAYS), await newData(DAYS)];
+  const sql =
+    'SELECT sum(impressions) AS impressions, count(*) AS facts FROM facts WHERE day BETWEEN $1 AND $2';
+  const spans = [
+    { from: '2026-06-08', to: TODAY },
+    { from: '2026-05-20', to: '2026-05-22' },
+    { from: '2026-05-01', to: '2026-06-09' },
+    { from: '2020-01-01', to: '2020-12-31' },
+  ];
+  await whole.query('SELECT 1');
+  for (const span of spans) {
+    const of = async (data: DataSet) =>
+      (await data.during(span)(sql, [span.from, span.to])).map(({ cells }) => cells[0]);
+    expect(await of(parts)).toEqual(await of(whole));
+  }
+  const early = `SELECT count(*) AS facts FROM facts WHERE day < DATE '2026-04-30'`;
+  const drawn = await parts.during({ from: '2026-06-10', to: TODAY })(early);
+  expect(drawn.map(({ cells }) => cells)).toEqual([[0]]);
+  expect(await printOf(parts)).toEqual(await printOf(whole));
+});
+
+hard.describe('a data set of 13 months', () => {
+  let data: DataSet;
+  beforeAll(async () => {
+    data = await newData(DAYS);
   });
 
-  test('a data set draws only the requested days, with the same facts in any order', async () => {
-    const [whole, parts] = [await newData(DAYS), await newData(DAYS)];
-    const sql =
-      'SELECT sum(impressions) AS impressions, count(*) AS facts FROM facts WHERE day BETWEEN $1 AND $2';
-    const spans = [
-      { from: '2026-06-08', to: TODAY },
-      { from: '2026-05-20', to: '2026-05-22' },
-      { from: '2026-05-01', to: '2026-06-09' },
-      { from: '2020-01-01', to: '2020-12-31' },
-    ];
-    await whole.query('SELECT 1');
-    for (const span of spans) {
-      const of = async (data: DataSet) =>
-        (await data.during(span)(sql, [span.from, span.to])).map(({ cells }) => cells[0]);
-      expect(await of(parts)).toEqual(await of(whole));
-    }
-    const early = `SELECT count(*) AS facts FROM facts WHERE day < DATE '2026-04-30'`;
-    const drawn = await parts.during({ from: '2026-06-10', to: TODAY })(early);
-    expect(drawn.map(({ cells }) => cells)).toEqual([[0]]);
-    expect(await printOf(parts)).toEqual(await printOf(whole));
-  });
-
-  describe('a data set of 13 months', () => {
-    let data: DataSet;
-    beforeAll(async () => {
-      data = await newData(DAYS);
-    });
-
-    test('has at least two million facts over 24 apps and 40 countries', async () => {
-      const counts = await one(
-        data,
-        `SELECT count(*) AS facts, count(DISTINCT app_id) AS apps, count(DISTINCT day) AS days,
+  test('has at least two million facts over 24 apps and 40 countries', async () => {
+    const counts = await one(
+      data,
+      `SELECT count(*) AS facts, count(DISTINCT app_id) AS apps, count(DISTINCT day) AS days,
         count(DISTINCT country) AS countries, min(day) AS first, max(day) AS last FROM facts`,
-      );
-      expect(counts['facts']).toBeGreaterThanOrEqual(2_000_000);
-      expect(counts).toMatchObject({ apps: 24, days: DAYS, countries: 40, first: '2025-05-11', last: TODAY });
-    });
+    );
+    expect(counts['facts']).toBeGreaterThanOrEqual(2_000_000);
+    expect(counts).toMatchObject({ apps: 24, days: DAYS, countries: 40, first: '2025-05-11', last: TODAY });
+  });
 
-    test('has new apps, dead apps, and one with days of zero impressions', async () => {
-      const lives = await data.query(
-        `SELECT bundle_id, min(day) AS first, max(day) AS last, count(DISTINCT day) FILTER (impressions = 0) AS idle
-        FROM facts GROUP BY ALL HAVING first > DATE '2025-05-11' OR last < DATE '2026-06-10' OR idle > 0 ORDER BY ALL`,
-      );
-      expect(lives).toEqual([
-        { bundle_id: 'com.sunlitgames.bubblefarm', first: '2026-03-12', last: TODAY, idle: 0 },
-        { bundle_id: 'com.sunlitgames.nightarcher', first: '2026-05-21', last: TODAY, idle: 0 },
-        { bundle_id: 'com.sunlitgames.oldtanks', first: '2025-05-11', last: '2025-10-03', idle: 0 },
-        { bundle_id: 'com.sunlitgames.retropinball', first: '2025-05-11', last: '2026-05-01', idle: 0 },
-        { bundle_id: 'com.sunlitgames.roadrally', first: '2025-11-22', last: TODAY, idle: 0 },
-        { bundle_id: 'com.sunlitgames.zeroday', first: '2025-05-11', last: TODAY, idle: 66 },
-      ]);
-    });
+  test('has new apps, dead apps, and one with days of zero impressions', async () => {
+    const lives =
+      await data.query(`SELECT bundle_id, min(day) AS first, max(day) AS last, count(DISTINCT day) FILTER (impressions = 0) AS idle
+        FROM facts GROUP BY ALL HAVING first > DATE '2025-05-11' OR last < DATE '2026-06-10' OR idle > 0 ORDER BY ALL`);
+    expect(lives).toEqual([
+      { bundle_id: 'com.sunlitgames.bubblefarm', first: '2026-03-12', last: TODAY, idle: 0 },
+      { bundle_id: 'com.sunlitgames.nightarcher', first: '2026-05-21', last: TODAY, idle: 0 },
+      { bundle_id: 'com.sunlitgames.oldtanks', first: '2025-05-11', last: '2025-10-03', idle: 0 },
+      { bundle_id: 'com.sunlitgames.retropinball', first: '2025-05-11', last: '2026-05-01', idle: 0 },
+      { bundle_id: 'com.sunlitgames.roadrally', first: '2025-11-22', last: TODAY, idle: 0 },
+      { bundle_id: 'com.sunlitgames.zeroday', first: '2025-05-11', last: TODAY, idle: 66 },
+    ]);
+  });
 
-    test('has busier weekends, a trend, and big and small countries', async () => {
-      const sums = await one(
-        data,
-        `SELECT avg(i) FILTER (isodow(day) >= 6) / avg(i) FILTER (isodow(day) < 6) AS weekend,
+  test('has busier weekends, a trend, and big and small countries', async () => {
+    const sums = await one(
+      data,
+      `SELECT avg(i) FILTER (isodow(day) >= 6) / avg(i) FILTER (isodow(day) < 6) AS weekend,
         avg(i) FILTER (day >= DATE '2026-05-11' AND day < DATE '2026-06-08') / avg(i) FILTER (day < DATE '2025-06-08')
         AS trend FROM (SELECT day, sum(impressions) AS i FROM facts WHERE bundle_id = '1400000001' GROUP BY day)`,
-      );
-      expect(sums['weekend']).toBeGreaterThan(1.05);
-      expect(sums['trend']).toBeGreaterThan(1.1);
-      const countries = await data.query(
-        'SELECT country, sum(impressions) AS i FROM facts GROUP BY ALL ORDER BY i DESC',
-      );
-      expect([countries[0]?.['country'], countries.at(-1)?.['country']]).toEqual(['us', 'nz']);
-    });
+    );
+    expect(sums['weekend']).toBeGreaterThan(1.05);
+    expect(sums['trend']).toBeGreaterThan(1.1);
+    const countries = await data.query(
+      'SELECT country, sum(impressions) AS i FROM facts GROUP BY ALL ORDER BY i DESC',
+    );
+    expect([countries[0]?.['country'], countries.at(-1)?.['country']]).toEqual(['us', 'nz']);
   });
-}
+});

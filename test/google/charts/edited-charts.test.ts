@@ -1,0 +1,113 @@
+// What a person may do to charts and their reports: delete, restyle, copy the file, edit, undo.
+
+import { createWorkbook, restore, snapshot } from 'sheets-workbench/apps-script/host';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { toldBy } from '../../text/told';
+import { momentOf, restoreMoment } from '../saved/moment';
+import { runOf, useReportHosts } from '../world/report-host';
+import { charted, expectNumbers, revenue, revenueByDay, START } from './charted-report';
+import { chartNamed, drawnCharts } from './drawn-charts';
+
+onlyInLongRun();
+
+const hosts = useReportHosts(START);
+
+test('a chart that was deleted by hand stays deleted; one that was restyled and moved keeps its looks', async () => {
+  const { world, id } = await charted(hosts);
+  await world.call('addChart', { id, chart: { ...revenue, kind: 'pie', title: 'Gone' } });
+  const sheet = world.workbook.sheet(world.area(id).sheetId);
+  sheet.charts = sheet.charts.filter(({ options }) => options['title'] !== 'Gone');
+  const styled = chartNamed(world.workbook, 'Revenue by day');
+  Object.assign(styled.options, { title: 'Mine', 'series.0.color': '#ff0000' });
+  styled.anchor = { row: 40, column: 2, offsetX: 5, offsetY: 7 };
+  styled.type = 'AREA';
+  const looks = JSON.stringify([styled.options, styled.anchor, styled.type]);
+  for (let day = 0; day < 2; day++) {
+    await world.passHours(24);
+    await world.call('runReport', runOf(id));
+  }
+  const [chart, ...others] = sheet.charts;
+  expect(others).toEqual([]);
+  expect(JSON.stringify([chart?.options, chart?.anchor, chart?.type])).toBe(looks);
+  expect((await world.view(id)).charts).toHaveLength(1);
+});
+
+test.each([true, false])(
+  'in a copy of the file the charts are updated (with new IDs: %s), and a person’s of the same cells are not',
+  async (areNew) => {
+    const { world, id, apps } = await charted(hosts);
+    const own = chartNamed(world.workbook, revenue.title);
+    const mine = { ...structuredClone(own), id: 71, options: { ...own.options, title: 'Mine' } };
+    world.workbook.sheet(world.area(id).sheetId).charts.unshift(mine);
+    const workbook = createWorkbook({ timeZone: 'America/New_York', locale: 'en_US' });
+    const { sheets, namedRanges, styles } = restore(snapshot(world.workbook));
+    Object.assign(workbook, { sheets, namedRanges, styles });
+    const ids = workbook.sheets.flatMap(({ charts }) =>
+      charts.map((chart) => {
+        if (areNew) Object.assign(chart, { id: chart.id + 1000 });
+        return chart.id;
+      }),
+    );
+    const copy = hosts.open({ workbook });
+    copy.becomeCopy();
+    await copy.connect('account');
+    await copy.takeOver([id]);
+    const { draft } = await copy.view(id);
+    await copy.save({ ...draft, choice: { ...draft.choice, period: 'last 7 days' } });
+    await copy.runNow(id);
+    const [others, charts] = drawnCharts(workbook);
+    expect([others?.id, charts?.id]).toEqual(ids);
+    expect(others?.cells).toHaveLength(6);
+    expectNumbers(charts?.cells ?? [], await revenueByDay(hosts, copy, apps, 7));
+    await copy.change(id, 'deleteWithCells');
+    expect(drawnCharts(workbook).map((chart) => chart.id)).toEqual(ids.slice(0, 1));
+  },
+);
+
+test('an edit that takes the column away leaves the chart empty until it is back, and the outcome says so', async () => {
+  const { world, id } = await charted(hosts);
+  const [before] = drawnCharts(world.workbook);
+  const { draft } = await world.view(id);
+  await world.save({ ...draft, choice: { ...draft.choice, metrics: ['clicks'] } });
+  const ran = await world.runNow(id);
+  expect([toldBy(ran), ran.hasGaps]).toEqual([expect.stringContaining('no column “Revenue”'), true]);
+  expect(drawnCharts(world.workbook)).toEqual([{ ...before, cells: [['Date']] }]);
+  expect(await world.view(id)).toMatchObject({ warning: 'charts not updated', failures: 0 });
+  await world.save({ ...draft });
+  expect((await world.runNow(id)).hasGaps).toBe(false);
+  // The other columns come between those that stayed, so that what is beside them has moved by these.
+  const { row = 0, column = 0 } = before?.place ?? {};
+  const [after] = drawnCharts(world.workbook);
+  expect(after).toEqual({ ...before, place: { row, column: after?.place.column } });
+  expect(after?.place.column).toBeGreaterThanOrEqual(column);
+});
+
+test('deleting a report with its cells deletes its charts; deleting the report alone keeps them', async () => {
+  const { world, id } = await charted(hosts);
+  await world.change(id, 'duplicate');
+  const [before] = drawnCharts(world.workbook);
+  const copy = (await world.call('reports', {})).reports.at(-1)?.report;
+  expect(copy?.charts).toEqual([]);
+  await world.change(copy?.draft.id ?? '', 'deleteWithCells');
+  expect(drawnCharts(world.workbook)).toEqual([before]);
+  const moment = momentOf(world);
+  await world.change(id, 'delete');
+  expect(drawnCharts(world.workbook)).toEqual([before]);
+  restoreMoment(world, moment);
+  await world.change(id, 'deleteWithCells');
+  expect(drawnCharts(world.workbook)).toEqual([]);
+});
+
+test('a chart that cannot be added is refused, and nothing is stored', async () => {
+  const { world, id } = await charted(hosts);
+  const refused = async (chart: object) =>
+    (await world.refusal('addChart', { id, chart: { ...revenue, ...chart } })).sentence;
+  expect(await refused({ metric: 'Uniques' })).toContain('no column “Uniques”');
+  expect(await refused({ domain: 'OS' })).toContain('no column “OS”');
+  for (let more = 1; more < 6; more++) await world.call('addChart', { id, chart: revenue });
+  expect(await refused({})).toContain('at most 6');
+  expect(drawnCharts(world.workbook)).toHaveLength(6);
+  const other = await world.save({ name: 'Fresh', choice: {} });
+  expect((await world.refusal('addChart', { id: other, chart: revenue })).sentence).toContain('no table yet');
+  expect((await world.view(other)).charts).toEqual([]);
+});

@@ -1,7 +1,0 @@
-// Whole scenarios of two people, in the orders that the seeds draw.
-
-import { seeds } from 'sheets-workbench/test/set-up/draws';
-import { WHOLE } from '../../../google/switching/scenario';
-import { testSeeds, useStartWorld } from '../../../google/switching/seeds';
-
-testSeeds(useStartWorld(), seeds(0, 200), WHOLE);

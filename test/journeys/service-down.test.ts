@@ -1,0 +1,30 @@
+// Task 7: the service is down from 7 to 15. The day's report comes after that, and one mail tells of it.
+
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { journey } from './journey';
+
+onlyInLongRun({ oneIn: 2 });
+
+const APPS = ['Galaxy Golf', 'Home Designer'];
+
+journey('a service that is down', { now: '2026-11-09T11:05:00Z', speed: 1 }, async (ann) => {
+  await ann.opensPanel();
+  await ann.logsIn();
+  await ann.sets({
+    Apps: APPS,
+    Period: 'Yesterday',
+    'Group by': ['App', 'Country'],
+    'Sheet name': 'Yesterday',
+  });
+  await ann.saves('Yesterday', { Schedule: 'Daily', Hour: '07:00' }, 'Save report');
+  await ann.hasServiceFail('Unavailable (503)');
+  await ann.letsPass(9, 'hour');
+  expect((await ann.cards()).join()).toMatch(/Failed \d+ times/);
+  await ann.hasServiceFail('Unavailable (503)', false);
+  await ann.letsPass(2, 'hour');
+  expect((await ann.cards()).join()).not.toContain('Failed');
+  expect(await ann.mails()).toEqual([
+    expect.stringContaining('“Yesterday” keeps failing and is tried again'),
+  ]);
+  ann.expects('Yesterday', { apps: APPS, days: ['2026-11-08', '2026-11-08'] });
+});
