@@ -289,7 +289,7 @@ export const BUILD_FIELDS: readonly FieldRow[] = [
 ];
 
 /** How an option that is typed is written and read. */
-export function textOf(name: TextName): TextOfValue {
+export function textOfValue(name: TextName): TextOfValue {
   const text = BUILD_FIELDS.find((row) => row.name === name)?.text;
   if (!text) throw new Error(`${name} is no text.`);
   return text;
@@ -297,7 +297,7 @@ export function textOf(name: TextName): TextOfValue {
 
 /** What its field shows. */
 export function textShown(name: TextName, { choice, typed }: Ready): string {
-  return typed[name] ?? textOf(name).written(choice[name]);
+  return typed[name] ?? textOfValue(name).written(choice[name]);
 }
 
 function columnsTitle(state: Ready): string {

@@ -101,8 +101,8 @@ export function valueColumnFaults(state: Ready): ChoiceFault[] {
   if (choice.columns === '') return [];
   const source = sourceOf(state);
   const grouped = groupedBy(choice.groupBy, source);
-  const listed = columnChoices(source);
-  const beside = listed.length === 0 ? null : entryNamed(listed, choice.columns);
+  const choices = columnChoices(source);
+  const beside = choices.length === 0 ? null : entryNamed(choices, choice.columns);
   const days = spanOfChoice(state);
   return [
     ...columnFaults({ ...choice, compare: comparisonOf(state) }, beside, { grouped, source: source.title }),

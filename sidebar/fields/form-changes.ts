@@ -44,13 +44,13 @@ import {
   type TextName,
 } from '../state/state';
 import { typedAfter, withoutTyped } from '../state/typed';
-import { textOf } from './build-fields';
+import { textOfValue } from './build-fields';
 import { filledText } from './choice-text';
 import { affectedBy } from './field-titles';
 
 /** Keeps a text that isn't a value in its field, and the last good value in the choice. */
 export const typeField = changing((state, name: TextName, text: string) => {
-  const { written, read } = textOf(name);
+  const { written, read } = textOfValue(name);
   const found = read(text);
   const choice = 'value' in found ? { ...state.choice, [name]: found.value } : state.choice;
   return {
@@ -65,7 +65,7 @@ export const typeField = changing((state, name: TextName, text: string) => {
  */
 export const leaveField = changing((state, name: TextName) => {
   const typed = state.typed[name];
-  const isValue = typed !== undefined && 'value' in textOf(name).read(typed);
+  const isValue = typed !== undefined && 'value' in textOfValue(name).read(typed);
   return isValue ? { ...state, typed: withoutTyped(state.typed, name) } : state;
 });
 

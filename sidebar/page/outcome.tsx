@@ -12,7 +12,7 @@ import { OpenPlace, PlaceQuery } from '../reports/places/loaded-place';
 import { isOutcomeShown } from '../state/outcome-age';
 import type { Done, Ready } from '../state/state';
 import { BackButton, RowButton } from '../work/look-buttons';
-import { isPartial, type Lines, outcomeOf } from '../work/outcome-text';
+import { isPartial, type Lines, outcomeText } from '../work/outcome-text';
 import { dismissOutcome } from '../work/work-changes';
 import { looksOf, stepsAfter, stepsToMend } from './next-steps';
 
@@ -23,7 +23,7 @@ export function WorkOutcome({ state }: { state: Ready }) {
   const panel = usePanel();
   const { saveProblem } = state;
   const { done, error } = isOutcomeShown(state) ? state : NOTHING;
-  const text = done && outcomeOf(done);
+  const text = done && outcomeText(done);
   return (
     <div class="outcome">
       <div role="status" class={done && isPartial(done) ? 'status partial' : 'status'}>

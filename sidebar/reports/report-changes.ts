@@ -49,10 +49,10 @@ export const endReportWork = changing((state, ended: EndedWork) => {
   const next = closes === 'form' ? withoutForm(state) : state;
   const closed = closes === 'importing' || closes === 'expanded' ? { [closes]: null } : {};
   const reports = { ...next.reports, ...closed };
-  const listed = withList(reports, answer);
+  const updated = withList(reports, answer);
   const { sentence, hasGaps, gaps, loaded, looks, fresh, savedId, edits, hasListed } = answer;
   const isNew = savedId !== undefined && savedReport(state.reports.list, savedId) === null;
-  const about = ran === undefined ? [] : standsOf([ran], listed.list);
+  const about = ran === undefined ? [] : standsOf([ran], updated.list);
   const undoes = answer.canUndo ? ran : undefined;
   const done = {
     kind: 'message' as const,
@@ -70,8 +70,8 @@ export const endReportWork = changing((state, ended: EndedWork) => {
     edits,
     hasListed,
   };
-  const lines = isNew ? withEntryInView(listed.lines, savedId) : listed.lines;
-  const after = { ...next, reports: { ...listed, lines } };
+  const lines = isNew ? withEntryInView(updated.lines, savedId) : updated.lines;
+  const after = { ...next, reports: { ...updated, lines } };
   return { ...(closes === 'form' ? withFreeSheet(after, savedId) : after), work: null, done };
 });
 

@@ -11,7 +11,7 @@ import { showTab } from '../state/page-changes';
 import type { Panel } from '../state/panel';
 import { type Closes, savedReport, savedReports } from '../state/report-state';
 import type { NewDashboard, ReportOutcome } from '../state/state';
-import type { Run } from '../work/job';
+import type { WorkRun } from '../work/job';
 import { otherTableQuestion, rowsQuestion } from '../work/raise-question';
 import { dismissOutcome, endRuns, startNextReport } from '../work/work-changes';
 import { runWatched } from '../work/work-runner';
@@ -191,7 +191,7 @@ async function resumeEach(panel: Panel, reports: readonly SavedReportView[]): Pr
 export async function runEach(
   panel: Panel,
   reports: readonly SavedReportView[],
-  run: Run,
+  run: WorkRun,
   agreements: readonly Agreement[] = [],
 ): Promise<ReportOutcome[]> {
   const runs: ReportOutcome[] = [];

@@ -4,7 +4,7 @@ import { type Agreement, withAgreed } from '../../src/core/agreement';
 import type { CallAnswer } from '../../src/panel/contract/errors';
 import type { ReportsAnswer } from '../../src/panel/contract/reports';
 import type { Panel } from '../state/panel';
-import type { Run } from '../work/job';
+import type { WorkRun } from '../work/job';
 import { callUntilLoaded } from '../work/load-calls';
 import type { LoadEnd, LoadPart, LoadSum } from '../work/load-parts';
 import { takeList } from './list/report-list';
@@ -24,7 +24,11 @@ interface RunRequest {
 }
 
 /** Takes over the list after each call but the last. */
-export async function callRun(panel: Panel, run: Run, request: RunRequest): Promise<CallAnswer<RunOutcome>> {
+export async function callRun(
+  panel: Panel,
+  run: WorkRun,
+  request: RunRequest,
+): Promise<CallAnswer<RunOutcome>> {
   const agreements = () => withAgreed(request.agreements ?? [], ...run.agreements);
   const called = await callLoads(panel, run, () =>
     panel.server.call('runReport', { runId: run.runId, ...request, agreements: agreements() }),
@@ -52,7 +56,7 @@ export async function callRun(panel: Panel, run: Run, request: RunRequest): Prom
  */
 export async function callLoads(
   panel: Panel,
-  run: Run,
+  run: WorkRun,
   call: (daysLeft: string) => Promise<CallAnswer<ReportsAnswer>>,
 ): Promise<CallAnswer<RunOutcome & { sum: LoadSum | null; calls: number }>> {
   let before: ReportsAnswer | null = null;

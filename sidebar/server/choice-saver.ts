@@ -17,14 +17,14 @@ interface Remembered {
 }
 
 /** The server keeps two choices: that of seller statistics, and the last one of another source. */
-type Part = 'seller' | 'other';
+type ChoiceKind = 'seller' | 'other';
 
-function partOf(source: SourceName): Part {
+function partOf(source: SourceName): ChoiceKind {
   return source === 'sellerStats' ? 'seller' : 'other';
 }
 
 /** What of the panel is remembered. */
-interface Left {
+interface Memory {
   choice: Choice;
   tab: PanelTab;
   /** The last choice of each source, this one's among them. */
@@ -33,8 +33,8 @@ interface Left {
 
 export interface ChoiceSaver {
   /** What the server already has. */
-  setSaved(memory: Left): void;
-  changed(memory: Left): void;
+  setSaved(memory: Memory): void;
+  changed(memory: Memory): void;
   /** Saves the newest choice now, if the server does not have it. */
   flush(): void;
   /** Stops saving until `resume`. Resolves once no call is under way. */
@@ -50,20 +50,20 @@ export function memoryProblem({ isWhole }: { isWhole: boolean }): string | null 
 
 /** @param onResult gets what to know about it: that nothing or not all could be saved; null if all was. */
 export function createChoiceSaver(server: Server, onResult: (problem: string | null) => void): ChoiceSaver {
-  let newest: Left | null = null;
+  let newest: Memory | null = null;
   /** The choice and the tab of the last call, as text. */
   let last = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | null = null;
   let isPaused = false;
   /** What the server has of each, as text; blank for nothing. */
-  const stored: Record<Part, string> = { seller: '', other: '' };
+  const stored: Record<ChoiceKind, string> = { seller: '', other: '' };
   /** The source that was chosen last, beside seller statistics. */
   let lastOther: SourceName | null = null;
 
-  const textOf = ({ choice, tab }: Remembered) => JSON.stringify({ choice, tab });
+  const memoryText = ({ choice, tab }: Remembered) => JSON.stringify({ choice, tab });
 
-  function take(memory: Left): void {
+  function take(memory: Memory): void {
     newest = memory;
     for (const source of [...Object.values(memory.choices).map((each) => each.source), memory.choice.source])
       if (partOf(source) === 'other') lastOther = source;
@@ -78,7 +78,7 @@ export function createChoiceSaver(server: Server, onResult: (problem: string | n
     const known = stored[partOf(choice.source) === 'seller' ? 'other' : 'seller'];
     if (beside && JSON.stringify(beside) !== known) return { choice: beside, tab };
     const forgetsOthers = !beside && known !== '';
-    if (textOf({ choice, tab }) === last && !forgetsOthers) return null;
+    if (memoryText({ choice, tab }) === last && !forgetsOthers) return null;
     return { choice, tab, ...(forgetsOthers ? { forgetsOthers } : {}) };
   }
 
@@ -98,7 +98,7 @@ export function createChoiceSaver(server: Server, onResult: (problem: string | n
     const answer = await server.call('remember', memory);
     sending = null;
     if (answer.ok) {
-      last = textOf(memory);
+      last = memoryText(memory);
       if (memory.forgetsOthers) Object.assign(stored, { seller: '', other: '' });
       stored[partOf(memory.choice.source)] = JSON.stringify(memory.choice);
       onResult(memoryProblem(answer.value));
@@ -111,7 +111,7 @@ export function createChoiceSaver(server: Server, onResult: (problem: string | n
   return {
     setSaved(memory) {
       take(memory);
-      last = textOf(memory);
+      last = memoryText(memory);
       for (const choice of Object.values(memory.choices))
         stored[partOf(choice.source)] = JSON.stringify(choice);
     },

@@ -28,7 +28,7 @@ export interface Server {
   call: Call<Exclude<CallName, ReadName>>;
 }
 
-type Outcome = { answered: unknown } | { failed: string };
+type CallOutcome = { answered: unknown } | { failed: string };
 
 /** How long to wait before a read is repeated, ms. */
 const SECOND_TRY_MS = 1000;
@@ -64,7 +64,7 @@ export function hearing(server: Server, hear: (connections: ByService<Connection
   return { read: heard(server.read), call: heard(server.call) };
 }
 
-function callOnce(runner: Runner, call: SentCall): Promise<Outcome> {
+function callOnce(runner: Runner, call: SentCall): Promise<CallOutcome> {
   return new Promise((resolve) => {
     const withHandlers = runner
       .withSuccessHandler((answer) => resolve({ answered: answer }))

@@ -100,8 +100,8 @@ export function offeredTexts(text: string, values: readonly string[]): string[] 
 export function knownValues({ apps, choice, groups, tableValues }: ValueSources, field: string): string[] {
   const { apps: chosen } = choice;
   const valuesOf = APP_VALUES[field];
-  const listed = apps.list.filter(({ appId }) => chosen === 'all' || chosen.includes(appId));
-  const ofApps = valuesOf ? valuesOf(listed) : [];
+  const chosenApps = apps.list.filter(({ appId }) => chosen === 'all' || chosen.includes(appId));
+  const ofApps = valuesOf ? valuesOf(chosenApps) : [];
   const group = groups?.groups.find(({ title }) => groupName(title) === field);
   const values = [...ofApps, ...(group?.firstLabels ?? []), ...(tableValues[choice.source]?.[field] ?? [])];
   return [...new Set(values)].filter((value) => value !== '').sort((one, other) => one.localeCompare(other));

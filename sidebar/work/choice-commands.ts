@@ -20,7 +20,7 @@ import { announce, ask, endAnnouncement } from '../state/page-changes';
 import type { Panel } from '../state/panel';
 import { type Ready, titlesToSend } from '../state/state';
 import { saveFile } from './download';
-import type { Run } from './job';
+import type { WorkRun } from './job';
 import { callUntilLoaded } from './load-calls';
 import type { LoadPart } from './load-parts';
 import { otherTableQuestion } from './raise-question';
@@ -135,7 +135,7 @@ interface WriteRequest {
  */
 function callWrite(
   panel: Panel,
-  run: Run,
+  run: WorkRun,
   parts: LoadPart[],
   { agreements, ...request }: WriteRequest,
   from = '',

@@ -7,7 +7,7 @@ import type { Question } from '../state/question';
 import type { Ready } from '../state/state';
 
 /** A run with progress that can be cancelled, as its job sees it. */
-export interface Run {
+export interface WorkRun {
   /** The name of the call under way, which `continueWith` changes. */
   readonly runId: string;
   /** What the person has agreed to since its first call was refused. */
@@ -33,7 +33,7 @@ export interface Job<Value> {
   /** Whether these are earlier days of the report `about`. */
   isEarlier?: boolean;
   /** @param run only for jobs with progress */
-  call(state: Ready, run: Run): Promise<CallAnswer<Value>>;
+  call(state: Ready, run: WorkRun): Promise<CallAnswer<Value>>;
   done(value: Value): void;
   /** Called when the call failed; returns the error to show. */
   failed?(error: ErrorReport): PanelError;

@@ -2,7 +2,7 @@
 
 import type { CallAnswer } from '../../src/panel/contract/errors';
 import { LOAD_TEXTS } from '../../src/text/panel/bigquery';
-import type { Run } from './job';
+import type { WorkRun } from './job';
 import { endOf, failedAfter, type LoadPart, type LoadSum, sumOfParts } from './load-parts';
 
 /** The last answer, and the sum of all calls; null if the answer isn't that of a load. */
@@ -16,7 +16,7 @@ export interface Called<Value> {
  * @param call `left` are the days that still have to be loaded; blank for all
  */
 export async function callUntilLoaded<Value>(
-  run: Run,
+  run: WorkRun,
   parts: LoadPart[],
   call: (daysLeft: string) => Promise<CallAnswer<Value>>,
   partOf: (value: Value) => LoadPart | null,

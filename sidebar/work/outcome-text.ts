@@ -49,12 +49,12 @@ const PLAIN = {
   gaps: [],
 };
 
-export function outcomeOf(done: Done): OutcomeText {
-  const text = textOf(done);
+export function outcomeText(done: Done): OutcomeText {
+  const text = textOfDone(done);
   return text.loaded ? { ...text, sentence: withShortPlace(text.sentence, text.loaded.place) } : text;
 }
 
-function textOf(done: Done): OutcomeText {
+function textOfDone(done: Done): OutcomeText {
   switch (done.kind) {
     case 'message':
       return {

@@ -4,7 +4,7 @@ import type { Agreement } from '../../src/core/agreement';
 import type { PanelError } from '../state/fields';
 import type { Panel } from '../state/panel';
 import type { ShortWork } from '../state/state';
-import type { Job, Run } from './job';
+import type { Job, WorkRun } from './job';
 import { progressOfAll } from './load-parts';
 import {
   cancelRun,
@@ -65,7 +65,7 @@ export async function cancel(panel: Panel): Promise<void> {
   if (!answer.ok) panel.change(cancelRun(runId, 'failed'));
 }
 
-function newRun(panel: Panel, isLoad: boolean, agreements: Run['agreements']): Run {
+function newRun(panel: Panel, isLoad: boolean, agreements: WorkRun['agreements']): WorkRun {
   let runId = newRunId();
   return {
     get runId() {

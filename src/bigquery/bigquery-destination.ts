@@ -14,7 +14,7 @@ import { type BigQueryDestinationDeps, PartitionedTable } from './partitioned-ta
 export function bigQueryDestination(deps: BigQueryDestinationDeps): ReportDestination<DaysTarget> {
   return {
     resolveTarget(place, reportId) {
-      return new BigQueryTarget(tableOf(place), reportId, deps);
+      return new BigQueryTarget(tablePlaceOf(place), reportId, deps);
     },
 
     // A deleted report's table stays, because other people may query it.
@@ -24,7 +24,7 @@ export function bigQueryDestination(deps: BigQueryDestinationDeps): ReportDestin
   };
 }
 
-function tableOf(place: Place): TablePlace {
+function tablePlaceOf(place: Place): TablePlace {
   if (place.kind !== 'bigQueryTable') throw new TypeError(`no BigQuery table: ${place.kind}`);
   return place;
 }

@@ -20,15 +20,15 @@ type GroupSizes = readonly [last: number, other: number];
 export function signsIn(locale: string): NumberSigns {
   const format = new Intl.NumberFormat(locale);
   const parts = format.formatToParts(1_234_567_890.5);
-  const textOf = (kind: string) => parts.find(({ type }) => type === kind)?.value ?? '';
+  const partText = (kind: string) => parts.find(({ type }) => type === kind)?.value ?? '';
   const [last = 3, other = last] = parts
     .filter(({ type }) => type === 'integer')
     .map(({ value }) => [...value].length)
     .reverse();
   const isGrouped = format.formatToParts(1000).some(({ type }) => type === 'group');
   return {
-    group: textOf('group'),
-    decimal: textOf('decimal'),
+    group: partText('group'),
+    decimal: partText('decimal'),
     sizes: [last, other],
     groupsFrom: isGrouped ? 4 : 5,
     digits: [...Array(10).keys()].map((digit) => format.format(digit)),

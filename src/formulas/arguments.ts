@@ -72,7 +72,7 @@ const ROWS = {
     field: 'apps',
     read: ({ apps }, source) => appsOf(textsOf(apps, 'apps'), source),
     keyed: null,
-    written: ({ apps }) => (apps === 'all' ? '"all"' : listed(apps)),
+    written: ({ apps }) => (apps === 'all' ? '"all"' : formulaList(apps)),
     // As written: names, bundle IDs or app_ids.
     chosen: ({ apps = [] }) => ({ apps: apps.length === 0 || asksForAll(apps) ? 'all' : [...apps] }),
   },
@@ -299,6 +299,6 @@ function daysOf(text: string): [from: string, to: string] {
 }
 
 /** One text, or a column of them: `{"a";"b"}` has the same form in every locale. */
-function listed(texts: readonly string[]): string {
+function formulaList(texts: readonly string[]): string {
   return texts.length === 1 ? quoted(texts[0] ?? '') : `{${texts.map(quoted).join(';')}}`;
 }

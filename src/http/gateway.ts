@@ -115,7 +115,7 @@ export class Gateway {
       this.resize({ attempts: results.flatMap((result) => result ?? []), tookMs, isTooSlow });
       const settled = due.flatMap((each, i): Reply | [] => {
         const [request, attempt] = [batch[i] as HttpRequest, results[i]];
-        if (attempt) outcomes[each.index] = outcomeOf(attempt);
+        if (attempt) outcomes[each.index] = outcomeOfAttempt(attempt);
         if (attempt && !this.willRetry(each, request, attempt, budget))
           return new Reply(request, outcomes[each.index]);
         pending.putBack(each);
@@ -235,7 +235,7 @@ function isDivided({ byDay }: HttpRequest, attempt: SentAttempt): boolean {
   return byDay ? daysIn(byDay.days) > 1 && sizeProblem(attempt) !== null : false;
 }
 
-function outcomeOf(attempt: SentAttempt): RequestOutcome {
+function outcomeOfAttempt(attempt: SentAttempt): RequestOutcome {
   return 'fault' in attempt ? { kind: 'fault', ...attempt } : { kind: 'answer', answer: attempt };
 }
 

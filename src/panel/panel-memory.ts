@@ -90,11 +90,12 @@ export function rememberChoice(
   const [own, others] = choice.source === 'sellerStats' ? [sellerKey, key] : [key, sellerKey];
   // Later than the other, whatever the clock says, because the later one is where the person left.
   const atMs = Math.max(nowMs, atMsOf(properties[others]) + 1);
-  const textOf = (remembered: Omit<RememberedChoice, 'tab'>) => JSON.stringify({ atMs, tab, ...remembered });
+  const memoryText = (remembered: Omit<RememberedChoice, 'tab'>) =>
+    JSON.stringify({ atMs, tab, ...remembered });
   const isWhole =
-    utf8Length(textOf({ choice, isWhole: true })) <= MOST_BYTES &&
+    utf8Length(memoryText({ choice, isWhole: true })) <= MOST_BYTES &&
     !isStillCut(choice, readPanelMemory(properties, spreadsheetId));
-  const text = textOf(isWhole ? { choice, isWhole } : { choice: withoutApps(choice), isWhole });
+  const text = memoryText(isWhole ? { choice, isWhole } : { choice: withoutApps(choice), isWhole });
   if (utf8Length(text) > MOST_BYTES) throw choiceInvalid('choice', CHOICE_PROBLEMS.tooMuch);
   const forgotten = keysBeyondNewest(properties, spreadsheetId);
   if (forgetsOthers) forgotten.push(others);

@@ -98,7 +98,7 @@ export function writeTable(
   const columnsBefore = existing ? existing.titles.length : null;
   const drawn = { blockName: target.blockName, table: drawnTable(table, order), columnsBefore };
   const chartTroubles = followed(drawn);
-  const listed = lines?.listed();
+  const listing = lines?.listed();
   const readers = withReaders(placed, order.deadlineMs, deps, losses);
   return {
     ...readers,
@@ -106,7 +106,7 @@ export function writeTable(
     replacedRows: replaced.rows,
     chartTroubles,
     losses: losses.all,
-    ...(listed ? { listed } : {}),
+    ...(listing ? { listed: listing } : {}),
     newlyFinal: finalDays.newlyFinal,
     ...(rules.mode === 'replace' ? { block: null } : keptAndNew(table)),
     ...(losses.all.some(({ what }) => what === 'undo') ? {} : replaced.undo),

@@ -8,7 +8,7 @@ import { sentenceOf } from '../../src/text/errors/sentence-of';
 import { FakeClock } from '../fakes/net/fake-clock';
 import { type Facts, isTarget, type Operation, type Result, run, type Values } from './operations';
 import type { RecordedServices } from './recorded-services';
-import { AS_SENT, type Fault, twice } from './table/fault';
+import { type AnswerFault, AS_SENT, twice } from './table/fault';
 
 /** The outcome of a cell. */
 export interface Seen {
@@ -24,7 +24,7 @@ const TIME_MS = 300_000;
 
 export function seenOutcome(
   operation: Operation,
-  fault: Pick<Fault, 'change' | 'sentValue' | 'written' | 'asked'>,
+  fault: Pick<AnswerFault, 'change' | 'sentValue' | 'written' | 'asked'>,
   facts: Facts,
   truth: Values,
   services: RecordedServices,

@@ -5,11 +5,11 @@ import { type Seen, seenOutcome } from './fault-outcomes';
 import { FAULT_GROUPS } from './fault-table';
 import { factsAsked, factsOf, OPERATIONS, type Operation } from './operations';
 import { RecordedServices } from './recorded-services';
-import type { Fault } from './table/fault';
+import type { AnswerFault } from './table/fault';
 
 export interface Cell {
   group: string;
-  fault: Fault;
+  fault: AnswerFault;
   operation: Operation;
   stated: string;
   seen: Seen;

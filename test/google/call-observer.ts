@@ -1,9 +1,9 @@
 // Watches the service calls of a script, and ends it at one of them.
 
-import type { Fault } from 'sheets-workbench/apps-script/host';
+import type { HostFault } from 'sheets-workbench/apps-script/host';
 
 /** A fault that never occurs but calls `look` before each service call, because the host reads `times` there. */
-export function beforeEachCall(look: () => void): Fault {
+export function beforeEachCall(look: () => void): HostFault {
   return {
     nth: 0,
     do: 'kill',
@@ -18,7 +18,7 @@ export function beforeEachCall(look: () => void): Fault {
 export const endingBefore = (nth: number) => failingFrom(nth, { do: 'kill' });
 
 /** A fault of an execution's n-th matching call and of every later one. */
-export function failingFrom(nth: number, fault: Omit<Fault, 'nth' | 'times'>): Fault {
+export function failingFrom(nth: number, fault: Omit<HostFault, 'nth' | 'times'>): HostFault {
   let calls = 0;
   return {
     ...fault,

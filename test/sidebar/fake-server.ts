@@ -13,7 +13,7 @@ import { day } from '../core/given-day';
 import { panelCalls } from '../panel/panel-calls';
 import { FakeReports } from './fake-reports';
 import { FRESH_PANEL } from './panel-fixture';
-import { type Left, ServerSide } from './server-side';
+import { ServerSide, type StoredState } from './server-side';
 
 export {
   BIGQUERY,
@@ -61,7 +61,7 @@ const WORK: readonly CallName[] = [
 const RUNS: readonly CallName[] = ['write', 'preview', 'previewWatch', 'runReport', 'loadEarlierDays'];
 
 /** What a server is made with: what the person has left, and what else isn't as usual. */
-export interface Given extends Left {
+export interface Given extends StoredState {
   reports?: readonly ReportView[];
   /** The errors of the next writes, CSV files or formulas, and of the next runs and changes of reports. */
   errors?: readonly StatsError[];

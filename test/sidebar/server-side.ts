@@ -21,7 +21,8 @@ import { savedReport } from '../saved/saved-fixture';
 import { PanelServices } from './services';
 
 /** What a person has left in earlier visits. */
-export interface Left extends Partial<PanelState['connections'] & Pick<PanelState, 'choices' | 'tab'>> {
+export interface StoredState
+  extends Partial<PanelState['connections'] & Pick<PanelState, 'choices' | 'tab'>> {
   choice?: Partial<Choice>;
 }
 
@@ -72,7 +73,7 @@ export class ServerSide {
   }
 
   /** Adds to what the person has left. */
-  leave({ account, seller, bigquery, choice, choices = {}, tab = 'build' }: Left): void {
+  leave({ account, seller, bigquery, choice, choices = {}, tab = 'build' }: StoredState): void {
     if (account) this.connect('account', account);
     if (seller) this.connect('seller', seller);
     if (bigquery) this.keep(bigquery);

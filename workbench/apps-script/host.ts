@@ -4,7 +4,7 @@
 
 export { AppsScriptHost, createHost } from './emulated-host';
 export type { AuthModeName, MenuEntry, ServiceCall } from './execution/context';
-export type { Fault } from './execution/faults';
+export type { HostFault } from './execution/faults';
 export {
   type InstalledGlobals,
   installAppsScriptGlobals,

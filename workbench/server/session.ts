@@ -13,7 +13,7 @@ import type { FaultLine, WorkbenchSettings } from './protocol/tools';
 import { menuItems, Screen } from './screen/screen';
 import { AttachedHost } from './script/attached-host';
 import { CellFunctions } from './script/cell-functions';
-import { askedBy, Executions, type Run } from './script/executions';
+import { askedBy, Executions, type ScriptRun } from './script/executions';
 import type { HostMaker, ScriptHost } from './script/script-host';
 import type { Services } from './services';
 import { checkedSettings } from './settings';
@@ -211,7 +211,10 @@ export class Session {
     this.screen.events.send({ type: 'menu', menu: menuItems(this.host.menu) });
   }
 
-  private runCellFunction({ functionName, sheet, row, column }: FunctionCall, args: unknown[]): Promise<Run> {
+  private runCellFunction(
+    { functionName, sheet, row, column }: FunctionCall,
+    args: unknown[],
+  ): Promise<ScriptRun> {
     const cell = { sheetId: sheet, row: row + 1, column: column + 1 };
     const { user } = this;
     return this.record({ functionName, user }, () =>
@@ -224,7 +227,7 @@ export class Session {
     return run.ok;
   }
 
-  private async record(...call: Parameters<Executions['record']>): Promise<Run> {
+  private async record(...call: Parameters<Executions['record']>): Promise<ScriptRun> {
     const result = await this.executions.record(...call);
     this.clockUpdates.sendIfChanged();
     this.screen.events.send({ type: 'faults', faults: this.faults() });

@@ -9,13 +9,13 @@ import { FORM_KINDS, type ScheduleFields, scheduleOf, scheduleSentence } from '.
 import type { Ready } from '../../state/state';
 
 /** A part of the schedule, shown for the kinds that have it. */
-interface Part {
+interface SchedulePart {
   name: keyof typeof SCHEDULE_LIMITS;
   label: string;
   title(value: number): string;
 }
 
-const PARTS: readonly Part[] = [
+const PARTS: readonly SchedulePart[] = [
   { name: 'every', label: REPORT_LABELS.every, title: SCHEDULE_TEXTS.everyHours },
   { name: 'weekday', label: REPORT_LABELS.weekday, title: (weekday) => WEEKDAYS[weekday - 1] ?? '' },
   { name: 'date', label: REPORT_LABELS.date, title: String },

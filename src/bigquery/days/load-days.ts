@@ -38,10 +38,10 @@ export function loadDays(
     steps.begin();
     stoppedBy = takeSteps(order.source, steps, observer);
   }
-  return outcomeOf(steps, stoppedBy, order, deps.clock.now(), observer);
+  return outcomeOfLoad(steps, stoppedBy, order, deps.clock.now(), observer);
 }
 
-function outcomeOf(
+function outcomeOfLoad(
   { windows, failed: unwritten, remaining, settledDays, total, kept }: DaySteps,
   stoppedBy: StatsError | null,
   { days: ordered, query, by }: DaysOrder,

@@ -44,8 +44,8 @@ export class TableApps {
     private readonly kept: AppsKept,
   ) {
     for (const app of apps) addTo(this.requested, tableAppKey(app), app);
-    const listed = new Set([...apps, ...leftOut].map(tableAppKey));
-    const gone = wanted === 'all' ? had.filter((app) => !listed.has(tableAppKey(app))) : [];
+    const listedKeys = new Set([...apps, ...leftOut].map(tableAppKey));
+    const gone = wanted === 'all' ? had.filter((app) => !listedKeys.has(tableAppKey(app))) : [];
     const asApps = gone.map((app) => ({ ...UNKNOWN, ...app }));
     const passing = new Set(splitByConditions(asApps, conditionsOn('app', filter)).apps.map(tableAppKey));
     this.unlisted = gone.filter((app) => passing.has(tableAppKey(app)) && !kept.isLeftOut(app));

@@ -16,8 +16,9 @@ export function byFact<Report extends { definition: readonly ShownFact[] }>(
   reports: readonly Report[],
   heading: string,
 ): { text: string; reports: Report[] }[] {
-  const textOf = ({ definition }: Report) => definition.find((fact) => fact.heading === heading)?.text ?? '';
-  return [...groupedBy(reports, textOf)].map(([text, same]) => {
+  const factText = ({ definition }: Report) =>
+    definition.find((fact) => fact.heading === heading)?.text ?? '';
+  return [...groupedBy(reports, factText)].map(([text, same]) => {
     if (same.length === 1) return { text: '', reports: same };
     const without = ({ definition }: Report) => definition.filter((fact) => fact.heading !== heading);
     return { text, reports: same.map((report) => ({ ...report, definition: without(report) })) };

@@ -22,7 +22,7 @@ const properties = () => PropertiesService.getUserProperties();
 export function ensureOpenTrigger(): void {
   const spreadsheet = activeSpreadsheet();
   const key = keyOf(spreadsheet.getId());
-  const [first, ...others] = listed();
+  const [first, ...others] = openTriggers();
   for (const trigger of others) ScriptApp.deleteTrigger(trigger);
   if (!first) properties().setProperty(key, MAKING);
   const trigger = first ?? ScriptApp.newTrigger(OPEN_FUNCTION).forSpreadsheet(spreadsheet).onOpen().create();
@@ -32,7 +32,7 @@ export function ensureOpenTrigger(): void {
 /** Deletes the trigger of this spreadsheet, then its note. */
 export function removeOpenTrigger(): void {
   // By the list: Google refuses to delete the object that `create()` returned (docs/platform.md §3).
-  for (const trigger of listed()) ScriptApp.deleteTrigger(trigger);
+  for (const trigger of openTriggers()) ScriptApp.deleteTrigger(trigger);
   properties().deleteProperty(keyOf(activeSpreadsheet().getId()));
 }
 
@@ -46,11 +46,13 @@ export function notedOpenTrigger(stored: Stored, spreadsheetId: string): Trigger
 /** Whether it is the trigger of a spreadsheet, the active one. */
 export function isOpenTrigger(uid: string, spreadsheetId: string): boolean {
   const noted = properties().getProperty(keyOf(spreadsheetId));
-  return noted === uid || (noted === MAKING && listed().some((trigger) => trigger.getUniqueId() === uid));
+  return (
+    noted === uid || (noted === MAKING && openTriggers().some((trigger) => trigger.getUniqueId() === uid))
+  );
 }
 
 /** This person's triggers of that kind in this spreadsheet, which Google lists by it (documented). */
-function listed(): Trigger[] {
+function openTriggers(): Trigger[] {
   const here = ScriptApp.getUserTriggers(activeSpreadsheet());
   return here.filter((trigger) => trigger.getHandlerFunction() === OPEN_FUNCTION);
 }

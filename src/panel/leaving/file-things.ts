@@ -170,8 +170,8 @@ function sharedLogins({ logins: { connections, services } }: PanelDeps): FoundTh
 function tabs(deps: PanelDeps): FoundThing[] {
   const { lock, remains } = deps;
   // The data of a dashboard go with it.
-  const listed = [...dashboardsIn(deps).keys()].map(DASHBOARD_CELLS.dataTab);
-  const found = remains.tabs.list().filter(({ name }) => !listed.includes(name));
+  const tabNames = [...dashboardsIn(deps).keys()].map(DASHBOARD_CELLS.dataTab);
+  const found = remains.tabs.list().filter(({ name }) => !tabNames.includes(name));
   return found.map(({ kind, name, sheetId }) =>
     thing(`tab:${name}`, FILE_THINGS.tab(name, kind === 'hidden'), () => {
       const stays = lock.hold(() => remains.tabs.remove(sheetId));

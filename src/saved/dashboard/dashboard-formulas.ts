@@ -64,7 +64,7 @@ function orColumn(found: Lookup, value: string): string {
 }
 
 /** References to a table of rows in the hidden tab. */
-export function tableOf({ tabName, tables }: DashboardData, name: 'apps' | 'moved') {
+export function dataTable({ tabName, tables }: DashboardData, name: 'apps' | 'moved') {
   const [first, last] = tables[name].map(columnLetters);
   const lines = (from: number, to: number) => referenceTo(tabName, `${first}${from}:${last}${to}`);
   const header = lines(TABLES_ROW, TABLES_ROW);

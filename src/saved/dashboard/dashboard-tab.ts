@@ -7,11 +7,11 @@ import { changeFormat } from '../../sheet/cells';
 import { DASHBOARD_CELLS } from '../../text/dashboard';
 import {
   type DashboardData,
+  dataTable,
   factShown,
   figureShown,
   nameShown,
   otherShown,
-  tableOf,
   totalShown,
 } from './dashboard-formulas';
 
@@ -172,7 +172,7 @@ const TEXT = { look: 'plain', format: 'General' } as const;
 
 /** What moved most: the rows of its report, the first by place and each column by its title. */
 function movedColumns(data: DashboardData): SmallColumn[] {
-  const { inRow } = tableOf(data, 'moved');
+  const { inRow } = dataTable(data, 'moved');
   const [name, other] = data.apps;
   const change = changeTitle('Revenue');
   const money = (title: string) => ({
@@ -202,7 +202,7 @@ function movedColumns(data: DashboardData): SmallColumn[] {
 
 /** The top apps: a name, where two share one with what tells them apart, the revenue, and a bar of its length. */
 function topColumns(data: DashboardData): SmallColumn[] {
-  const { inRow, inAll } = tableOf(data, 'apps');
+  const { inRow, inAll } = dataTable(data, 'apps');
   const [name, other] = data.apps;
   const revenue = (row: number) => inRow(row, 'Revenue');
   const nameIn = (row: number) => {

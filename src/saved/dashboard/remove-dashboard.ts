@@ -38,14 +38,14 @@ export function removeDashboard(
 ): RemovedDashboard {
   const { book, documentProperties, lock } = deps;
   const properties = documentProperties.all();
-  const listed = book.reports().filter((report) => report.dashboard === dashboard);
-  if (listed.length === 0) throw new StatsError('REPORT_UNKNOWN', {});
+  const ownReports = book.reports().filter((report) => report.dashboard === dashboard);
+  if (ownReports.length === 0) throw new StatsError('REPORT_UNKNOWN', {});
   const isCopy = isCopiedFile(properties);
   const existing = dashboardRecords(properties).get(dashboard);
   const record =
-    existing ?? (isCopy ? lock.hold(() => recordInCopy(dashboard, listed, agreedIds, deps)) : null);
+    existing ?? (isCopy ? lock.hold(() => recordInCopy(dashboard, ownReports, agreedIds, deps)) : null);
   const made = record?.reportIds ?? [];
-  const own = listed.filter(({ id }) => agreedIds.includes(id) && made.includes(id));
+  const own = ownReports.filter(({ id }) => agreedIds.includes(id) && made.includes(id));
   const tabs = record?.tabs ?? null;
   // First, while all that it reads is there.
   const isRead =

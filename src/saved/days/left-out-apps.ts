@@ -90,19 +90,19 @@ export function keepWaiting(
   holdWithRetries(lock, () => setWaiting(id, after(), documentProperties));
 }
 
-function textOf(apps: readonly WaitingApp[]): string {
+function appsText(apps: readonly WaitingApp[]): string {
   const text = JSON.stringify(apps);
-  return utf8Length(text) <= MOST_BYTES ? text : textOf(apps.slice(0, -1));
+  return utf8Length(text) <= MOST_BYTES ? text : appsText(apps.slice(0, -1));
 }
 
 function isKept(id: string, apps: readonly WaitingApp[], store: WaitingDeps['documentProperties']): boolean {
   const stored = store.all()[waitingKey(id)];
-  return apps.length === 0 ? stored === undefined : stored === textOf(apps);
+  return apps.length === 0 ? stored === undefined : stored === appsText(apps);
 }
 
 function setWaiting(id: string, apps: readonly WaitingApp[], store: WaitingDeps['documentProperties']): void {
   if (apps.length === 0) store.remove([waitingKey(id)]);
-  else store.set({ [waitingKey(id)]: textOf(apps) });
+  else store.set({ [waitingKey(id)]: appsText(apps) });
 }
 
 /**

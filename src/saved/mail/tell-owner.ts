@@ -48,11 +48,11 @@ export function tellOwner(
   const all = ownerLines(owned, entries, late, linesDeps);
   const now = all.filter(({ kind }) => kind !== null);
   const news = now.filter(isNews);
-  const listed = now.filter((line) => isNews(line) || !isOnce(line));
+  const linesToTell = now.filter((line) => isNews(line) || !isOnce(line));
   const hasLeft = all.some(
     ({ kind, owned: { told, lostMs } }) => kind === null && told !== '' && lostMs === null,
   );
-  const isWell = listed.length === 0;
+  const isWell = linesToTell.length === 0;
   if (news.length === 0 && (!hasLeft || (isWell && !note.mends))) {
     settle(all, user, deps);
     return;
@@ -63,7 +63,7 @@ export function tellOwner(
       properties: user,
       isUrgent: news.some(({ id, kind }) => isUrgent(kind) && runs.some(({ report }) => report.id === id)),
       note: {
-        mends: listed.some(({ kind }) => kind !== null && TROUBLE_KINDS[kind].mends),
+        mends: linesToTell.some(({ kind }) => kind !== null && TROUBLE_KINDS[kind].mends),
         stopped: note.stopped,
       },
       others: toldTexts(all, user, deps),
@@ -71,7 +71,7 @@ export function tellOwner(
         isWell
           ? wellAgainMail(deps.spreadsheet.place())
           : ownerMail(
-              listed.map((line) => troubleOf(line, runs, linesDeps, deps)),
+              linesToTell.map((line) => troubleOf(line, runs, linesDeps, deps)),
               deps.spreadsheet.place(),
             ),
     },
@@ -80,7 +80,7 @@ export function tellOwner(
   if (sending === 'unsent')
     noteResults(
       runs
-        .filter(({ report }) => listed.some(({ id }) => id === report.id))
+        .filter(({ report }) => linesToTell.some(({ id }) => id === report.id))
         .map(({ report, sentence }) => ({ id: report.id, result: withUnmailed(sentence) })),
       deps,
     );

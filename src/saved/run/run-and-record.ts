@@ -92,14 +92,14 @@ export function runForPerson(listed: SavedReport, start: PersonStart, deps: Save
  */
 export function runAndRecord(order: RunOrder, spending: ReportSpending, deps: SavedDeps): RecordedRun {
   const sentBefore = deps.requestsSent();
-  const outcome = outcomeOf(order, spending, deps);
+  const outcome = outcomeOfOrder(order, spending, deps);
   const requests = deps.requestsSent() - sentBefore;
   const costs = { startedMs: order.startedMs, endedMs: deps.clock.now(), requests };
   return recordRun(order, outcome, spending, costs, deps);
 }
 
 /** The outcome of a run. One that throws has failed. */
-function outcomeOf(order: RunOrder, spending: ReportSpending, deps: SavedDeps): RunOutcome {
+function outcomeOfOrder(order: RunOrder, spending: ReportSpending, deps: SavedDeps): RunOutcome {
   const { report } = order;
   try {
     const inRun = spendingOnly(spending, deps);

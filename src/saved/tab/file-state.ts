@@ -34,12 +34,12 @@ export function fileStateIn(
  * read again.
  */
 export function textOfFileState(run: RunState): string {
-  const textOf = (each: RunState) => JSON.stringify(factsToKeep('file', each));
+  const stateText = (each: RunState) => JSON.stringify(factsToKeep('file', each));
   const [newest] = run.daysMissed;
   const oldest = run.daysMissed[run.daysMissed.length - 1];
   const daysMissed = newest && oldest ? [{ first: oldest.first, last: newest.last }] : [];
   const shorter = { ...run, tableColumns: null };
   const owed = run.owed && owedByAll(run.owed);
-  const texts = [run, shorter, { ...shorter, daysMissed }, { ...shorter, daysMissed, owed }].map(textOf);
+  const texts = [run, shorter, { ...shorter, daysMissed }, { ...shorter, daysMissed, owed }].map(stateText);
   return texts.find((text) => utf8Length(text) <= LONGEST) ?? texts[texts.length - 1] ?? '';
 }

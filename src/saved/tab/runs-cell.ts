@@ -46,17 +46,17 @@ function handledIn(stored: unknown, nowMs: number): RunsTold['handled'] {
 }
 
 export function textOfRuns({ schedule, run }: Pick<SavedReport, 'schedule' | 'run'>): string {
-  const textOf = (each: RunState) =>
+  const runText = (each: RunState) =>
     JSON.stringify({
       ...(schedule === null || each.handledDueMs === 0 ? {} : { handled: handledOf(each) }),
       ...(each.lastGoodMs === null ? {} : { goodMs: each.lastGoodMs }),
       ...factsToKeep('cell', each),
     });
-  let [cut, text] = [run, textOf(run)];
+  let [cut, text] = [run, runText(run)];
   for (const cutNext of CUTS) {
     if (text.length <= LONGEST) break;
     cut = cutNext(cut);
-    text = textOf(cut);
+    text = runText(cut);
   }
   return text;
 }

@@ -42,9 +42,9 @@ function goneOf(
   earlierMarks: readonly string[],
 ): string[] {
   const keyOf = requestedKey(answer.table.columns);
-  const listed = new Set(keyOf && answer.requestedApps?.map(keyOf));
+  const listedKeys = new Set(keyOf && answer.requestedApps?.map(keyOf));
   return [...names].flatMap(([key, name]) =>
-    name === '' || listed.has(key) || earlierMarks.includes(markOfApp(key)) ? [] : name,
+    name === '' || listedKeys.has(key) || earlierMarks.includes(markOfApp(key)) ? [] : name,
   );
 }
 

@@ -150,7 +150,9 @@ export function readsExactly(ranges: readonly BlockPlace[], wanted: readonly Blo
   const columns = ranges.flatMap((range) =>
     Array.from({ length: range.columns }, (_none, at) => ({ ...range, column: range.column + at })),
   );
-  const textOf = (range: BlockPlace | undefined) =>
+  const rangeText = (range: BlockPlace | undefined) =>
     range && [range.sheetId, range.row, range.column, range.rows].join();
-  return columns.length === wanted.length && columns.every((each, at) => textOf(each) === textOf(wanted[at]));
+  return (
+    columns.length === wanted.length && columns.every((each, at) => rangeText(each) === rangeText(wanted[at]))
+  );
 }

@@ -20,7 +20,7 @@ function readOf(stored: string | undefined): ReadAsFinal {
 }
 
 /** Without commas, which would separate the facts of a size that is stored by position. */
-function textOf({ now, before }: ReadAsFinal): string {
+function readText({ now, before }: ReadAsFinal): string {
   const [present, earlier] = [now, before].map((spans) =>
     textOfSpans(spans.slice(0, MOST_SPANS)).replace(/, /g, ' '),
   );
@@ -35,11 +35,11 @@ export function readAsFinal(stored: string | undefined): DaySpans {
 /** What is stored once a run has written these days. @param read its final days; null for none */
 export function afterReading(stored: string | undefined, read: DaySpan | null): string {
   const { now } = readOf(stored);
-  return textOf({ now: mergeSpans([...now, ...(read ? [read] : [])]), before: now });
+  return readText({ now: mergeSpans([...now, ...(read ? [read] : [])]), before: now });
 }
 
 /** What is stored once the last write is undone. */
 export function afterUndo(stored: string | undefined): string {
   const { before } = readOf(stored);
-  return textOf({ now: before, before });
+  return readText({ now: before, before });
 }

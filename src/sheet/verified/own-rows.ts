@@ -83,16 +83,16 @@ function changedRows({ titles, rows, formulaRows }: VerifiedBlock, table: Table)
   const { columns } = table;
   const stateAt = columnNamed(columns, STATE_COLUMN.name);
   const isSame = titles.join('\n') === columns.map(({ title }) => title).join('\n');
-  const textOf = (row: TableRow) =>
+  const rowText = (row: TableRow) =>
     JSON.stringify(titles.map((_title, at) => (at === stateAt && tellsDay(row[at]) ? '' : (row[at] ?? ''))));
   const kept = new Map<string, number>();
   for (const row of isSame ? [...table.rows, ...rowsBelow(table)] : []) {
-    const text = textOf(row);
+    const text = rowText(row);
     kept.set(text, (kept.get(text) ?? 0) + 1);
   }
   return rows.filter((row, at) => {
     if (isBlankRow(row)) return false;
-    const text = textOf(row);
+    const text = rowText(row);
     const count = kept.get(text) ?? 0;
     kept.set(text, count - 1);
     return count <= 0 || formulaRows.has(at);

@@ -18,7 +18,7 @@ export function readApp(given: unknown, index: number): App | null {
   if (!appId) return null;
   let problem: StatsError | undefined;
   const expected = `a text for ${withoutSecrets(appId)}`;
-  const textOf = (field: string): string => {
+  const fieldText = (field: string): string => {
     const text = textIn(record[field]);
     // The value isn't told: it may repeat a secret, and its type says what is wrong.
     if (text === undefined) problem ??= fieldWrong('account', field, index, expected, typeof record[field]);
@@ -26,11 +26,11 @@ export function readApp(given: unknown, index: number): App | null {
   };
   const app = {
     appId,
-    bundleId: textOf('bundle_id'),
-    name: textOf('name'),
-    platform: textOf('platform'),
-    publisherId: textOf('publisher_id'),
-    sdkStatus: textOf('sdk_status'),
+    bundleId: fieldText('bundle_id'),
+    name: fieldText('name'),
+    platform: fieldText('platform'),
+    publisherId: fieldText('publisher_id'),
+    sdkStatus: fieldText('sdk_status'),
     sdkVersions: versionsIn(record['sdk_versions']),
     uniques: usersIn(record),
   };

@@ -113,7 +113,7 @@ function finish(
   const access = clients.opened.account;
   const failed = failuresOf(answers);
   refuseMissing(failed, query, answers.length);
-  const table = tableOf(answers, users, leftOut, query, sentMetrics);
+  const table = statsTable(answers, users, leftOut, query, sentMetrics);
   return {
     ...PLAIN_ANSWER,
     table,
@@ -196,7 +196,7 @@ function absentIn(answers: readonly AppRows[]): string[] {
   );
 }
 
-function tableOf(
+function statsTable(
   answers: readonly AppRows[],
   users: QueryUsers,
   leftOut: readonly App[],

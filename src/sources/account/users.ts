@@ -74,10 +74,10 @@ interface UsersQuery
 /** That drivers tell what came from users, where these are known without another request. */
 export function userDriversOf({ metrics }: SourceFacts, query: UsersQuery): Pick<Query, 'hasUserDrivers'> {
   const hasDrivers = query.comparison?.columns.includes('drivers') && metrics.some(({ users }) => users);
-  return hasDrivers && hasUsersOfPeriod(tableOf(query)) ? { hasUserDrivers: true } : {};
+  return hasDrivers && hasUsersOfPeriod(usersTable(query)) ? { hasUserDrivers: true } : {};
 }
 
-function tableOf({ apps, byApp, days, dimensions, columns, comparison, filter }: UsersQuery): UsersTable {
+function usersTable({ apps, byApp, days, dimensions, columns, comparison, filter }: UsersQuery): UsersTable {
   const beside = columns ? [columns.dimension] : [];
   const isOther = ({ kind, isOfApp }: Dimension) => kind !== 'day' && !isOfApp;
   const [filtered] = conditionsOn('dimension', filter);
@@ -102,14 +102,14 @@ function tableOf({ apps, byApp, days, dimensions, columns, comparison, filter }:
  */
 export function checkUsers(query: Query, apps = query.apps === 'all' ? 1 : query.apps.length): void {
   const needed = neededBy(query);
-  const table = tableOf(query);
+  const table = usersTable(query);
   if (needed) refuse(usersFaults(usersMetrics(query), needed, table, apps * table.sides.length));
 }
 
 /** The days of each list of users that a query needs; null if it needs no users at all. */
 export function listsOf(query: Query): DaySpan[] | null {
   const needed = neededBy(query);
-  return needed && userLists(needed, tableOf(query));
+  return needed && userLists(needed, usersTable(query));
 }
 
 /** The users of the rows of a query. */
@@ -128,7 +128,7 @@ export interface QueryUsers {
 export function usersOf(query: Query, answers: readonly PartAnswer[]): QueryUsers {
   const needed = neededBy(query);
   const lists = (listsOf(query) ?? []).map((days, at) => listRead(days, answers[at]));
-  const listed = new Map(lists.map((list) => [listKey(list.days), list]));
+  const listsByDays = new Map(lists.map((list) => [listKey(list.days), list]));
   const uncounted = new Set<string>();
   const partlyCounted = new Set<string>();
   const time = [...query.dimensions, ...(query.columns ? [query.columns.dimension] : [])].find(
@@ -136,7 +136,7 @@ export function usersOf(query: Query, answers: readonly PartAnswer[]): QueryUser
   );
   /** The users of some days, by the list of these days; null without one. */
   const inList = (days: DaySpan, app: App) => {
-    const list = listed.get(listKey(days));
+    const list = listsByDays.get(listKey(days));
     return list ? list.usersOf(app) : null;
   };
   const ofDays = (
@@ -150,7 +150,7 @@ export function usersOf(query: Query, answers: readonly PartAnswer[]): QueryUser
       counts.push(of);
       return of ?? null;
     };
-    const isListed = days !== null && listed.has(listKey(days));
+    const isListed = days !== null && listsByDays.has(listKey(days));
     const own = needed?.own ? value(isListed || !isWhole ? days && inList(days, app) : users[at]) : null;
     const each =
       days && needed?.daily ? bucketsOf(days, undefined).map((day) => value(inList(day, app))) : [];

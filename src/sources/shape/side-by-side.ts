@@ -234,8 +234,8 @@ function newColumns(
   of: string,
   asked: string,
 ): StoredColumns {
-  const listed = new Set(values);
-  const rest = found.filter((value) => !listed.has(value) && !repeatsSecret(value));
+  const visibleValues = new Set(values);
+  const rest = found.filter((value) => !visibleValues.has(value) && !repeatsSecret(value));
   const isShort = JSON.stringify(rest).length <= MOST_REST;
   return { of, asked, values, rest: isShort ? rest : null, isLetGo: false };
 }

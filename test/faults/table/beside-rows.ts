@@ -1,10 +1,10 @@
 // What good answers say beside their rows, and what records of the list of apps lack.
 
 import type { HttpAnswer } from '../../../src/http/gateway';
-import { body, type Fault, type FaultGroup, lasting, RIGHT, stated, UNREADABLE } from './fault';
+import { type AnswerFault, body, type FaultGroup, lasting, RIGHT, stated, UNREADABLE } from './fault';
 
 /** The body with these fields beside its rows; a CSV has none. */
-const beside = (fields: object): Fault['change'] =>
+const beside = (fields: object): AnswerFault['change'] =>
   body((text) => JSON.stringify({ ...JSON.parse(text), ...fields }));
 /** Of the answers that have an envelope. */
 const inJson = (outcome: string) => stated(null, outcome, outcome, null, outcome);
@@ -14,14 +14,14 @@ const DETAILS = `${RIGHT}, told in Details`;
 const AMBER = `${RIGHT}, amber`;
 
 /** The list of apps with its second record changed, which no other operation reads by its names. */
-const record = (changes: object): Fault['change'] =>
+const record = (changes: object): AnswerFault['change'] =>
   body((text) => {
     const json = JSON.parse(text);
     json.apps[1] = { ...json.apps[1], ...changes };
     return JSON.stringify(json);
   });
 
-const unready = (status: number, fields: object): Fault['change'] => {
+const unready = (status: number, fields: object): AnswerFault['change'] => {
   return (): HttpAnswer => ({
     status,
     headers: {},

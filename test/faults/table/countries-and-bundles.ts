@@ -2,12 +2,12 @@
 
 import { withRows } from '../answer-edits';
 import { sortedByTexts, values } from '../operations';
-import { AS_SENT, type Fault, type FaultGroup, field, RIGHT } from './fault';
+import { type AnswerFault, AS_SENT, type FaultGroup, field, RIGHT } from './fault';
 
 const BY_BOTH = ['date', 'country'] as const;
 
 /** `uk` in place of `gb`, with the names of countries and a filter. */
-const uk = (filter: string): Fault => ({
+const uk = (filter: string): AnswerFault => ({
   title: `\`uk\` in place of \`gb\`, with the filter \`country=${filter}\`: United Kingdom`,
   asked: {
     choice: { countryNames: true, filter: `country=${filter}` },
@@ -25,7 +25,7 @@ const uk = (filter: string): Fault => ({
   stated: { csv: AS_SENT },
 });
 
-const country = (code: string, sentValue = code): Fault => ({
+const country = (code: string, sentValue = code): AnswerFault => ({
   title: `the country \`${code}\``,
   change: field(code, { csv: 'country' }),
   sentValue,

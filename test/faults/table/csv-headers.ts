@@ -2,23 +2,23 @@
 
 import { withColumns, withLines } from '../answer-edits';
 import { sortedByTexts, values } from '../operations';
-import { body, type Fault, type FaultGroup, RIGHT } from './fault';
+import { type AnswerFault, body, type FaultGroup, RIGHT } from './fault';
 
 const FIELDS = ['date', 'country', 'impressions', 'revenue', 'ecpm', 'clicks'];
 const COLUMNS_WRONG = 'COLUMNS_WRONG, report';
 
-const ordered = (...fields: string[]): Pick<Fault, 'title' | 'change'> => ({
+const ordered = (...fields: string[]): Pick<AnswerFault, 'title' | 'change'> => ({
   title: `columns in the order \`${fields.join(',')}\``,
   change: (answer) => withColumns(answer, fields),
 });
 
-const titled = (titles: string, fields = FIELDS): Pick<Fault, 'title' | 'change'> => ({
+const titled = (titles: string, fields = FIELDS): Pick<AnswerFault, 'title' | 'change'> => ({
   title: `the titles \`${titles}\``,
   change: (answer) => withColumns(answer, fields, titles.split(',')),
 });
 
 /** By date, country and OS, whose title isn't documented. */
-const BY_OS: Fault['asked'] = {
+const BY_OS: AnswerFault['asked'] = {
   choice: { groupBy: ['date', 'country', 'os'] },
   facts: async (truth, days) => {
     const groupBy = ['date', 'country', 'operationSystem'] as const;
@@ -27,7 +27,7 @@ const BY_OS: Fault['asked'] = {
   },
 };
 
-const byOs = (title: string): Fault => ({
+const byOs = (title: string): AnswerFault => ({
   title: `by Date, Country and OS: columns in the order \`date,${title},country,…\``,
   asked: BY_OS,
   change: (answer) => {

@@ -14,7 +14,7 @@ interface Attempt {
   nowMs: number;
 }
 
-export interface Fault {
+export interface AnswerFault {
   title: string;
   change(answer: HttpAnswer, attempt: Attempt): Changed;
   /** The value in the table instead of the fact, if it is written as sent. */
@@ -29,7 +29,7 @@ export interface Fault {
 
 export interface FaultGroup {
   title: string;
-  faults: readonly Fault[];
+  faults: readonly AnswerFault[];
 }
 
 /** Outcomes in the words of the document. */
@@ -48,7 +48,7 @@ export function stated(
   ofApp: string | null,
   csv: string | null,
   json: string | null = csv,
-): Fault['stated'] {
+): AnswerFault['stated'] {
   const stats = ofApp === null || !/^[A-Z]/.test(ofApp) ? ofApp : `2 of 3 apps right; ${ofApp}`;
   const all = { login, apps, stats, csv, json };
   return Object.fromEntries(Object.entries(all).filter(([, outcome]) => outcome !== null));
@@ -56,32 +56,32 @@ export function stated(
 export const alike = (outcome: string) => stated(outcome, outcome, outcome, outcome);
 
 export const always =
-  (status: number, message: string, headers: Record<string, string> = {}): Fault['change'] =>
+  (status: number, message: string, headers: Record<string, string> = {}): AnswerFault['change'] =>
   (_answer, { operation }) => ({ ...errorAnswer(operation, status, message), headers });
 
 /** The fault in the first request alone. */
 export const once =
-  (change: Fault['change']): Fault['change'] =>
+  (change: AnswerFault['change']): AnswerFault['change'] =>
   (answer, attempt) =>
     attempt.number === 1 ? change(answer, attempt) : answer;
 
 export const fault =
-  (text: string): Fault['change'] =>
+  (text: string): AnswerFault['change'] =>
   (_answer, { request }) => ({ fault: `${text}: ${request.url.replace(/\?.*/, '')}` });
 
 /** A time-out at the end of the request's time limit. */
-export const timeout: Fault['change'] = (_answer, { request }) => ({
+export const timeout: AnswerFault['change'] = (_answer, { request }) => ({
   fault: `Timeout: ${request.url.replace(/\?.*/, '')}`,
   isTimeout: true,
 });
 
 export const body =
-  (change: (body: string) => string): Fault['change'] =>
+  (change: (body: string) => string): AnswerFault['change'] =>
   (answer) => ({ ...answer, body: change(answer.body) });
 
 /** Changes a field of one row. @param names the field of each operation, if it isn't the usual one */
 export const field =
-  (raw: Raw, names: Partial<Record<Operation, string>> = {}): Fault['change'] =>
+  (raw: Raw, names: Partial<Record<Operation, string>> = {}): AnswerFault['change'] =>
   (answer, { operation }) => {
     const usual = {
       login: 'access_token',
@@ -96,7 +96,7 @@ export const field =
 export const PAGE =
   '<!DOCTYPE html><html><head><title>502 Bad Gateway</title></head><body><h1>Bad Gateway</h1></body></html>';
 export const page =
-  (status: number): Fault['change'] =>
+  (status: number): AnswerFault['change'] =>
   () => ({ status, headers: { 'content-type': 'text/html' }, body: PAGE });
 
 const daysOf = ({ byDay }: HttpRequest) =>
@@ -106,7 +106,7 @@ const daysOf = ({ byDay }: HttpRequest) =>
 
 /** The fault only in requests of more days than `most`. */
 export const aboveDays =
-  (most: number, change: Fault['change']): Fault['change'] =>
+  (most: number, change: AnswerFault['change']): AnswerFault['change'] =>
   (answer, attempt) =>
     daysOf(attempt.request) > most ? change(answer, attempt) : answer;
 

@@ -2,12 +2,12 @@
 
 import { withRows } from '../answer-edits';
 import type { Operation, Values } from '../operations';
-import { AS_SENT, type Fault, type FaultGroup, field, stated } from './fault';
+import { type AnswerFault, AS_SENT, type FaultGroup, field, stated } from './fault';
 
 const WRONG = 'FIELD_WRONG, report';
 
 /** All rows without impressions, with a ratio that is sent as nothing. */
-const withoutImpressions = (ratio: string | null, of = 0): Fault['change'] => {
+const withoutImpressions = (ratio: string | null, of = 0): AnswerFault['change'] => {
   return (answer, { operation }) =>
     withRows(operation, answer, (row) => {
       const none = { ...row, impressions: of, clicks: 0, revenue: 0, ecpm: ratio };
@@ -21,27 +21,27 @@ function blankRatios(facts: Values, operation: Operation): Values {
   return facts.map((row) => (row[0] === 'Puzzle Kingdom' ? [...row.slice(0, 4), 0, 0, null, null, 0] : row));
 }
 
-const wrongCount = (raw: string, name: string): Fault => ({
+const wrongCount = (raw: string, name: string): AnswerFault => ({
   title: `\`${raw}\` ${name}`,
   change: field(raw, { stats: name, csv: name, json: name }),
   stated: stated(null, null, WRONG, WRONG),
 });
 
-const count = (raw: string, sentValue: number): Fault => ({
+const count = (raw: string, sentValue: number): AnswerFault => ({
   title: `\`${raw}\` impressions`,
   change: field(raw),
   sentValue,
   stated: stated(null, null, AS_SENT, AS_SENT),
 });
 
-const ratio = (title: string, of: string | null): Fault => ({
+const ratio = (title: string, of: string | null): AnswerFault => ({
   title: `CTR and eCPM that are ${title} where impressions are 0: blank`,
   change: withoutImpressions(of),
   written: blankRatios,
   stated: stated(null, null, AS_SENT, AS_SENT),
 });
 
-const written = (title: string, cell: string): Fault => ({
+const written = (title: string, cell: string): AnswerFault => ({
   title: `${title} in a CSV file`,
   change: field(cell, { csv: 'revenue' }),
   stated: { csv: WRONG },

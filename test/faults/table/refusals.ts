@@ -1,7 +1,16 @@
 // Refusals that mean something else than their status says: by a machine code, or in words.
 
 import { errorAnswer } from '../answer-edits';
-import { aboveDays, alike, always, type Fault, type FaultGroup, lasting, stated, TWO_PARTS } from './fault';
+import {
+  type AnswerFault,
+  aboveDays,
+  alike,
+  always,
+  type FaultGroup,
+  lasting,
+  stated,
+  TWO_PARTS,
+} from './fault';
 
 const BUSY = 'SERVICE_BUSY, wait';
 const AWAY = 'SERVICE_FAILED, retry';
@@ -11,7 +20,7 @@ const REFUSED = 'SERVICE_REFUSED, fix';
 
 /** A body of another form than the service's own. */
 const json =
-  (status: number, body: unknown): Fault['change'] =>
+  (status: number, body: unknown): AnswerFault['change'] =>
   () => ({ status, headers: {}, body: typeof body === 'string' ? body : JSON.stringify(body) });
 
 /** Of an operation that is tried again, and of a login, which never is. */
@@ -30,7 +39,7 @@ const DAILY = {
 };
 
 /** Told by 200 and by 400, in the service's own form. */
-const TOLD: readonly (readonly [words: string, outcome: Fault['stated']])[] = [
+const TOLD: readonly (readonly [words: string, outcome: AnswerFault['stated']])[] = [
   [
     'Report timezone: GMT · Max line count: 200K · Oldest available data: 90 Days ago. Max requests 24 per day per app, 120 per account in total.',
     triedAgain(BUSY),
@@ -100,7 +109,7 @@ export const REFUSALS: FaultGroup = {
     ...TOLD.flatMap(([words, outcome]) =>
       [200, 400].map((status) => ({
         title: `${status}: “${words}”`,
-        change: ((_answer, { operation }) => errorAnswer(operation, status, words)) as Fault['change'],
+        change: ((_answer, { operation }) => errorAnswer(operation, status, words)) as AnswerFault['change'],
         stated: outcome,
       })),
     ),

@@ -2,7 +2,7 @@
 
 import { type Row, withRows } from '../answer-edits';
 import type { Operation, Values } from '../operations';
-import { type Fault, type FaultGroup, twice } from './fault';
+import { type AnswerFault, type FaultGroup, twice } from './fault';
 
 const DAY = '2026-06-05';
 
@@ -19,7 +19,7 @@ const isOfRow = (operation: Operation, row: Row): boolean => {
 
 /** One row, and the same with `change` below it. */
 const again =
-  (change: (row: Row) => Row = (row) => row): Fault['change'] =>
+  (change: (row: Row) => Row = (row) => row): AnswerFault['change'] =>
   (answer, { operation }) =>
     withRows(operation, answer, (row) => (isOfRow(operation, row) ? [row, change(row)] : [row]));
 

@@ -1,7 +1,7 @@
 // Whole executions of a person and of a tick, of which Google refuses one call after the values of the table: the run
 // has written all the same, and what is lost is told.
 
-import type { Execution, Fault } from 'sheets-workbench/apps-script/host';
+import type { Execution, HostFault } from 'sheets-workbench/apps-script/host';
 import { everyNth, oneIn, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { expectRows } from '../sheet/sheet-truth';
 import { choiceOf, OWNER, type ReportHost, runOf, useReportHost } from '../world/report-host';
@@ -81,7 +81,7 @@ test.each(RUNS)('%s has written, whatever call Google refuses after the values',
 describe('a filter that Google doesn’t take again', () => {
   const LOST = 'The filter on Date wasn’t set again.';
   /** Both tries. */
-  const faults = (): Fault[] =>
+  const faults = (): HostFault[] =>
     [1, 1].map((nth) => ({ call: 'SpreadsheetApp.Filter.setColumnFilterCriteria', nth, do: REFUSED }));
 
   test('is told to a person in the outcome and on the card', async () => {

@@ -5,10 +5,10 @@ import { draws } from 'sheets-workbench/test/set-up/draws';
 import { schedules } from '../../core/schedule/any-schedule';
 import { HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { scheduled } from '../book-fixture';
-import { type Outcome, Queue, type QueuedReport, TIME_TO_BEGIN_MS } from './queue';
+import { Queue, type QueuedReport, type QueueOutcome, TIME_TO_BEGIN_MS } from './queue';
 
 /** Reports with any schedules, last run in the last three days. */
-const reportsWith = (outcomes: fc.Arbitrary<Outcome[]>): fc.Arbitrary<QueuedReport[]> =>
+const reportsWith = (outcomes: fc.Arbitrary<QueueOutcome[]>): fc.Arbitrary<QueuedReport[]> =>
   fc
     .array(
       fc.record({
@@ -61,7 +61,7 @@ test('every due report runs within as many ticks as the durations of all fill, a
 });
 
 test('no due report runs twice before another one that isn’t tried again, whatever fails or is stopped', () => {
-  const outcomes = fc.array(fc.constantFrom<Outcome>('done', 'again', 'stopped'), { maxLength: 6 });
+  const outcomes = fc.array(fc.constantFrom<QueueOutcome>('done', 'again', 'stopped'), { maxLength: 6 });
   fc.assert(
     fc.property(reportsWith(outcomes), (reports) => {
       const ticks = ticksOf(new Queue(reports));

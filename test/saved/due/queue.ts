@@ -13,13 +13,13 @@ export const dueNow = (report: SavedReport, nowMs: number) => dueReport(report, 
 export const TIME_TO_BEGIN_MS = TICK_BUDGET_MS - LEAST_TIME_MS;
 
 /** The result of a run: `again` fails and is tried again, `stopped` ends the whole tick. */
-export type Outcome = 'done' | 'again' | 'stopped';
+export type QueueOutcome = 'done' | 'again' | 'stopped';
 
 export interface QueuedReport {
   report: SavedReport;
   costMs: number;
   /** The results of its runs, in order; later ones are `done`. */
-  outcomes: readonly Outcome[];
+  outcomes: readonly QueueOutcome[];
 }
 
 export class Queue {
@@ -55,7 +55,7 @@ export class Queue {
     this.of(id).report = { ...report, run: { ...report.run, ...facts } };
   }
 
-  private run(id: string, nowMs: number): Outcome {
+  private run(id: string, nowMs: number): QueueOutcome {
     const { report, costMs, outcomes } = this.of(id);
     const due = dueAt(report, nowMs, DEPS);
     if (!due) throw new Error('what is in the line is due');

@@ -1,7 +1,7 @@
 // The options that are typed: their texts, and what is no value.
 
 import * as fc from 'fast-check';
-import { textOf } from '../../../sidebar/fields/build-fields';
+import { textOfValue } from '../../../sidebar/fields/build-fields';
 import { WATCH_AMOUNT, WATCH_SHARE } from '../../../sidebar/fields/report-fields';
 import type { TextName } from '../../../sidebar/state/state';
 import type { TextOfValue } from '../../../sidebar/state/typed';
@@ -11,7 +11,7 @@ import { FIRST_CHOICE } from '../panel-fixture';
 afterEach(() => writeNumbersIn(() => 'en_US'));
 
 const readFrom = (name: TextName, text: string): unknown => {
-  const read = textOf(name).read(text);
+  const read = textOfValue(name).read(text);
   return 'value' in read ? read.value : undefined;
 };
 
@@ -40,16 +40,16 @@ it.each<[TextName, string, number | null | undefined]>([
 });
 
 it('the options of Discrepancies start with 10% and 1000', () => {
-  const written = (name: TextName) => textOf(name).written(FIRST_CHOICE[name]);
+  const written = (name: TextName) => textOfValue(name).written(FIRST_CHOICE[name]);
   expect([written('tolerance'), written('leastImpressions')]).toEqual(['10%', '1,000']);
 });
 
 /** Each field of a number, with the values that it can have. */
 const NUMBER_FIELDS: readonly (readonly [string, TextOfValue | undefined, fc.Arbitrary<number | null>])[] = [
-  ['tolerance', textOf('tolerance'), fc.nat(999_999).map((millionths) => millionths / 1_000_000)],
-  ['leastImpressions', textOf('leastImpressions'), fc.nat(1e9)],
-  ['topRows', textOf('topRows'), fc.option(fc.integer({ min: 1, max: 1e6 }))],
-  ['mostColumns', textOf('mostColumns'), fc.integer({ min: 1, max: 50 })],
+  ['tolerance', textOfValue('tolerance'), fc.nat(999_999).map((millionths) => millionths / 1_000_000)],
+  ['leastImpressions', textOfValue('leastImpressions'), fc.nat(1e9)],
+  ['topRows', textOfValue('topRows'), fc.option(fc.integer({ min: 1, max: 1e6 }))],
+  ['mostColumns', textOfValue('mostColumns'), fc.integer({ min: 1, max: 50 })],
   ['watchShare', WATCH_SHARE.text, fc.integer({ min: 1, max: 95 })],
   ['watchAmount', WATCH_AMOUNT.text, fc.option(fc.nat(1e11).map((hundredths) => hundredths / 100))],
 ];
@@ -77,20 +77,20 @@ it.each<[locale: string, TextName, typed: string, value: number]>([
 });
 
 it.each<[locale: string, TextOfValue | undefined, typed: string, problem: string]>([
-  ['de_DE', textOf('topRows'), '1,000', 'Enter 1.000 or 1: “1,000” could be read in two ways.'],
-  ['en_US', textOf('leastImpressions'), '1.500', 'Enter 1,500: “1.500” could be read in two ways.'],
+  ['de_DE', textOfValue('topRows'), '1,000', 'Enter 1.000 or 1: “1,000” could be read in two ways.'],
+  ['en_US', textOfValue('leastImpressions'), '1.500', 'Enter 1,500: “1.500” could be read in two ways.'],
   ['de_DE', WATCH_AMOUNT.text, '1,500', 'Enter 1.500 or 1,5: “1,500” could be read in two ways.'],
-  ['fr_FR', textOf('tolerance'), '1.500', 'Enter 1,5%: “1.500%” could be read in two ways.'],
-  ['de_DE', textOf('mostColumns'), '1,000', 'Enter 1: “1,000” could be read in two ways.'],
-  ['de_DE', textOf('mostColumns'), '51,125', 'Enter a whole number of columns, from 1 to 50.'],
-  ['de_DE', textOf('topRows'), 'x', 'Enter a whole number of rows, 1 or more, such as 1.000.'],
+  ['fr_FR', textOfValue('tolerance'), '1.500', 'Enter 1,5%: “1.500%” could be read in two ways.'],
+  ['de_DE', textOfValue('mostColumns'), '1,000', 'Enter 1: “1,000” could be read in two ways.'],
+  ['de_DE', textOfValue('mostColumns'), '51,125', 'Enter a whole number of columns, from 1 to 50.'],
+  ['de_DE', textOfValue('topRows'), 'x', 'Enter a whole number of rows, 1 or more, such as 1.000.'],
   [
     'de_DE',
-    textOf('leastImpressions'),
+    textOfValue('leastImpressions'),
     '-1',
     'Enter a whole number of impressions, from 0 to 1.000.000.000.',
   ],
-  ['de_DE', textOf('tolerance'), '100', 'Enter a tolerance from 0% to less than 100%, such as 7,5%.'],
+  ['de_DE', textOfValue('tolerance'), '100', 'Enter a tolerance from 0% to less than 100%, such as 7,5%.'],
   [
     'de_DE',
     WATCH_AMOUNT.text,

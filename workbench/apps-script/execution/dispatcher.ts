@@ -7,7 +7,7 @@ import { ServiceObject } from '../services/service-object';
 import { checkArguments } from '../services/signature';
 import { assertAllowed } from './access';
 import type { ExecutionContext } from './context';
-import { type Fault, FaultCounter, KilledExecution } from './faults';
+import { FaultCounter, type HostFault, KilledExecution } from './faults';
 import { Waiting } from './waiting';
 
 /** The result of a call, or the wait for it. */
@@ -94,7 +94,7 @@ export class Dispatcher {
     method: string,
     args: unknown[],
     frames: number | undefined,
-  ): (result: unknown, fault?: Fault) => unknown {
+  ): (result: unknown, fault?: HostFault) => unknown {
     const started = performance.now();
     const { context } = this;
     return (result, fault) => {
@@ -133,7 +133,7 @@ function timeOutOf({ workbook }: ExecutionContext): string {
   return `Service Spreadsheets timed out while accessing document with id ${workbook?.id}.`;
 }
 
-function throwFault(fault: Fault | undefined, context: ExecutionContext): void {
+function throwFault(fault: HostFault | undefined, context: ExecutionContext): void {
   if (fault?.do === 'kill') throw new KilledExecution('killed before a service call');
   if (fault?.do === 'timeOut') fail(timeOutOf(context));
   if (typeof fault?.do === 'object') fail(fault.do.message);

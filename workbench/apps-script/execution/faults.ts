@@ -1,6 +1,6 @@
 // Faults that a test or the page plants in the service calls of a script.
 
-export interface Fault {
+export interface HostFault {
   /** A method such as `SpreadsheetApp.Range.setValues`, or a service such as `SpreadsheetApp`. Absent: every call. */
   call?: string;
   /** Which of an execution's matching calls fails, from 1; 0 for all. */
@@ -25,14 +25,14 @@ export class KilledExecution extends Error {
 
 /** Counts the calls of one execution and finds the fault that is due. */
 export class FaultCounter {
-  readonly #seen = new Map<Fault, number>();
+  readonly #seen = new Map<HostFault, number>();
 
   /** @param cells how many the object of the call has */
-  next(faults: readonly Fault[], call: string, cells: number): Fault | undefined {
+  next(faults: readonly HostFault[], call: string, cells: number): HostFault | undefined {
     return faults.find((fault) => this.#isDue(fault, call, cells));
   }
 
-  #isDue(fault: Fault, call: string, cells: number): boolean {
+  #isDue(fault: HostFault, call: string, cells: number): boolean {
     const matches = fault.call === undefined || call === fault.call || call.startsWith(`${fault.call}.`);
     const isLarge = fault.moreCellsThan === undefined || cells > fault.moreCellsThan;
     if (!matches || !isLarge || fault.times === 0) return false;

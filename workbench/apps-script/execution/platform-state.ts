@@ -11,7 +11,7 @@ import {
 import { CacheStore } from '../services/storage/cache-store';
 import { LockTable } from '../services/storage/lock-table';
 import { MAX_CELLS } from '../workbook/limits';
-import type { Fault } from './faults';
+import type { HostFault } from './faults';
 import { delay, type ExecutionOrder, MACHINE_ORDER } from './waiting';
 
 /** An installable trigger. */
@@ -72,7 +72,7 @@ export class PlatformState {
   triggers: TriggerData[] = [];
   readonly mails: MailData[] = [];
   readonly limits: Limits = { ...DEFAULT_LIMITS };
-  faults: Fault[] = [];
+  faults: HostFault[] = [];
   /** Called for every fetch: the fault of the network with which it fails, or undefined. */
   transportFault: (request: { url: string; method: string }) => TransportFault | undefined = () => undefined;
   /** Makes the fetches of scripts in workers. A test can answer without a network. */

@@ -8,7 +8,7 @@ import type {
   WireResult,
   WireScalar,
 } from '../protocol/functions';
-import type { Run } from './executions';
+import type { ScriptRun } from './executions';
 
 /** Google runs thirty scripts of one user at once; two are left for the menu and the sidebar. */
 const mostAtOnce = 28;
@@ -16,7 +16,7 @@ const mostAtOnce = 28;
 interface CellFunctionHost {
   /** In which dates pass. */
   timeZone(): string;
-  run(call: FunctionCall, args: unknown[]): Promise<Run>;
+  run(call: FunctionCall, args: unknown[]): Promise<ScriptRun>;
 }
 
 export class CellFunctions {

@@ -11,7 +11,7 @@ interface RunCall {
 }
 
 /** The result of an execution, as the host reports it. */
-export interface Run {
+export interface ScriptRun {
   ok: boolean;
   value?: unknown;
   error?: { name: string; message: string };
@@ -45,7 +45,7 @@ export class Executions {
   ) {}
 
   /** Runs a function of the script and records how it ends. */
-  async record<T extends Run>(called: Called, run: () => Promise<T>): Promise<T> {
+  async record<T extends ScriptRun>(called: Called, run: () => Promise<T>): Promise<T> {
     const line: ExecutionLine = { id: ++this.lastId, ...called, startedAt: this.now() };
     const started = performance.now();
     this.store(line);
@@ -70,7 +70,7 @@ function requestsOf({ service, detail }: RunCall): number {
   return service === 'UrlFetchApp' && detail ? detail.split(', ').length : 0;
 }
 
-function outcome(run: Run): Partial<ExecutionLine> {
+function outcome(run: ScriptRun): Partial<ExecutionLine> {
   return {
     milliseconds: run.durationMs,
     calls: run.calls.length,

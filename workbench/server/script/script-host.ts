@@ -4,7 +4,7 @@ import type { MenuEntry } from '../../apps-script/execution/context';
 import type { CellPlace } from '../../apps-script/host-options';
 import type { Workbook } from '../../apps-script/workbook/workbook';
 import type { WorkbenchSettings } from '../protocol/tools';
-import type { Run } from './executions';
+import type { ScriptRun } from './executions';
 
 interface RunAs {
   user: string;
@@ -16,12 +16,16 @@ export interface ScriptHost {
   readonly menu: readonly MenuEntry[];
   /** The zone in which dates pass between cells and custom functions. */
   readonly functionZone: string;
-  runFromClient(functionName: string, args: unknown[], as: RunAs): Promise<Run>;
-  runMenuItem(functionName: string, as: RunAs): Promise<Run>;
-  runCustomFunction(functionName: string, args: unknown[], as: RunAs & { cell: CellPlace }): Promise<Run>;
-  open(as: RunAs): Promise<Run>;
+  runFromClient(functionName: string, args: unknown[], as: RunAs): Promise<ScriptRun>;
+  runMenuItem(functionName: string, as: RunAs): Promise<ScriptRun>;
+  runCustomFunction(
+    functionName: string,
+    args: unknown[],
+    as: RunAs & { cell: CellPlace },
+  ): Promise<ScriptRun>;
+  open(as: RunAs): Promise<ScriptRun>;
   /** Runs a clock trigger as the user who created it. */
-  runTimeTrigger(triggerUid: string): Promise<Run>;
+  runTimeTrigger(triggerUid: string): Promise<ScriptRun>;
   /** @returns the function that stops listening. */
   on(event: string, listener: (payload: unknown) => void): () => void;
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 // Blocks of more cells than one call takes, which are written to a hidden sheet first. The hard run has texts,
 // spreadsheets that are too full for that sheet, and failing writes.
 
-import type { Fault } from 'sheets-workbench/apps-script/host';
+import type { HostFault } from 'sheets-workbench/apps-script/host';
 import { snapshot } from 'sheets-workbench/apps-script/workbook/saved/snapshot';
 import { byLevel, hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { ignoreErrors } from '../../../../src/core/ignore-errors';
@@ -115,7 +115,7 @@ test('over the rows that are there, they go through a hidden sheet, and come in 
 });
 
 const SET_VALUES = 'SpreadsheetApp.Range.setValues';
-test.each<[string, Fault, written: boolean]>([
+test.each<[string, HostFault, written: boolean]>([
   ['a large call', { call: SET_VALUES, moreCellsThan: 60_000, nth: 0, do: 'timeOut' }, true],
   [
     'one that a later call tells',

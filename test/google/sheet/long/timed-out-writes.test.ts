@@ -1,7 +1,7 @@
 // Large writes in which Google runs out of time for no reason: they are tried once more in smaller parts, and what a
 // stop leaves is finished by whoever holds the document's lock next. The hard run stops them at every call.
 
-import { type Execution, type Fault, snapshot, type Workbook } from 'sheets-workbench/apps-script/host';
+import { type Execution, type HostFault, snapshot, type Workbook } from 'sheets-workbench/apps-script/host';
 import { drawnFrom, everyNth, oneIn, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { errorOf } from '../../../../src/core/ignore-errors';
 import type { Table } from '../../../../src/core/table';
@@ -39,7 +39,7 @@ const BAND = 833;
 const TOO_LARGE = { nth: 0, moreCellsThan: 190_000 } as const;
 const COPY = 'SpreadsheetApp.Range.copyTo';
 /** No copy of the whole stage succeeds. */
-const SLOW_COPY: Fault = { call: COPY, ...TOO_LARGE, do: 'timeOut' };
+const SLOW_COPY: HostFault = { call: COPY, ...TOO_LARGE, do: 'timeOut' };
 
 const textOf = ({ columns, rows }: Table) => JSON.stringify([columns.map(({ title }) => title), ...rows]);
 /** Whether the block of the report has the old table or the new one; otherwise how many rows of the new. */
@@ -102,7 +102,7 @@ const release = (deletesData: boolean) =>
     documentLock.hold(() => world.destination.release(NEW_DATA, ID, deletesData, new MemoryRecords())),
   );
 
-test.each<[string, Fault]>([
+test.each<[string, HostFault]>([
   ['a call that sets values', { call: 'SpreadsheetApp.Range.setValues', ...TOO_LARGE, do: 'timeOut' }],
   ['one, once', { call: 'SpreadsheetApp.Range.setValues', ...TOO_LARGE, do: 'timeOut', times: 1 }],
   [
@@ -241,7 +241,7 @@ test('a band that fails twice fails the run, which tells what stands, and the ne
 });
 
 test('a band that fails once is copied again', () => {
-  const fault: Fault = { call: COPY, nth: 11, moreCellsThan: 40_000, do: 'timeOut' };
+  const fault: HostFault = { call: COPY, nth: 11, moreCellsThan: 40_000, do: 'timeOut' };
   world.state.faults = [SLOW_COPY, fault];
   write();
   expect(tableIn(world)).toBe('new');

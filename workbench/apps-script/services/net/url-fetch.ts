@@ -26,7 +26,7 @@ const FAULT_TEXTS: Record<TransportFault, (url: string) => string> = {
 /** How much of the body an error's text shows: one seen text has 147 characters and three dots. */
 const SHOWN_CHARACTERS = 147;
 
-type Outcome = FetchResult | { fault: TransportFault };
+type FetchOutcome = FetchResult | { fault: TransportFault };
 
 export class UrlFetchApp extends ServiceObject {
   readonly type = TYPE;
@@ -49,13 +49,13 @@ export class UrlFetchApp extends ServiceObject {
     this.context.detail = prepared.map(({ plan }) => `${plan.method} ${new URL(plan.url).host}`).join(', ');
     const plans = prepared.map(({ plan }) => plan);
     const faults = plans.map(({ url, method }) => platform.transportFault({ url, method }));
-    return new Waiting<Outcome[]>(
+    return new Waiting<FetchOutcome[]>(
       () => Promise.all(plans.map((plan, index) => this.#outcomeOf(plan, faults[index]))),
       () => fetchBlocking(plans.map((plan, index) => ({ plan, fault: faults[index] }))),
     ).map((outcomes) => outcomes.map((outcome, index) => this.#answer(outcome, prepared[index])));
   }
 
-  async #outcomeOf(plan: FetchPlan, fault: TransportFault | undefined): Promise<Outcome> {
+  async #outcomeOf(plan: FetchPlan, fault: TransportFault | undefined): Promise<FetchOutcome> {
     // A time-out takes as long as the request may.
     if (fault === 'timeout') await this.context.platform.sleep(plan.timeoutMs);
     if (fault) return { fault };
@@ -66,7 +66,7 @@ export class UrlFetchApp extends ServiceObject {
     }
   }
 
-  #answer(outcome: Outcome, prepared: PreparedFetch | undefined): HTTPResponse {
+  #answer(outcome: FetchOutcome, prepared: PreparedFetch | undefined): HTTPResponse {
     const url = prepared?.plan.url ?? '';
     if ('fault' in outcome) return fail(FAULT_TEXTS[outcome.fault](url));
     const response = new HTTPResponse(this.context, outcome);

@@ -18,7 +18,7 @@ export type Work =
   | { readonly kind: 'load'; readonly load: Load }
   | { readonly kind: 'query'; readonly query: Query };
 
-export type Outcome = LoadOutcome | QueryOutcome;
+export type JobOutcome = LoadOutcome | QueryOutcome;
 
 export interface Job {
   readonly id: string;
@@ -30,7 +30,7 @@ export interface Job {
   readonly startMs: number;
   endMs: number;
   /** Absent until the job is done. */
-  end?: { readonly outcome: Outcome } | { readonly failure: JobFailure };
+  end?: { readonly outcome: JobOutcome } | { readonly failure: JobFailure };
   /** The failure that a fault has set for it. */
   readonly fated: JobError | undefined;
 }
@@ -46,7 +46,7 @@ export class Jobs {
   constructor(
     private readonly clock: SandboxClock,
     private readonly behaviour: Behaviour,
-    private readonly run: (work: Work, endMs: number) => Promise<Outcome>,
+    private readonly run: (work: Work, endMs: number) => Promise<JobOutcome>,
   ) {}
 
   /** Ids are unique in a location. */

@@ -2,9 +2,9 @@
 
 import type { WireArgument } from '../../../server/protocol/functions';
 import { CellFunctions } from '../../../server/script/cell-functions';
-import type { Run } from '../../../server/script/executions';
+import type { ScriptRun } from '../../../server/script/executions';
 
-const done = (value: unknown): Run => ({ ok: true, value, calls: [], log: [], durationMs: 1 });
+const done = (value: unknown): ScriptRun => ({ ok: true, value, calls: [], log: [], durationMs: 1 });
 const callWith = (...args: WireArgument[]) => ({
   id: 5,
   functionName: 'F',
@@ -14,7 +14,7 @@ const callWith = (...args: WireArgument[]) => ({
   column: 0,
 });
 
-function functions(timeZone: string, run: (args: unknown[]) => Promise<Run> | Run) {
+function functions(timeZone: string, run: (args: unknown[]) => Promise<ScriptRun> | ScriptRun) {
   return new CellFunctions({ timeZone: () => timeZone, run: async (_, args) => run(args) });
 }
 

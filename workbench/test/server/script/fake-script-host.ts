@@ -2,7 +2,7 @@
 
 import { EventEmitter } from 'node:events';
 import type { MenuEntry, PlatformState, Workbook } from '../../../apps-script/host';
-import type { Run } from '../../../server/script/executions';
+import type { ScriptRun } from '../../../server/script/executions';
 import type { ScriptHost } from '../../../server/script/script-host';
 
 export type ScriptFunction = (host: FakeScriptHost, ...args: unknown[]) => unknown;
@@ -22,23 +22,23 @@ export class FakeScriptHost implements ScriptHost {
     private readonly platform?: Pick<PlatformState, 'triggers'>,
   ) {}
 
-  runFromClient(functionName: string, args: unknown[], { user }: { user: string }): Promise<Run> {
+  runFromClient(functionName: string, args: unknown[], { user }: { user: string }): Promise<ScriptRun> {
     return this.run('client', functionName, args, user);
   }
 
-  runMenuItem(functionName: string, { user }: { user: string }): Promise<Run> {
+  runMenuItem(functionName: string, { user }: { user: string }): Promise<ScriptRun> {
     return this.run('menu', functionName, [], user);
   }
 
-  runCustomFunction(functionName: string, args: unknown[], { user }: { user: string }): Promise<Run> {
+  runCustomFunction(functionName: string, args: unknown[], { user }: { user: string }): Promise<ScriptRun> {
     return this.run('cell', functionName, args, user);
   }
 
-  open({ user }: { user: string }): Promise<Run> {
+  open({ user }: { user: string }): Promise<ScriptRun> {
     return this.run('open', 'onOpen', [], user);
   }
 
-  runTimeTrigger(triggerUid: string): Promise<Run> {
+  runTimeTrigger(triggerUid: string): Promise<ScriptRun> {
     const trigger = this.platform?.triggers.find(({ uid }) => uid === triggerUid);
     return this.run('trigger', trigger?.handler ?? '', [], trigger?.user ?? '');
   }
@@ -57,7 +57,7 @@ export class FakeScriptHost implements ScriptHost {
     this.closed = true;
   }
 
-  private async run(kind: Kind, functionName: string, args: unknown[], user: string): Promise<Run> {
+  private async run(kind: Kind, functionName: string, args: unknown[], user: string): Promise<ScriptRun> {
     if (this.closed) throw new Error('The host is closed.');
     this.runs.push({ functionName, user, kind });
     const calls = [

@@ -2,7 +2,7 @@
 
 import {
   createWorkbook,
-  type Fault,
+  type HostFault,
   PlatformState,
   withAppsScriptGlobals,
 } from '../../../../../apps-script/host';
@@ -62,7 +62,7 @@ test.each<[string, (range: Range) => unknown, object]>([
   expect(workbook.cell(0, 2, 2)).toEqual({ value: null, ...look });
 });
 
-test.each<[Fault['do'], told: 'now' | 'later', isDone: boolean]>([
+test.each<[HostFault['do'], told: 'now' | 'later', isDone: boolean]>([
   ['timeOut', 'now', false],
   ['timeOutAfter', 'now', true],
   ['timeOutLater', 'later', false],
