@@ -80,7 +80,12 @@ export function startOptions(args: string[], hasSandbox: boolean): StartOptions 
   if (help) return null;
   const { name, locale, user, apps = '', trouble = false } = values;
   return {
-    ...{ folder, name, locale, timeZone, user, trouble },
+    folder,
+    name,
+    locale,
+    timeZone,
+    user,
+    trouble,
     port: whole(`--port ${values.port} is not a port`, values.port, [0, 65_535]),
     apps: apps === '' ? null : whole(`--apps ${apps} is not a number of apps`, apps, [1, MOST_APPS]),
   };

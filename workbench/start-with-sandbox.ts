@@ -54,7 +54,9 @@ async function loadedTables(bigQuery: Sandbox['bigQuery']): Promise<LoadedTable[
   const tables = await bigQuery.tables();
   return Promise.all(
     tables.map(async ({ dataset, table, rows }) => ({
-      ...{ dataset, table, rows },
+      dataset,
+      table,
+      rows,
       partitions: await bigQuery.partitions(dataset, table),
     })),
   );

@@ -31,8 +31,10 @@ export async function release(
   if (git('tag', '--list', tag) !== '') throw new Error(`The tag ${tag} is there already.`);
   refuseChanges(folder);
   const built = await builtFiles({
-    ...{ root: folder, version },
-    ...{ accountApiUrl: addresses.ACCOUNT_API_URL, reportingApiUrl: addresses.REPORTING_API_URL },
+    root: folder,
+    version,
+    accountApiUrl: addresses.ACCOUNT_API_URL,
+    reportingApiUrl: addresses.REPORTING_API_URL,
     documentationUrl: environment['DOCUMENTATION_URL'],
   });
   runTests(folder);

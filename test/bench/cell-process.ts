@@ -17,8 +17,14 @@ const FIRST_MS = Date.UTC(2026, 6, 20);
 const dayAt = (days: number) => new Date(FIRST_MS + days * 86_400_000).toISOString().slice(0, 10);
 const COUNTRIES = 'au br ca de es fi fr gb id in it jp kr mx nl no pl se tr us'.split(' ');
 const APP = {
-  ...{ app_id: 'a1', bundle_id: 'com.example.rally', name: 'Road Rally 3D', platform: 'android' },
-  ...{ publisher_id: 'p1', sdk_status: 'actual', sdk_versions: [{ '4.2.0': 3 }], uniques: 10 },
+  app_id: 'a1',
+  bundle_id: 'com.example.rally',
+  name: 'Road Rally 3D',
+  platform: 'android',
+  publisher_id: 'p1',
+  sdk_status: 'actual',
+  sdk_versions: [{ '4.2.0': 3 }],
+  uniques: 10,
 };
 
 /** Random figures, because regular ones would parse and compress faster than real ones. */
@@ -35,7 +41,11 @@ function answerRows(): object[] {
     return {
       date: dayAt(Math.floor(at / COUNTRIES.length)),
       country: COUNTRIES[at % COUNTRIES.length],
-      ...{ impressions, clicks, ctr: clicks / impressions, ecpm: (revenue / impressions) * 1000, revenue },
+      impressions,
+      clicks,
+      ctr: clicks / impressions,
+      ecpm: (revenue / impressions) * 1000,
+      revenue,
     };
   });
 }

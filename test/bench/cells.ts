@@ -32,7 +32,9 @@ function cellOf(days: number, folder: string): Figure[] {
   const fetched = runs((run) => `${days}-${run}`);
   const cached = runs(() => `${days}-0`);
   const figure = (name: string, of: readonly CellTimes[]): Figure => ({
-    ...{ subject: `A cell of ${(days * COUNTRIES).toLocaleString('en')} rows`, name, unit: 'ms' },
+    subject: `A cell of ${(days * COUNTRIES).toLocaleString('en')} rows`,
+    name,
+    unit: 'ms',
     floor: { name: 'JSON.parse of the answer', values: of.map(({ parseMs }) => parseMs) },
     values: of.map(({ ms }) => ms),
   });

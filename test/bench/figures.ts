@@ -34,7 +34,10 @@ export function median(values: readonly number[]): number {
 
 export function summaryOf({ subject, name, unit, values, floor }: Figure): Summary {
   return {
-    ...{ subject, name, unit, runs: values.length },
+    subject,
+    name,
+    unit,
+    runs: values.length,
     median: rounded(median(values)),
     least: rounded(Math.min(...values)),
     most: rounded(Math.max(...values)),

@@ -13,7 +13,10 @@ function appsOf(count: number): SandboxApp[] {
   if (!first) throw new Error('the sandbox has no app');
   return Array.from({ length: count }, (_app, at) => ({
     ...first,
-    ...{ number: at + 1, appId: uuidOf(`app ${at}`), name: `Game ${at}`, bundleId: `com.example.game${at}` },
+    number: at + 1,
+    appId: uuidOf(`app ${at}`),
+    name: `Game ${at}`,
+    bundleId: `com.example.game${at}`,
   }));
 }
 

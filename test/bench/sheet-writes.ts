@@ -7,7 +7,9 @@ import type { Figure } from './figures';
 import { costOf } from './service-costs';
 
 const COLUMNS: readonly Column[] = Array.from({ length: 12 }, (_column, at) => ({
-  ...{ name: `c${at}`, title: `Column ${at}`, kind: at < 4 ? 'text' : 'money' },
+  name: `c${at}`,
+  title: `Column ${at}`,
+  kind: at < 4 ? 'text' : 'money',
   role: at < 4 ? 'dimension' : 'metric',
 }));
 

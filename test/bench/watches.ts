@@ -9,7 +9,10 @@ export function watches(): Figure[] {
     const ours = judgementOf(noise, growth);
     const subject = 'Watches, beside the rule as it was chosen';
     const figure = (what: string, unit: string, value: number, chosen: number): Figure => ({
-      ...{ subject, name: `${name}: ${what}`, unit, values: [value] },
+      subject,
+      name: `${name}: ${what}`,
+      unit,
+      values: [value],
       floor: { name: 'chosen', values: [chosen] },
     });
     return [

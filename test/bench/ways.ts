@@ -25,7 +25,10 @@ export async function ways(): Promise<Figure[]> {
 function figuresOf(way: string, taken: Way): Figure[] {
   const { files, functions, calls } = taken;
   const figure = (name: string, unit: string, value: number): Figure => ({
-    ...{ subject: `Ways: ${way}`, name, unit, values: [value] },
+    subject: `Ways: ${way}`,
+    name,
+    unit,
+    values: [value],
   });
   const frames = (some: readonly ServiceCall[]) => some.map((call) => call.frames ?? 0);
   const toNetwork = calls.filter(({ service }) => service === 'UrlFetchApp');

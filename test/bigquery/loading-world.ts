@@ -42,8 +42,14 @@ export function row(on: string, revenue: number, app = 'Puzzle'): TableRow {
 /** Such a row as BigQuery stores it. */
 export function stored(on: string, revenue: string, app = 'Puzzle'): object {
   return {
-    ...{ app, bundle_id: `com.${app}`, date: on, inventory_type: 'banner' },
-    ...{ impressions: 1000, clicks: 10, ctr: 0.01, revenue },
+    app,
+    bundle_id: `com.${app}`,
+    date: on,
+    inventory_type: 'banner',
+    impressions: 1000,
+    clicks: 10,
+    ctr: 0.01,
+    revenue,
   };
 }
 

@@ -75,7 +75,8 @@ export async function expectPageAccessible(page: Page, only?: string[]): Promise
   const { violations } = await (only ? whole.withRules(only) : whole).analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, target: [selector, ...inside] }) => ({
-      ...{ rule: id, html },
+      rule: id,
+      html,
       // Of an element in a frame, the first selector is the frame's.
       selector: inside.length === 0 && typeof selector === 'string' ? selector : 'html',
     })),

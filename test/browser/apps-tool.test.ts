@@ -36,7 +36,9 @@ test('what is changed in the tool is what the services do, until it is reset', a
   await live.page.keyboard.press('Enter');
   await changed().getByText('Country xk from 2026-11-20').waitFor();
   expect(sandbox.behaviour()).toMatchObject({
-    ...{ appNames: { [dice]: 'Dice' }, appsSilent: [dice], countriesAdded: { xk: '2026-11-20' } },
+    appNames: { [dice]: 'Dice' },
+    appsSilent: [dice],
+    countriesAdded: { xk: '2026-11-20' },
     daysRestated: [{ appId: dice, day: '2026-11-17', factor: 0.5 }],
   });
   const overflow = await tool().evaluate((panel) => panel.scrollWidth - panel.clientWidth);

@@ -33,7 +33,10 @@ async function inGrid() {
   const sheets = (await live.page.evaluate(() => window.workbench?.sheets())) ?? [];
   return Promise.all(
     sheets.map(async ({ name, hidden, rows, columns }) => ({
-      ...{ name, hidden, rows, columns },
+      name,
+      hidden,
+      rows,
+      columns,
       cells: (await gridCells(live.page, name, 'A1:H12')).map((line) => line.map(comparable)),
     })),
   );
@@ -42,7 +45,10 @@ async function inGrid() {
 function inHost() {
   const block = { row: 1, column: 1, rows: 12, columns: 8 };
   return live.workbench.workbook.sheets.map(({ id, name, hidden, maxRows, maxColumns }) => ({
-    ...{ name, hidden, rows: maxRows, columns: maxColumns },
+    name,
+    hidden,
+    rows: maxRows,
+    columns: maxColumns,
     cells: live.workbench.workbook.cells(id, block).map((line) => line.map(comparable)),
   }));
 }

@@ -122,7 +122,8 @@ export function useTrialPage(options: Partial<SandboxWorkbenchOptions> = {}): Li
 export function useAddOn(options: Partial<SandboxWorkbenchOptions> = {}): LivePage {
   return useWorkbench(async () =>
     startWithSandbox({
-      ...{ ...(await builtParts()), ...options },
+      ...(await builtParts()),
+      ...options,
       sandbox: { ...SHORT_HISTORY, ...options.sandbox },
     }),
   );
@@ -145,7 +146,9 @@ export function useLiveCells({
 } = {}): LivePage {
   const live = useWorkbench(async () =>
     startWithSandbox({
-      ...{ sandbox: { now: NOW, days }, clock: clockFrom(NOW), ...settings },
+      sandbox: { now: NOW, days },
+      clock: clockFrom(NOW),
+      ...settings,
       ...(await builtParts()),
     }),
   );

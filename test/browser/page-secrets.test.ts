@@ -83,7 +83,9 @@ test('the page shows no key, whether it is refused and quoted or accepted', asyn
   await live.panel.openTab('Account');
   const bigQuery = group('BigQuery');
   sandbox.faults.add({
-    ...{ service: 'bigquery', operation: 'token', times: 1 },
+    service: 'bigquery',
+    operation: 'token',
+    times: 1,
     fault: { kind: 'status', status: 400, message: `no key ${pem}, ${lines[2]}` },
   });
   await bigQuery.getByRole('button', { name: 'Connect BigQuery' }).click();

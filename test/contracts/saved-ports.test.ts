@@ -67,7 +67,10 @@ function googleTab() {
   const idOfTab = () => workbook.sheetByName('_publisher_stats')?.id ?? 0;
   const rows = () => ({ row: FIRST_ROW, column: 1, rows: 100, columns: 10 });
   return {
-    ...{ workbook, act, idOfTab, tab: reportTab },
+    workbook,
+    act,
+    idOfTab,
+    tab: reportTab,
     sortBackward: () => workbook.sortRange(idOfTab(), rows(), [{ column: 1, ascending: false }]),
     deleteRow: (row: number) => workbook.deleteRows(idOfTab(), row, 1),
   };
@@ -151,8 +154,10 @@ describe('tab of reports', () => {
     const read = act(() => reportTab.read());
     expect(read?.rows).toHaveLength(1_010);
     expect(read?.rows[1_009]).toEqual({
-      ...{ row: 1_012, id: 'report 1009' },
-      ...{ report: 'record 1009', runs: 'runs 1009' },
+      row: 1_012,
+      id: 'report 1009',
+      report: 'record 1009',
+      runs: 'runs 1009',
     });
   });
 
@@ -329,7 +334,9 @@ describe('triggers', () => {
       const elsewhere = { handler: 'runDueReports', user: ANN, schedule: {} };
       const fill = (count: number) => {
         world.state.triggers = Array.from({ length: count }, (_each, at) => ({
-          ...{ ...elsewhere, uid: String(at), spreadsheetId: `file ${at}` },
+          ...elsewhere,
+          uid: String(at),
+          spreadsheetId: `file ${at}`,
         }));
       };
       fill(20);
@@ -451,21 +458,17 @@ describe('calendar', () => {
 
 describe('log', () => {
   const line = (n: number): LogLine => ({
-    ...{
-      timeMs: Date.UTC(2026, 10, 20, 4, 3, n % 60),
-      report: `=report ${n}`,
-      by: ANN,
-      period: 'last 7 days',
-    },
-    ...{
-      requests: n,
-      rows: n,
-      revenue: n / 4,
-      durationMs: 1_500,
-      result: `- ${n}`,
-      requestIds: ['a1', 'b2'],
-      code: n === 8 ? 'SERVICE_BUSY' : '',
-    },
+    timeMs: Date.UTC(2026, 10, 20, 4, 3, n % 60),
+    report: `=report ${n}`,
+    by: ANN,
+    period: 'last 7 days',
+    requests: n,
+    rows: n,
+    revenue: n / 4,
+    durationMs: 1_500,
+    result: `- ${n}`,
+    requestIds: ['a1', 'b2'],
+    code: n === 8 ? 'SERVICE_BUSY' : '',
   });
 
   test('has bold, frozen headings and typed cells; texts stay texts', () => {

@@ -39,11 +39,17 @@ test.each([
 ])('rows by %s are no more than there are of them in the period', (bucket, points) => {
   const choice = {
     ...({ apps: 'all', byApp: true, columns: '', appShows: 'all', allMonths: false } as const),
-    ...{ groupBy: [bucket], metrics: [], compareColumns: [], ...NO_FILTER },
+    groupBy: [bucket],
+    metrics: [],
+    compareColumns: [],
+    ...NO_FILTER,
   };
   const source = {
-    ...{ dimensions: ['date'], metrics: [{}], services: ['account'] },
-    ...{ takes: ['apps'], requestsPerApp: true },
+    dimensions: ['date'],
+    metrics: [{}],
+    services: ['account'],
+    takes: ['apps'],
+    requestsPerApp: true,
   };
   // Seven days from a Friday on.
   const size = sizeOf(choice, source, { first: day('2026-11-13'), last: day('2026-11-19') }, 24);

@@ -106,9 +106,12 @@ const PACKAGES = {
     dependencies: { zod: '1.0.0', 'only-workbench': '1.0.0' },
   }),
   ...ofPackage('zod', { exports: { '.': './index.js', './mini': './mini.js', './v4': './v4.js' } }),
-  ...{ 'node_modules/zod/mini.js': '', 'node_modules/zod/v4.js': '', 'workbench/start.ts': '' },
+  'node_modules/zod/mini.js': '',
+  'node_modules/zod/v4.js': '',
+  'workbench/start.ts': '',
   ...Object.assign({}, ...['luxon', 'only-workbench', 'undeclared'].map((name) => ofPackage(name))),
-  ...{ 'sidebar/main.ts': '', 'scripts/build/build.ts': '' },
+  'sidebar/main.ts': '',
+  'scripts/build/build.ts': '',
 };
 
 /** What dependency-cruiser tells of a project with these imports, each as its rule and its ends. */

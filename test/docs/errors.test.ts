@@ -20,8 +20,14 @@ const rows = readFileSync(join(root, 'docs/errors.md'), 'utf8')
 test('each code has its place in docs/errors.md', () => {
   const listed = rows.flatMap((row) => [...row.matchAll(/`([A-Z]+(?:_[A-Z]+)+|CANCELLED|UNEXPECTED)`/g)]);
   const codes = Object.keys({
-    ...{ ...SERVICE_ERRORS, ...CHOICE_ERRORS, ...RUN_ERRORS, ...SHEET_ERRORS },
-    ...{ ...FORMULA_ERRORS, ...REPORT_ERRORS, ...BIGQUERY_ERRORS, ...PLATFORM_ERRORS },
+    ...SERVICE_ERRORS,
+    ...CHOICE_ERRORS,
+    ...RUN_ERRORS,
+    ...SHEET_ERRORS,
+    ...FORMULA_ERRORS,
+    ...REPORT_ERRORS,
+    ...BIGQUERY_ERRORS,
+    ...PLATFORM_ERRORS,
   });
   expect(listed.map(([, code]) => code).sort()).toEqual(codes.sort());
 });

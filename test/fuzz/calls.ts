@@ -29,7 +29,9 @@ const RUN = { runId: 'run-0001' };
 const AGREED = { agreements: [{ kind: 'replaceTable', fact: '[1,"A1:F9",8,"ab"]' }] };
 const CONNECTION = { service: 'account', id: 'ann@example.com' };
 const DRAFT = newDraft({
-  ...{ mode: 'merge', finalRows: 'keep', schedule: { kind: 'daily', hour: 9 } },
+  mode: 'merge',
+  finalRows: 'keep',
+  schedule: { kind: 'daily', hour: 9 },
   choice: { apps: ['1'], destination: { kind: 'newSheet', sheetName: 'Daily' } },
 });
 

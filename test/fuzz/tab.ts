@@ -140,9 +140,14 @@ function tryTab(cells: TypedOver): void {
   const around = ['aaaa0001', 'aaaa0002'].map((id) => savedReport({ id, name: id }));
   const tab = new FakeReportTab();
   const book = new ReportBook({
-    ...{ tab, nowMs: () => NOW, newId: () => 'ffff0000', spreadsheet: { id: () => SPREADSHEET } },
-    ...{ person: { email: () => 'ann@example.com' }, digest },
-    ...{ documentProperties: new MemoryPropertyStore(), userProperties: new MemoryPropertyStore() },
+    tab,
+    nowMs: () => NOW,
+    newId: () => 'ffff0000',
+    spreadsheet: { id: () => SPREADSHEET },
+    person: { email: () => 'ann@example.com' },
+    digest,
+    documentProperties: new MemoryPropertyStore(),
+    userProperties: new MemoryPropertyStore(),
   });
   const saved = book.saveAll(around);
   tab.rows.splice(1, 0, { ...cells });
@@ -176,8 +181,14 @@ function imported(text: string): void {
 function tryText(report: SavedReport): void {
   mustEqual(recordOfExport(exportOfReport(report)), {
     ...recordIn(report),
-    ...{ ...byService(() => ''), marks: byService(() => ''), owner: '', file: '' },
-    ...{ isPaused: false, dashboard: '', finalAfter: null, meant: [] },
+    ...byService(() => ''),
+    marks: byService(() => ''),
+    owner: '',
+    file: '',
+    isPaused: false,
+    dashboard: '',
+    finalAfter: null,
+    meant: [],
   });
 }
 

@@ -13,7 +13,10 @@ export async function appsOf({ truth }: Sandbox, emails: readonly string[]): Pro
   const rows = (await Promise.all(accounts.map((account) => truth.applications(account)))).flat();
   const text = (value: unknown) => String(value);
   return rows.map(({ app_id: id, name, bundle_id: bundle, platform }) => ({
-    ...{ id: text(id), name: text(name), bundle: text(bundle), platform: text(platform) },
+    id: text(id),
+    name: text(name),
+    bundle: text(bundle),
+    platform: text(platform),
     was: WITH_GAMES.apps.find(({ bundleId }) => bundleId === bundle)?.name ?? text(name),
   }));
 }

@@ -12,8 +12,10 @@ journey('notes beside a merge', { now: '2026-11-09T13:05:00Z' }, async (ann) => 
   await ann.logsIn();
   await ann.sets({ Period: 'Last 7 days', 'Group by': ['App', 'Date'], 'Sheet name': 'Mornings' });
   await ann.saves('Mornings', {
-    ...{ 'Write mode': 'Merge', 'Mark provisional days': true },
-    ...{ Schedule: 'Daily', Hour: '07:00' },
+    'Write mode': 'Merge',
+    'Mark provisional days': true,
+    Schedule: 'Daily',
+    Hour: '07:00',
   });
   await hands.notes('Mornings', ['2026-11-03', 'com.lanternbay.galaxygolf'], 'new campaign');
   await hands.notes('Mornings', ['2026-11-08', 'com.lanternbay.chessclub'], 'update 2.4 released');

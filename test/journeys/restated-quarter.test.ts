@@ -23,7 +23,10 @@ journey('what was restated since', { now: '2026-11-03T13:05:00Z', sandbox }, asy
   await ann.sets({ Period: 'This quarter', 'Group by': ['App', 'Date'], 'Sheet name': 'Quarter' });
   await ann.sets({ Apps: ['Galaxy Golf', 'Home Designer'] });
   await ann.saves('Quarter', {
-    ...{ 'Write mode': 'Merge', 'List restatements': true, Schedule: 'Daily', Hour: '07:00' },
+    'Write mode': 'Merge',
+    'List restatements': true,
+    Schedule: 'Daily',
+    Hour: '07:00',
   });
   // The 14th of October has all of its figures on 4 November, before the close.
   await ann.letsPass(1);

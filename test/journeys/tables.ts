@@ -78,8 +78,11 @@ export function tablesIn(live: LivePage, sheet: ReadSheet): Table[] {
       const line = (start: string) => note.split('\n').find((each) => each.startsWith(start)) ?? '';
       const [, inAll] = /^\d+ of ([\d,]+) rows$/m.exec(note) ?? [];
       return {
-        ...{ name: names.get(name.split('_').at(-1) ?? '') ?? sheet.name, sheet: sheet.name },
-        ...{ place: range, titles: header.map(({ display }) => display), rows },
+        name: names.get(name.split('_').at(-1) ?? '') ?? sheet.name,
+        sheet: sheet.name,
+        place: range,
+        titles: header.map(({ display }) => display),
+        rows,
         days: spanIn(line('Period: ')) ?? { from: '', to: '' },
         previous: spanIn(line('Compared with ')),
         readOn: spanIn(line('Read: ') || line('Written: ') || line('As before '))?.from ?? '',

@@ -63,7 +63,9 @@ function filters({ workbench: { workbook, state } }: LivePage): void {
 function theirs({ sheets }: Workbook) {
   const seen = sheets.filter(({ hidden }) => !hidden);
   return seen.map(({ name, kind, filter, slicers, tables }) => ({
-    ...{ name, kind, tables },
+    name,
+    kind,
+    tables,
     filter: filter && [filter.range, filter.hiddenValues(1)],
     slicers: slicers.map(({ range, column, hiddenValues }) => [range, column, hiddenValues]),
   }));

@@ -18,7 +18,8 @@ const of = (names: readonly string[], publisherId: string) =>
 /** Each account sees its two apps alone. */
 const SANDBOX = {
   ...withGames(0, [...of(OURS, PUBLISHERS.games), ...of(THEIRS, PUBLISHERS.second)]),
-  ...{ games: true, ...SHORT_HISTORY },
+  games: true,
+  ...SHORT_HISTORY,
 };
 
 journey('two publishers in one file', { now: '2026-11-20T12:05:00Z', sandbox: SANDBOX }, async (ann) => {

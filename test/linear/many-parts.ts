@@ -115,8 +115,14 @@ const requestsAnswered = (subject: string, status: number, mayWait: boolean) =>
 
 const apps = (count: number) => each(count, (at) => appWithId(`id-${at}`));
 const record = (at: number) => ({
-  ...{ app_id: `id-${at}`, bundle_id: `com.${at}`, name: `App ${at}`, platform: 'ios', uniques: at },
-  ...{ publisher_id: `p${at}`, sdk_status: 'current', sdk_versions: [{ '1.0': at }] },
+  app_id: `id-${at}`,
+  bundle_id: `com.${at}`,
+  name: `App ${at}`,
+  platform: 'ios',
+  uniques: at,
+  publisher_id: `p${at}`,
+  sdk_status: 'current',
+  sdk_versions: [{ '1.0': at }],
 });
 const savedRows = (count: number, id: (at: number) => string) =>
   each(count, (at) => rowOf(savedReport({ id: id(at), name: `Daily ${at}` })));
@@ -131,9 +137,14 @@ const idOf = (at: number) => (0xa0000000 + at).toString(16);
 function entriesOf(rows: readonly ReportCells[]) {
   const store = new MemoryPropertyStore();
   const book = new ReportBook({
-    ...{ tab: FakeReportTab.of(FIRST_VERSION, rows), documentProperties: store, userProperties: store },
-    ...{ nowMs: () => 0, newId: () => idOf(0), spreadsheet: { id: () => SPREADSHEET } },
-    ...{ person: { email: () => '' }, digest },
+    tab: FakeReportTab.of(FIRST_VERSION, rows),
+    documentProperties: store,
+    userProperties: store,
+    nowMs: () => 0,
+    newId: () => idOf(0),
+    spreadsheet: { id: () => SPREADSHEET },
+    person: { email: () => '' },
+    digest,
   });
   return book.entries();
 }

@@ -37,7 +37,9 @@ import { newDraft } from './reports/given-draft';
 const CALLS = Object.keys(panelCalls()) as CallName[];
 const RUN = { runId: 'run-0001' };
 const DRAFT = newDraft({
-  ...{ mode: 'merge', marksProvisional: true, schedule: { kind: 'daily', hour: 9 } },
+  mode: 'merge',
+  marksProvisional: true,
+  schedule: { kind: 'daily', hour: 9 },
   choice: { apps: ['1'], destination: { kind: 'newSheet', sheetName: 'Daily' } },
 });
 const PRIVATE_KEY = newPrivateKey();
@@ -87,7 +89,8 @@ const GOOD: Readonly<Record<CallName, unknown>> = {
   openRestatements: {},
   addChart: { id: ID, chart: { kind: 'line', domain: 'Date', metric: 'Revenue', title: 'Revenue' } },
   chartInNewReport: {
-    ...{ id: ID, split: '' },
+    id: ID,
+    split: '',
     chart: { kind: 'line', domain: 'Date', metric: 'Revenue', title: 'Revenue' },
   },
   makeDashboard: {},

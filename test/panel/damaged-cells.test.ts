@@ -13,13 +13,20 @@ const CHARACTERS = ['', '"', '{', '}', '[', ',', ':', '\\', '0', '9', 'é', '\u0
 function threeReports() {
   const report = (at: number) =>
     scheduled({
-      ...{ id: `abcd000${at}`, name: `Report ${at}`, mode: 'merge' },
+      id: `abcd000${at}`,
+      name: `Report ${at}`,
+      mode: 'merge',
       choice: {
-        ...{ period: 'yesterday', filter: 'country=US', compare: 'previous year' },
+        period: 'yesterday',
+        filter: 'country=US',
+        compare: 'previous year',
         destination: { kind: 'newSheet', sheetName: `Sheet ${at}` },
       },
       run: {
-        ...{ rows: 3, failures: 2, result: 'Failed.', lastRunMs: Date.UTC(2026, 10, 19) },
+        rows: 3,
+        failures: 2,
+        result: 'Failed.',
+        lastRunMs: Date.UTC(2026, 10, 19),
         columnsKept: { of: 'a', asked: 'b', values: ['US'], rest: ['DE'], isLetGo: false },
       },
     });

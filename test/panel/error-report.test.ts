@@ -8,7 +8,9 @@ const invalid = (...fields: string[]) =>
   new StatsError(
     'SERVICE_REFUSED',
     {
-      ...{ service: 'seller', status: 10, serviceMessage: '' },
+      service: 'seller',
+      status: 10,
+      serviceMessage: '',
       problems: fields.map((field) => ({ field, message: `${field} is wrong` })),
     },
     { requestId: 'r-1' },

@@ -229,7 +229,8 @@ describe('Refresh all reports', () => {
   /** Bob's, which names the seller. */
   const ofBob = (name: string, id: string, changes: Partial<SavedReport> = {}) => ({
     ...reportOn(name, id),
-    ...{ ...changes, seller: 'acme' },
+    ...changes,
+    seller: 'acme',
     run: { ...reportOn(name, id).run, ownedBy: BOB },
   });
   const rows = sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]]);

@@ -31,7 +31,12 @@ const SELLER_URL = 'https://seller.example';
 /** An empty cell that a formula can be put into. */
 function emptyCell(): FormulaCell {
   return {
-    ...{ sheetName: 'Sheet1', sheetId: 1, row: 1, column: 1, formula: '', content: '' },
+    sheetName: 'Sheet1',
+    sheetId: 1,
+    row: 1,
+    column: 1,
+    formula: '',
+    content: '',
     spillSource: () => null,
     cellsInTheWay: () => [],
     put: () => undefined,
@@ -53,7 +58,11 @@ export function panel() {
   const saved = savedDeps(made, 'Asia/Tokyo', { documentProperties, userProperties }, atKeyboard);
   const lock = new FakeConnectionLock();
   const bigQuery = new BigQueryConnections({
-    ...{ gateway: made.gateway, user: userProperties, lock, sign, now: () => made.clock.now() },
+    gateway: made.gateway,
+    user: userProperties,
+    lock,
+    sign,
+    now: () => made.clock.now(),
     address: () => BIGQUERY_URL,
   });
   const connections = new Connections({

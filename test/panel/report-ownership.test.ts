@@ -42,11 +42,17 @@ function withReport(changes: Partial<ReportDraft> = {}) {
 test('a report that its owner saves is theirs, and shown with its definition', () => {
   const made = withReport({ choice: { ...DRAFT.choice, metrics: ['revenue'] } });
   expect(made.view()).toMatchObject({
-    ...{ owner: ANN, isMine: true, waits: null, mayEdit: true, mayResume: true, pausedBy: '' },
+    owner: ANN,
+    isMine: true,
+    waits: null,
+    mayEdit: true,
+    mayResume: true,
+    pausedBy: '',
     digest: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
   expect(made.view().spending).toEqual({
-    ...{ lacks: '', needsLogin: null },
+    lacks: '',
+    needsLogin: null,
     yes: null,
     definition: [
       { heading: 'Connection', text: ANN },
@@ -69,7 +75,8 @@ describe('a report that was changed past its owner’s panel', () => {
     const before = made.requests();
     for (const by of ['person', 'all'] as const)
       expect(made.error('runReport', { ...RUN, id: made.id, by })).toMatchObject({
-        ...{ code: 'REPORT_EDITED', sentence: expect.stringContaining('press Look and save') },
+        code: 'REPORT_EDITED',
+        sentence: expect.stringContaining('press Look and save'),
       });
     expect(made.requests()).toBe(before);
     expect(made.value('saveAsTheyAre', made.seen()).sentence).toBe('The report is saved as it is.');
@@ -95,7 +102,8 @@ describe('a report that was changed past its owner’s panel', () => {
     const reports = views().map(({ draft, digest }) => ({ id: draft.id, digest }));
     made.saved.tab.editChoice(1, { period: 'last 91 days' });
     expect(made.error('saveAsTheyAre', { reports })).toMatchObject({
-      ...{ code: 'REPORT_CHANGED', sentence: expect.stringContaining('Second') },
+      code: 'REPORT_CHANGED',
+      sentence: expect.stringContaining('Second'),
     });
     expect(views().map(({ waits }) => waits)).toEqual(['changed', 'changed']);
   });
@@ -251,7 +259,8 @@ describe('a run of another’s report', () => {
     expect(made.view().spending.definition[0]).toEqual({ heading: 'Connection', text: ANN });
     const before = made.requests();
     expect(made.error('runReport', { ...RUN, id: made.id })).toMatchObject({
-      ...{ code: 'OTHERS_REPORT', sentence: expect.stringContaining('isn’t yours') },
+      code: 'OTHERS_REPORT',
+      sentence: expect.stringContaining('isn’t yours'),
       offer: yesOf(made)[0],
     });
     expect(made.requests()).toBe(before);
@@ -387,7 +396,11 @@ test('in a copy of the file no schedule runs, and none is overdue, until somebod
   made.saved.reports.spreadsheet.id = () => 'a-copy';
   made.clock.advance(7 * 24 * 3_600_000);
   expect(made.view()).toMatchObject({
-    ...{ waits: 'copied', isMine: false, nextRun: null, isOverdue: false, mayEdit: false },
+    waits: 'copied',
+    isMine: false,
+    nextRun: null,
+    isOverdue: false,
+    mayEdit: false,
   });
   expect(made.value('reports', {}).lost).toEqual([]);
   // Nobody owns what came with a copy, so its owner elsewhere is asked, too.

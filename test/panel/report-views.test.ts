@@ -94,10 +94,13 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
   [
     'tried since it was due, and to be tried again: not overdue',
     {
-      ...{ schedule: NINE, ownedBy: ANN },
+      schedule: NINE,
+      ownedBy: ANN,
       run: {
-        ...{ handledDueMs: NOW - 4 * HOUR_MS, nextTryMs: NOW - 0.5 * HOUR_MS },
-        ...{ lastRunMs: NOW - 0.5 * HOUR_MS, failures: 2 },
+        handledDueMs: NOW - 4 * HOUR_MS,
+        nextTryMs: NOW - 0.5 * HOUR_MS,
+        lastRunMs: NOW - 0.5 * HOUR_MS,
+        failures: 2,
       },
     },
     { nextRun: '2026-11-20, between 13:00 and 14:00', isOverdue: false, failures: 2 },
@@ -105,11 +108,14 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
   [
     'failed for more than a day: tried again a day after it began to fail',
     {
-      ...{ schedule: { kind: 'weekly', weekday: 3, hour: 9 }, ownedBy: ANN },
+      schedule: { kind: 'weekly', weekday: 3, hour: 9 },
+      ownedBy: ANN,
       run: {
-        ...{ handledDueMs: Date.UTC(2026, 10, 18), firstTryMs: Date.UTC(2026, 10, 18, 0, 10) },
-        ...{ nextTryMs: Date.UTC(2026, 10, 21, 0, 10) },
-        ...{ lastRunMs: Date.UTC(2026, 10, 20, 0, 11), failures: 26 },
+        handledDueMs: Date.UTC(2026, 10, 18),
+        firstTryMs: Date.UTC(2026, 10, 18, 0, 10),
+        nextTryMs: Date.UTC(2026, 10, 21, 0, 10),
+        lastRunMs: Date.UTC(2026, 10, 20, 0, 11),
+        failures: 26,
       },
     },
     { nextRun: '2026-11-21, between 09:00 and 10:00', isOverdue: false },
@@ -117,10 +123,14 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
   [
     'stopped by a used-up daily quota: tried again a day later',
     {
-      ...{ schedule: { kind: 'weekly', weekday: 5, hour: 9 }, ownedBy: ANN },
+      schedule: { kind: 'weekly', weekday: 5, hour: 9 },
+      ownedBy: ANN,
       run: {
-        ...{ handledDueMs: NOW - 4 * HOUR_MS, nextTryMs: NOW + 21 * HOUR_MS, errorCode: 'QUOTA_USED' },
-        ...{ lastRunMs: NOW - 3 * HOUR_MS, failures: 1 },
+        handledDueMs: NOW - 4 * HOUR_MS,
+        nextTryMs: NOW + 21 * HOUR_MS,
+        errorCode: 'QUOTA_USED',
+        lastRunMs: NOW - 3 * HOUR_MS,
+        failures: 1,
       },
     },
     { nextRun: '2026-11-21, between 10:00 and 11:00', isOverdue: false },
@@ -128,10 +138,13 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
   [
     'tried since it was due, and not again for more than two hours: overdue',
     {
-      ...{ schedule: NINE, ownedBy: ANN },
+      schedule: NINE,
+      ownedBy: ANN,
       run: {
-        ...{ handledDueMs: NOW - 4 * HOUR_MS, nextTryMs: NOW - 2.5 * HOUR_MS },
-        ...{ lastRunMs: NOW - 2.5 * HOUR_MS, failures: 1 },
+        handledDueMs: NOW - 4 * HOUR_MS,
+        nextTryMs: NOW - 2.5 * HOUR_MS,
+        lastRunMs: NOW - 2.5 * HOUR_MS,
+        failures: 1,
       },
     },
     { nextRun: '2026-11-20, between 09:00 and 10:00', isOverdue: true },
@@ -149,7 +162,8 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
   [
     'at 23',
     {
-      ...{ schedule: { kind: 'daily', hour: 23 }, ownedBy: ANN },
+      schedule: { kind: 'daily', hour: 23 },
+      ownedBy: ANN,
       run: { handledDueMs: NOW, lastRunMs: NOW - 14 * HOUR_MS },
     },
     { nextRun: '2026-11-20, between 23:00 and 00:00', lastRun: '2026-11-19, 23:00' },

@@ -66,8 +66,10 @@ function planted() {
   const made = panel();
   const { deps, connections, documentProperties, userProperties, saved } = made;
   deps.spreadsheet.facts = () => ({
-    ...{ id: CANARIES.spreadsheetId, name: CANARIES.spreadsheet },
-    ...{ timeZone: 'Asia/Tokyo', locale: 'de_DE' },
+    id: CANARIES.spreadsheetId,
+    name: CANARIES.spreadsheet,
+    timeZone: 'Asia/Tokyo',
+    locale: 'de_DE',
   });
   deps.spreadsheet.place = () => ({ name: CANARIES.spreadsheet, url: `https://x/${CANARIES.spreadsheetId}` });
   deps.logins.addresses = { account: () => CANARIES.address, seller: () => CANARIES.address };

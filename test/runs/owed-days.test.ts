@@ -23,13 +23,13 @@ function after(before: Owed | null, on: number, apps: number, failed: number, ch
   const span = { first: addDays(FIRST, on), last: addDays(FIRST, on) };
   return owedAfter(before, {
     answer: { requestedApps, failures: Array.from({ length: failed }, () => ({}) as AppFailure) },
-    ...{
-      columns: plainColumns(appColumns()),
-      days: { first: FIRST, last: span.last },
-      newlyFinal: [span],
-      lacking: [],
-    },
-    ...{ readMs: NOW_MS, readsOwed: false, ...changes },
+    columns: plainColumns(appColumns()),
+    days: { first: FIRST, last: span.last },
+    newlyFinal: [span],
+    lacking: [],
+    readMs: NOW_MS,
+    readsOwed: false,
+    ...changes,
   });
 }
 

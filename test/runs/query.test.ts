@@ -91,8 +91,12 @@ describe('a query', () => {
     ['revenue_change_percent', 'revenue_change_percent'],
   ])('is sorted by %s, a column that the table shows', (sortBy, name) => {
     const query = queried({
-      ...{ apps: 'all', groupBy: ['date', 'country'], countryNames: true, sortBy },
-      ...{ compare: 'previous period', compareColumns: ['previous', 'change', 'percent'] },
+      apps: 'all',
+      groupBy: ['date', 'country'],
+      countryNames: true,
+      sortBy,
+      compare: 'previous period',
+      compareColumns: ['previous', 'change', 'percent'],
       sortOrder: 'smallest first',
     });
     expect(query.sortBy).toMatchObject({ by: { name }, order: 'smallest first' });

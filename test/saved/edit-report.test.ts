@@ -39,7 +39,8 @@ test('a new report gets the given id; an edited one keeps its id and its runs', 
   expect(made).toMatchObject({
     id: 'abcd0001',
     isPaused: false,
-    ...{ isMine: true, isAsSaved: true },
+    isMine: true,
+    isAsSaved: true,
     run: { ownedBy: ANN, handledDueMs: clock.now() },
   });
   reports.book.save({ ...made, run: { ...made.run, rows: 7, isPartlyLoaded: true } });
@@ -76,7 +77,10 @@ test.each<[string, Partial<EditedReport>, object]>([
     'more bundles than a cell can name',
     {
       choice: {
-        ...{ ...draft().choice, source: 'sellerStats', groupBy: ['date'], metrics: [] },
+        ...draft().choice,
+        source: 'sellerStats',
+        groupBy: ['date'],
+        metrics: [],
         bundles: apps(1_400),
       },
     },
@@ -169,7 +173,8 @@ describe('the owner of a report', () => {
     const { reports, who, text, tab, triggers, report } = scheduled();
     who.user = BOB;
     expect(errorFrom(() => act(reports, seenNow(report(), reports)))).toMatchObject({
-      ...{ code: 'REPORT_OF_OTHERS', details: { name: 'Daily apps', owner: ANN } },
+      code: 'REPORT_OF_OTHERS',
+      details: { name: 'Daily apps', owner: ANN },
     });
     expect([tab.rowAt(0).report, triggers.stands()]).toEqual([text, false]);
   });
@@ -186,7 +191,8 @@ describe('the owner of a report', () => {
     tab.editChoice(0, { period: 'last 365 days' });
     const before = tab.everything();
     expect(errorFrom(() => act(reports, seenNow(report(), reports)))).toMatchObject({
-      ...{ code: 'REPORT_EDITED', details: { names: ['Daily apps'] } },
+      code: 'REPORT_EDITED',
+      details: { names: ['Daily apps'] },
     });
     expect([tab.everything(), report().isAsSaved]).toEqual([before, false]);
   });
@@ -212,7 +218,8 @@ describe('the owner of a report', () => {
     reports.book.record({ ...report(), run: { ...report().run, failures: 10 } });
     resumeReport('abcd0001', reports);
     expect(report()).toMatchObject({
-      ...{ isPaused: false, isAsSaved: true },
+      isPaused: false,
+      isAsSaved: true,
       run: { failures: 0, handledDueMs: clock.now() },
     });
     expect(triggers.stands()).toBe(true);
@@ -223,7 +230,8 @@ describe('the owner of a report', () => {
     pauseReport('abcd0001', reports);
     tab.editChoice(0, { period: 'last 90 days' });
     expect(errorFrom(() => resumeReport('abcd0001', reports))).toMatchObject({
-      ...{ code: 'REPORT_EDITED', details: { names: ['Daily apps'] } },
+      code: 'REPORT_EDITED',
+      details: { names: ['Daily apps'] },
     });
     expect(report()).toMatchObject({ isPaused: true, isAsSaved: false });
   });

@@ -36,7 +36,8 @@ export function savedDeps(
   const who: { user: string; email?: string; ids: number; account: string | null } = Object.assign(
     atKeyboard,
     {
-      ...{ ids: 0, account: ACCOUNT },
+      ids: 0,
+      account: ACCOUNT,
     },
   );
   const newId = () => (0xa0000000 + who.ids++).toString(16);
@@ -51,7 +52,10 @@ export function savedDeps(
     userProperties = new PersonalPropertyStores(() => who.user, connectionsOf(made)),
   } = stores;
   const book = new ReportBook({
-    ...{ tab, newId, userProperties, documentProperties },
+    tab,
+    newId,
+    userProperties,
+    documentProperties,
     nowMs: () => made.clock.now(),
     spreadsheet: { id: () => reports.spreadsheet.id() },
     person: { email: () => who.email ?? who.user },
@@ -59,7 +63,11 @@ export function savedDeps(
   });
   const reports: CellsDeps = {
     ...made.deps,
-    ...{ lock, book, userProperties, documentProperties, tables: { pages } },
+    lock,
+    book,
+    userProperties,
+    documentProperties,
+    tables: { pages },
     destinationAccount: () =>
       who.account === null ? null : { id: who.account, title: who.account, sinceMs: 0 },
     digest,

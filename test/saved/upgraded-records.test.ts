@@ -44,7 +44,11 @@ function twoOwners() {
   const made = bookFixture(
     ...REPORTS.map(({ id, owner, sheetName }) =>
       scheduled({
-        ...{ id, ownedBy: owner, schedule: daily, mode: 'merge', name: sheetName },
+        id,
+        ownedBy: owner,
+        schedule: daily,
+        mode: 'merge',
+        name: sheetName,
         choice: { destination: { kind: 'newSheet', sheetName } },
         run: { handledDueMs: START_MS - DAY_MS },
       }),

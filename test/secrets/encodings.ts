@@ -8,7 +8,11 @@ const percent = (text: string) => [...Buffer.from(text)].map((byte) => `%${hexOf
 const entities = (text: string, entityOf: (code: number) => string) =>
   [...text].map((sign) => entityOf(sign.codePointAt(0) ?? 0)).join('');
 const HTML: Record<string, string> = {
-  ...{ '"': '&quot;', "'": '&apos;', '<': '&lt;', '>': '&gt;', '&': '&amp;' },
+  '"': '&quot;',
+  "'": '&apos;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '&': '&amp;',
 };
 const hex = (text: string) => Buffer.from(text).toString('hex');
 

@@ -8,7 +8,16 @@ const SHORTEST_ANYWHERE = 8;
 const character = (hex: string) => String.fromCodePoint(Math.min(0x10ffff, Number.parseInt(hex, 16)));
 const bytes = (hex: string) => Buffer.from(hex, 'hex').toString();
 const SIGNS: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' },
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  b: '\b',
+  f: '\f',
 };
 const ofPercent = (text: string) => text.replace(/(%[\da-f]{2})+/gi, (run) => bytes(run.replaceAll('%', '')));
 const eachRun = (text: string, runs: RegExp, starts: number, decode: (run: string) => string) =>

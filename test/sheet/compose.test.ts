@@ -62,11 +62,17 @@ describe('replace', () => {
     expect(changes).toEqual(merged);
     const outside = { ...SCOPE, window: { first: day(String(fresh[3])), last: day(String(fresh[3])) } };
     expect(composeOver(savedReport(), tableOf([fresh]), existing, outside).changes).toEqual({
-      ...{ added: 1, changed: 0, removed: 2 },
-      ...{ restatedDays: 0, restatedRevenue: 0, mostRestated: null },
+      added: 1,
+      changed: 0,
+      removed: 2,
+      restatedDays: 0,
+      restatedRevenue: 0,
+      mostRestated: null,
     });
     expect(composeOver(savedReport(), tableOf([gone, old]), existing, SCOPE).changes).toMatchObject({
-      ...{ added: 0, changed: 0, removed: 0 },
+      added: 0,
+      changed: 0,
+      removed: 0,
     });
   });
 });
@@ -83,13 +89,20 @@ describe('replace by the top rows', () => {
   test('a row that is no longer among them is removed, and restates no day', () => {
     const existing = readingOf([gone, old, others(7), ['Total', ...totals.slice(1)]]);
     expect(composeOver(savedReport(), top(restated), existing, SCOPE).changes).toEqual({
-      ...{ added: 0, changed: 1, removed: 1 },
+      added: 0,
+      changed: 1,
+      removed: 1,
       // 1.5 - 1 for the row that stays. The other row's 2 aren't restated.
-      ...{ restatedDays: 1, restatedRevenue: 0.5, mostRestated: { day: MONDAY, revenue: 0.5 } },
+      restatedDays: 1,
+      restatedRevenue: 0.5,
+      mostRestated: { day: MONDAY, revenue: 0.5 },
     });
     expect(composeOver(savedReport(), tableOf([restated]), existing, SCOPE).changes).toMatchObject({
-      ...{ added: 0, changed: 1, removed: 1 },
-      ...{ restatedDays: 1, restatedRevenue: -1.5 },
+      added: 0,
+      changed: 1,
+      removed: 1,
+      restatedDays: 1,
+      restatedRevenue: -1.5,
     });
   });
 
@@ -97,14 +110,18 @@ describe('replace by the top rows', () => {
     const namesake = [...others(3).slice(0, 1), null, null, null, null, 1, 1];
     const existing = readingOf([namesake, old]);
     expect(composeOver(savedReport(), tableOf([namesake, old]), existing, SCOPE).changes).toMatchObject({
-      ...{ added: 0, changed: 0, removed: 0 },
+      added: 0,
+      changed: 0,
+      removed: 0,
     });
   });
 
   test('of a block in which a person has sorted, the others count as no row', () => {
     const existing = readingOf([others(7), ['Total', ...totals.slice(1)], old]);
     expect(composeOver(savedReport(), top(old), existing, SCOPE).changes).toMatchObject({
-      ...{ added: 0, changed: 0, removed: 0 },
+      added: 0,
+      changed: 0,
+      removed: 0,
     });
   });
 });
@@ -254,7 +271,10 @@ describe('merge', () => {
     expect(
       composeOver(savedReport(), tableOf([restated]), readingOf([gone, old]), other).changes,
     ).toMatchObject({
-      ...{ changed: 1, removed: 1, restatedDays: 0, restatedRevenue: 0 },
+      changed: 1,
+      removed: 1,
+      restatedDays: 0,
+      restatedRevenue: 0,
     });
   });
 

@@ -36,14 +36,19 @@ class Kept {
     );
     const existing = this.rows && readingOf(this.rows, [...TITLES, 'State']);
     const made = composeOver(REPORT, tableOf(fetched), existing, {
-      ...{ ...SCOPE, window, period: window, requested, newestFinal, final: this.final },
+      ...SCOPE,
+      window,
+      requested,
+      newestFinal,
+      final: this.final,
       earlier: { hasWritten: existing !== null, owed: this.owed?.days ?? [] },
     });
     const run = { reportId: 'r', readMs: this.reads, report: 'Close', account: '' };
     const lines = linesOfKept(made.kept, this.lines, 'r').map((each) => ({ ...run, ...each, isKept: true }));
     const { added, removed } = withLines(this.lines, lines);
     this.lines = [...this.lines.filter((line) => !removed.includes(line.row)), ...added].map((line, at) => ({
-      ...{ ...line, row: at + 2 },
+      ...line,
+      row: at + 2,
     }));
     if (made.keptRows > 0) return made;
     this.rows = made.table.rows;
@@ -52,7 +57,9 @@ class Kept {
     const newlyFinal = this.final.reduce<DaySpans>((rest, each) => spansWithout(rest, each), read);
     this.final = mergeSpans([...this.final, ...read]);
     const requestedApps = BUNDLES.map((bundle) => ({
-      ...{ id: bundle, hasFailed: failed.includes(bundle), isSilent: false },
+      id: bundle,
+      hasFailed: failed.includes(bundle),
+      isSilent: false,
       names: { app: `App ${bundle}`, bundle_id: bundle, platform: 'ios' },
     }));
     const failures = failed.map((app) => ({ app, error: new Error() }) as never);

@@ -179,7 +179,9 @@ describe('grows as the rows do', () => {
   test('with restated rows of one day', () => {
     const makeInput = (count: number) => [rowsOf(count), restated(rowsOf(count))] as const;
     expect(merge(makeInput(100)).changes).toMatchObject({
-      ...{ changed: 100, restatedDays: 1, restatedRevenue: 100 },
+      changed: 100,
+      restatedDays: 1,
+      restatedRevenue: 100,
     });
     expect(growthOf(makeInput, merge, 128, steps)).toBeLessThan(MOST_GROWTH);
   });

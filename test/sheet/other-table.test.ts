@@ -10,16 +10,14 @@ const ORIGIN = 'appStats:app+date';
 function block(titles: string[], origin: string | undefined, rows = 2): VerifiedBlock {
   const row = titles.map((_title, at) => (at === 0 ? '2026-11-19' : at));
   return {
-    ...{
-      titles,
-      rows: Array.from({ length: rows }, () => row),
-      sheetName: 'Data',
-      isUneven: false,
-      renamed: new Map(),
-      former: new Map(),
-      formulaRows: new Set<number>(),
-      note: () => '',
-    },
+    titles,
+    rows: Array.from({ length: rows }, () => row),
+    sheetName: 'Data',
+    isUneven: false,
+    renamed: new Map(),
+    former: new Map(),
+    formulaRows: new Set<number>(),
+    note: () => '',
     place: { sheetId: 1, row: 1, column: 1, rows: rows + 1, columns: titles.length },
     most: { rows, columns: titles.length, ...(origin === undefined ? {} : { origin }) },
   };

@@ -43,8 +43,12 @@ type Given = NonNullable<Parameters<typeof newDraft>[0]>;
 
 /** A report of this person's as they have saved it, which runs unasked. */
 const owned = ({ spending: { definition } }: SavedReportView): Partial<SavedReportView> => ({
-  ...{ owner: 'ann@example.com', isMine: true, waits: null, means: null },
-  ...{ mayEdit: true, mayResume: true },
+  owner: 'ann@example.com',
+  isMine: true,
+  waits: null,
+  means: null,
+  mayEdit: true,
+  mayResume: true,
   spending: { lacks: '', needsLogin: null, yes: null, definition },
 });
 
@@ -58,8 +62,13 @@ export function reportView(given: Given, change: Partial<SavedReportView> = {}) 
     digest: `digest-of-${draft.id}`,
     spending: { ...plainView().spending, definition: [] },
     chartFields: {
-      ...{ metrics: ['Revenue', 'Impressions'], domains: ['Date', 'Country'], drawn: 'Date' },
-      ...{ changes: [], compared: [], values: '', splits: ['Country'] },
+      metrics: ['Revenue', 'Impressions'],
+      domains: ['Date', 'Country'],
+      drawn: 'Date',
+      changes: [],
+      compared: [],
+      values: '',
+      splits: ['Country'],
     },
     ...change,
   };

@@ -25,11 +25,14 @@ function serverWithNames(length: number) {
     reportView(
       { id: '00000004', name: 'Bob’s', schedule: { kind: 'daily', hour: 9 } },
       {
-        ...{ isMine: false, mayEdit: false, owner: word, isPaused: true, pausedBy: words, nextRun: null },
-        ...{
-          waits: 'changed',
-          spending: { lacks: '', needsLogin: null, yes: yesTo('00000004'), definition },
-        },
+        isMine: false,
+        mayEdit: false,
+        owner: word,
+        isPaused: true,
+        pausedBy: words,
+        nextRun: null,
+        waits: 'changed',
+        spending: { lacks: '', needsLogin: null, yes: yesTo('00000004'), definition },
       },
     ),
     reportView({ id: '00000002', name: word }, { dashboard: 'da000001' }),

@@ -44,13 +44,16 @@ export class ServerSide {
   constructor() {
     const { deps } = this.made;
     deps.spreadsheet.facts = () => ({
-      ...{ id: 'sheet-1', name: 'Revenue 2026' },
-      ...{ timeZone: 'America/Los_Angeles', locale: this.locale },
+      id: 'sheet-1',
+      name: 'Revenue 2026',
+      timeZone: 'America/Los_Angeles',
+      locale: this.locale,
     });
     deps.formulas.cell = () => this.cell();
     deps.formulas.byTab = () =>
       Object.entries(this.formulas).map(([sheetName, formulas]) => ({
-        ...{ sheetName, cells: formulas.length },
+        sheetName,
+        cells: formulas.length,
         formulas: () =>
           formulas.map((formula, at) => ({ cell: { sheetName, row: 1, column: at + 1 }, formula })),
       }));
@@ -100,7 +103,9 @@ export class ServerSide {
   use(requests: number, triggerMs: number | null): void {
     const { userProperties, clock } = this.made;
     addUsage(requests, triggerMs === null ? null : clock.now() - triggerMs, {
-      ...{ store: userProperties, lock: new FakeConnectionLock(), now: () => clock.now() },
+      store: userProperties,
+      lock: new FakeConnectionLock(),
+      now: () => clock.now(),
     });
   }
 
@@ -125,8 +130,12 @@ export class ServerSide {
   shareIn(file: { id: string; name: string }, service: StatsService): void {
     const { userProperties, saved } = this.made;
     new Connections({
-      ...{ user: userProperties, document: new MemoryPropertyStore(), lock: new FakeConnectionLock() },
-      ...{ spreadsheet: () => file, userEmail: () => saved.who.user, newMark: saved.newId },
+      user: userProperties,
+      document: new MemoryPropertyStore(),
+      lock: new FakeConnectionLock(),
+      spreadsheet: () => file,
+      userEmail: () => saved.who.user,
+      newMark: saved.newId,
     }).share(service);
   }
 
@@ -176,8 +185,12 @@ export class ServerSide {
   /** The selected cell, for formulas: B2. */
   private cell(): FormulaCell {
     return {
-      ...{ sheetName: 'Sheet1', sheetId: 1, row: 2, column: 2 },
-      ...{ formula: this.formula, content: this.formula },
+      sheetName: 'Sheet1',
+      sheetId: 1,
+      row: 2,
+      column: 2,
+      formula: this.formula,
+      content: this.formula,
       spillSource: () => null,
       cellsInTheWay: () => [],
       put: (formula) => {

@@ -99,8 +99,11 @@ function soldIn({ json = '{}' }: HttpRequest, answer: typeof sellerFile): Step {
   if (token.startsWith('wrong'))
     return {
       body: JSON.stringify({
-        ...{ apiVersion: '1', requestID: REFUSED_REQUEST, responseStatus: 3 },
-        ...{ responseStatusText: 'authError', message: 'unknown seller' },
+        apiVersion: '1',
+        requestID: REFUSED_REQUEST,
+        responseStatus: 3,
+        responseStatusText: 'authError',
+        message: 'unknown seller',
       }),
     };
   const { groupByList } = filter;

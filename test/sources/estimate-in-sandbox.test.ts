@@ -12,8 +12,17 @@ const SOME = { from: '2026-05-27', to: '2026-05-30' };
 const DAYS = 4;
 
 const sizeOf = (apps: number, days: number, columns: number): ChoiceSize => ({
-  ...{ groupBy: GROUP_BY, apps, timePoints: days, columns, topRows: null, isFiltered: false },
-  ...{ sumsApps: false, requestsPerApp: true, services: 1, requestsBundles: false, isCompared: false },
+  groupBy: GROUP_BY,
+  apps,
+  timePoints: days,
+  columns,
+  topRows: null,
+  isFiltered: false,
+  sumsApps: false,
+  requestsPerApp: true,
+  services: 1,
+  requestsBundles: false,
+  isCompared: false,
 });
 
 test('a year of all apps is refused by fewer rows than they have, and one of the largest app isn’t', async () => {

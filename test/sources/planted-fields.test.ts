@@ -94,8 +94,12 @@ describe('seller statistics', () => {
   const source = sellerStatsOf(fields);
   const METADATA = { requestID: 'r-1', responseStatus: 0, responseStatusText: 'success' };
   const jsonRow = (storeName: string, viewCount: number) => ({
-    ...{ storeName, viewCount },
-    ...{ impressions: 1000, revenue: 2, ecpm: 2, clicks: 10 },
+    storeName,
+    viewCount,
+    impressions: 1000,
+    revenue: 2,
+    ecpm: 2,
+    clicks: 10,
   });
   const CSV = [
     'store,country,impressions,revenue,ecpm,clicks,views',

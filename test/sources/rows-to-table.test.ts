@@ -15,8 +15,11 @@ const dimensions = dimensionsNamed('date', 'country');
 const layout = new RowLayout(dimensions, metrics.filter(isSent));
 
 const BASE = givenQuery({
-  ...{ apps: ['1'], period: { kind: 'service', last: 'month' } },
-  ...{ dimensions, requestedDimensions: dimensions, metrics },
+  apps: ['1'],
+  period: { kind: 'service', last: 'month' },
+  dimensions,
+  requestedDimensions: dimensions,
+  metrics,
 });
 
 function made(rows: readonly TableRow[], change: Partial<Query> = {}) {

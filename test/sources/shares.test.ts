@@ -34,8 +34,13 @@ function tableOf(
 ) {
   const dimensions = findAllNamed(groupings(SOURCES.appStats), by, 'dimension');
   const query = givenQuery({
-    ...{ apps: ['1'], period: { kind: 'days', span: SPAN }, days: SPAN, totals: true },
-    ...{ dimensions, requestedDimensions: dimensions, metrics: metricsNamed(...SHARES) },
+    apps: ['1'],
+    period: { kind: 'days', span: SPAN },
+    days: SPAN,
+    totals: true,
+    dimensions,
+    requestedDimensions: dimensions,
+    metrics: metricsNamed(...SHARES),
     ...change,
   });
   return tableOfRows(sortedRows(rows, earlier, query), [], query, new RowLayout(dimensions, SENT));
@@ -144,8 +149,13 @@ test('side by side, the shares of all values and rows of a day add up to it', ()
     return { ofApp: [], row: row([date], 400, 4 + at), byValue };
   });
   const query = givenQuery({
-    ...{ apps: ['1'], period: { kind: 'days', span: SPAN }, days: SPAN, totals: true },
-    ...{ dimensions: days.dimension, requestedDimensions: [...days.dimension, country], columns },
+    apps: ['1'],
+    period: { kind: 'days', span: SPAN },
+    days: SPAN,
+    totals: true,
+    dimensions: days.dimension,
+    requestedDimensions: [...days.dimension, country],
+    columns,
     metrics: metricsNamed('revenue_share'),
   });
   const table = tableOfRows(given, [], query, layout);

@@ -10,7 +10,9 @@ const PLACE = { timeZone: 'Etc/UTC' };
 const FRESH = { finalTo: OCTOBER.last, readMs: Date.UTC(2026, 10, 20, 6, 15) };
 
 const foundOf = (change: Partial<RevenueChange>): RevenueFound => ({
-  ...{ kind: 'revenue', only: [], total: null },
+  kind: 'revenue',
+  only: [],
+  total: null,
   change: { of: { kind: 'all' }, now: 310, before: 330, drivers: null, most: null, moves: [], ...change },
 });
 const lineOf = (finding: RevenueFound | null, comparedWith: typeof SEPTEMBER | null = SEPTEMBER) =>

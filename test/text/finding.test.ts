@@ -71,7 +71,11 @@ test.each<[RevenueFound, string]>([
     compared({
       of: { kind: 'all' },
       drivers: {
-        ...{ fromImpressions: 140, fromUsers: 200, fromImpressionsPerUser: -60, fromEcpm: -40, fromMix: 0 },
+        fromImpressions: 140,
+        fromUsers: 200,
+        fromImpressionsPerUser: -60,
+        fromEcpm: -40,
+        fromMix: 0,
       },
     }),
     'Revenue: 700.00 USD, +16.67% against 600.00 USD before (+200.00 USD from users, −60.00 USD from impressions per user, −40.00 USD from eCPM).',
@@ -91,8 +95,11 @@ test.each<[RevenueFound, string]>([
   ],
   [
     compared({
-      ...{ of: { kind: 'until', day: day('2026-11-17'), leftOut: 2 }, now: 290, before: 280 },
-      ...{ unequalDays: { now: 29, before: 28 }, drivers: { ...DRIVERS, ...NO_USERS } },
+      of: { kind: 'until', day: day('2026-11-17'), leftOut: 2 },
+      now: 290,
+      before: 280,
+      unequalDays: { now: 29, before: 28 },
+      drivers: { ...DRIVERS, ...NO_USERS },
     }),
     'Revenue until 2026-11-17 (without 2 days that aren’t final): 290.00 USD, +3.57% against 280.00 USD before (+140.00 USD from impressions, −130.00 USD from eCPM), 0.00% a day (29 days against 28); 40,120.40 USD in all.',
   ],
@@ -148,7 +155,9 @@ test.each<[Partial<DiscrepanciesFound>, string]>([
   // The account has no revenue. Rows that stand out are named even where their revenue agrees.
   [
     {
-      ...{ ...NO_WORST, difference: 0.5, share: null },
+      ...NO_WORST,
+      difference: 0.5,
+      share: null,
       parts: [
         { of: 'onlyInSeller', rows: 1, amount: 0.5 },
         { of: 'over', rows: 1, amount: 0 },
@@ -169,14 +178,20 @@ test.each<[Partial<DiscrepanciesFound>, string]>([
   // Whole, because bundles often differ at their ends.
   [
     {
-      ...{ ...NO_WORST, difference: -1700, share: -1, parts: FOUND.parts.slice(0, 1) },
+      ...NO_WORST,
+      difference: -1700,
+      share: -1,
+      parts: FOUND.parts.slice(0, 1),
       worstBundle: { name: LONG, amount: -5, cause: 'both', explainsAll: false },
     },
     `Revenue difference: −1,700.00 USD, −100.00% (−1,700.00 USD in 7 rows only in account). Worst bundle: ${LONG}, −5.00 USD, mostly in rows with different impressions and revenue.`,
   ],
   [
     {
-      ...{ judged: 0, worstBundle: null, difference: 7, share: 0.035 },
+      judged: 0,
+      worstBundle: null,
+      difference: 7,
+      share: 0.035,
       parts: [
         { of: 'notFinal', rows: 1, amount: 7 },
         { of: 'others', rows: 1159, amount: 0 },
@@ -204,7 +219,11 @@ test('a summary names the largest of its moves, also one that went the other way
     { name: 'Darts', now: 7.5, before: 10, drivers: null },
   ];
   const change: RevenueChange = {
-    ...{ now: 29.5, before: 30, drivers: null, moves, most: { name: 'Golf', conditions: [] } },
+    now: 29.5,
+    before: 30,
+    drivers: null,
+    moves,
+    most: { name: 'Golf', conditions: [] },
     of: { kind: 'yesterday', day: day('2026-11-19'), earlier: day('2026-11-12') },
   };
   const found = { kind: 'revenue', only: [], total: 29.5, change } as const;

@@ -96,7 +96,9 @@ test('the outcome has the number of rows, their place and the number of missing 
 test('the first sentence says that a larger table was there, and a note of the current cell that another one was', () => {
   const over = (rows: number, replacedRows: number) => ({
     ...RESULT,
-    ...{ rows, replacedRows, changes: null },
+    rows,
+    replacedRows,
+    changes: null,
   });
   expect(writtenSentence(over(14, 1204))).toBe(
     'Wrote 14 rows to A1:C15 of sheet “May”, in place of a table of 1,204 rows.',
@@ -305,7 +307,10 @@ test('apps or bundles that were asked for and have no rows are named, with the o
 
 test('values of the filter that nothing has are named with others, with the outcome and with the changes', () => {
   const value = (name: string, isOfApp: boolean, nearest: string[]) => ({
-    ...{ field: isOfApp ? 'Platform' : 'Country', isOfApp, value: name, nearest },
+    field: isOfApp ? 'Platform' : 'Country',
+    isOfApp,
+    value: name,
+    nearest,
   });
   const unmatched = [
     value('Gemany', false, ['Germany', 'Georgia', 'Yemen']),

@@ -12,8 +12,17 @@ import {
 import { day } from '../core/given-day';
 
 const FELL: Notice = {
-  ...{ what: 'begins', of: 'br', shared: null, direction: 'fall', day: day('2026-10-22') },
-  ...{ isWeek: false, isFinal: true, isBack: false, silence: null, figure: 70, expected: 100 },
+  what: 'begins',
+  of: 'br',
+  shared: null,
+  direction: 'fall',
+  day: day('2026-10-22'),
+  isWeek: false,
+  isFinal: true,
+  isBack: false,
+  silence: null,
+  figure: 70,
+  expected: 100,
 };
 const REVENUE = { metric: 'Revenue', isMoney: true, of: 'Country' };
 const line = (notice: Partial<Notice>, fields = REVENUE, name = 'Brazil') =>

@@ -39,7 +39,9 @@ function currentApps(sandbox: Controls): AppsShown {
     .apps()
     .filter(({ publisherId }) => account?.publisherIds.includes(publisherId))
     .map(({ appId, name, bundleId }) => ({
-      ...{ id: appId, name, bundle: bundleId },
+      id: appId,
+      name,
+      bundle: bundleId,
       answers: answersOf(sandbox.behaviour(), appId),
     }))
     .toSorted((a, b) => a.name.localeCompare(b.name) || a.bundle.localeCompare(b.bundle));

@@ -238,7 +238,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       `The sandbox serves the account API at ${accountUrl}, the seller API at ${reportingUrl} and BigQuery at ${bigQueryUrl}.`,
     );
     return Object.assign(keysFor(bigQueryUrl), {
-      ...{ accountUrl, reportingUrl, bigQueryUrl },
+      accountUrl,
+      reportingUrl,
+      bigQueryUrl,
       ...identities(options),
       ...controls(parts, bigQuery, options),
       close: async () => {

@@ -241,7 +241,10 @@ const accessOf = ({ viewers }: Workbook, user: string): WorkbenchSettings['acces
 /** The login isn't part of it, so that a page gets it only on request. */
 function shownServices({ about = '', urls = [], login, tables, apps, switches }: Services): ShownServices {
   return {
-    ...{ about, urls, hasLogin: login !== undefined, hasTables: tables !== undefined },
+    about,
+    urls,
+    hasLogin: login !== undefined,
+    hasTables: tables !== undefined,
     hasApps: apps !== undefined,
     switches: switches
       ? { services: switches.services, kinds: switches.kinds, habits: switches.habits }

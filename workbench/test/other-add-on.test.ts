@@ -70,7 +70,8 @@ test('its menu opens its sidebar, whose HTML is its own and calls its script', a
 
 test('its function computes a cell', async () => {
   const twice = await workbench.host.runCustomFunction('TWICE', [21], {
-    ...{ user: 'ann@example.com', cell: { sheetId: 0, row: 1, column: 2 } },
+    user: 'ann@example.com',
+    cell: { sheetId: 0, row: 1, column: 2 },
   });
   expect(twice.value).toBe(42);
 });

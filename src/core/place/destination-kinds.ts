@@ -7,8 +7,8 @@ export interface DestinationKind {
   /**
    * Whether the destination holds each UTC day separately, and not a whole table. A run then loads days one after
    * another, each in place of what is there, so earlier days can be loaded, but nothing that reaches over several days
-   * or comes of a whole table: no write modes, totals, order, comparison, columns of values, weeks, conditions on metrics,
-   * previews, charts or undo.
+   * or comes of a whole table: no write modes, totals, order, comparison, columns of values, weeks, conditions on
+   * metrics, previews, charts or undo.
    */
   readonly holdsDays: boolean;
   /**

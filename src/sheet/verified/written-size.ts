@@ -108,7 +108,15 @@ export function knownSizes({ names, documentProperties }: SizeDeps): Properties 
 function textOfSize(size: WrittenSize): string {
   const { rows, columns, madeSheet, isCopied, origin, key, fitted, final, newest, headings } = size;
   return JSON.stringify({
-    ...{ rows, columns, madeSheet, isCopied, origin, key, fitted, final, newest },
+    rows,
+    columns,
+    madeSheet,
+    isCopied,
+    origin,
+    key,
+    fitted,
+    final,
+    newest,
     headings: headings || undefined,
   });
 }

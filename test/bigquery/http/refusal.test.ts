@@ -30,7 +30,10 @@ test('the row of a job’s error is taken from its other errors', () => {
   const errorResult = { reason: 'invalid', message: 'Error while reading data' };
   const errors = [errorResult, { reason: 'invalid', message: 'Bad int', location: 'row 7' }];
   expect(refusalOfJob({ state: 'DONE', errorResult, errors })).toEqual({
-    ...{ status: 0, reason: 'invalid', message: 'Error while reading data', location: 'row 7' },
+    status: 0,
+    reason: 'invalid',
+    message: 'Error while reading data',
+    location: 'row 7',
   });
   expect(refusalOfJob({ state: 'DONE', errors })).toBeNull();
 });

@@ -42,7 +42,10 @@ test.each([
   'the boundary occurs neither in rows nor in the job, where it could occur in %s',
   (_what, data, description, number) => {
     const call = loadCall('job-1', partitionOfDay('daily', day('2026-11-19')), data, {
-      ...{ place: PLACE, location: 'EU', runId: 'run', labels: ownerLabels('0'.repeat(64), undefined) },
+      place: PLACE,
+      location: 'EU',
+      runId: 'run',
+      labels: ownerLabels('0'.repeat(64), undefined),
       layout: { fields: [{ ...field('app'), description }], partitionedBy: 'date', clusteredBy: ['app'] },
     });
     expect(call.body?.type).toBe(`multipart/related; boundary=publisher-stats-part-${number}`);

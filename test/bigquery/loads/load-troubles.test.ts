@@ -254,7 +254,8 @@ test('a deletion that is refused leaves its day as it was', () => {
   write();
   world.service.trouble('deletePartition', refusal(400, 'invalid', 'no'));
   expect(world.load([row('2026-11-19', 1)], WINDOW).loaded).toMatchObject({
-    ...{ days: 1, emptied: 1 },
+    days: 1,
+    emptied: 1,
     failed: [{ ...span('2026-11-18'), error: { code: 'SERVICE_REFUSED' } }],
   });
   expect(loadedDays()).toEqual(['2026-11-18', '2026-11-19']);

@@ -12,7 +12,9 @@ type Row = readonly [id: unknown, rows: unknown, writtenMs: unknown];
 
 const JOB = { projectId: PLACE.project, jobId: 'job_1', location: 'europe-west3' };
 const answer = (rows: readonly Row[], more: object = {}) => ({
-  ...{ jobComplete: true, jobReference: JOB, totalRows: String(rows.length) },
+  jobComplete: true,
+  jobReference: JOB,
+  totalRows: String(rows.length),
   ...(rows.length > 0 ? { rows: rows.map((cells) => ({ f: cells.map((v) => ({ v })) })) } : {}),
   ...more,
 });

@@ -27,7 +27,9 @@ export async function fillWithChart(live: LivePage): Promise<void> {
     {
       ranges: [{ row: 2, column: 2, rows: 2, columns: 1 }],
       condition: {
-        ...{ kind: 'boolean', criteria: 'NUMBER_GREATER_THAN', values: [5] },
+        kind: 'boolean',
+        criteria: 'NUMBER_GREATER_THAN',
+        values: [5],
         style: { ...plain, background: RED },
       },
     },

@@ -125,11 +125,20 @@ export function connectionWorld(
   const lock = new FakeConnectionLock();
   const connections = new BigQueryConnections({
     gateway: new Gateway(google, clock),
-    ...{ user, lock, sign, address, now: () => clock.now() },
+    user,
+    lock,
+    sign,
+    address,
+    now: () => clock.now(),
   });
   const budget = () => ({ deadlineMs: clock.now() + 60_000 });
   return {
-    ...{ clock, user, lock, google, connections, budget },
+    clock,
+    user,
+    lock,
+    google,
+    connections,
+    budget,
     /** @returns the connection as it is listed then */
     connect: (changes: Readonly<Record<string, unknown>> = {}) => {
       connections.connect({ serviceAccountKey: JSON.stringify(keyFile(privateKey, changes)) }, budget());

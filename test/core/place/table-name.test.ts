@@ -4,7 +4,9 @@ import { placeAddress, wrongParts } from '../../../src/core/place/place';
 
 const NAME = {
   kind: 'bigQueryTable',
-  ...{ project: 'my-project-1', dataset: 'my_data', table: 'Daily_2026' },
+  project: 'my-project-1',
+  dataset: 'my_data',
+  table: 'Daily_2026',
 } as const;
 
 it.each([

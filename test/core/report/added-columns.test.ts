@@ -17,7 +17,10 @@ test('titles, names and kinds of a metric’s columns', () => {
     { name: 'revenue_previous', title: 'Revenue (previous)', kind: 'money', role: 'metric' },
     { name: 'revenue_change', title: 'Revenue change', kind: 'money', role: 'metric', isChange: true },
     {
-      ...{ name: 'revenue_change_percent', title: 'Revenue change %', kind: 'ratio', role: 'metric' },
+      name: 'revenue_change_percent',
+      title: 'Revenue change %',
+      kind: 'ratio',
+      role: 'metric',
       isChange: true,
     },
   ]);

@@ -78,7 +78,10 @@ test('the buckets of a span have each of its days once, those of one bucket toge
 
 // 2026-11-20 is a Friday.
 const cut = (place: CutBucket['place'], first: string, days: number, of: number): CutBucket => ({
-  ...{ place, day: day(first), days, of },
+  place,
+  day: day(first),
+  days,
+  of,
 });
 test.each<[string, BucketName, DaySpan, CutBucket[]]>([
   ['whole ones', 'week', span('2026-11-02', '2026-11-15'), []],

@@ -16,7 +16,10 @@ import { SOURCES } from '../../../src/sources/registry';
 import { filterOf } from '../../../src/sources/shape/row-filter';
 
 const app = (appId: string, name: string, bundleId: string, platform = 'ios'): KnownApp => ({
-  ...{ appId, name, bundleId, platform },
+  appId,
+  name,
+  bundleId,
+  platform,
 });
 
 test('an app among others is called by its name, and by as much more as tells it from them', () => {

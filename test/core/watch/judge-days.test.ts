@@ -358,7 +358,8 @@ test('the unit of the figures does not matter', () => {
     fc.property(anyFigures, fc.constantFrom(0.25, 1024), (figures, by) => {
       const scaled = (days: DayFigures) => days.map((figure) => (figure === null ? null : figure * by));
       const other = {
-        ...{ first, total: scaled(figures.total) },
+        first,
+        total: scaled(figures.total),
         values: new Map([...figures.values].map(([of, days]) => [of, scaled(days)])),
       };
       const one = judgeDays(figures, MOVES, START, onFinal(100));
@@ -381,7 +382,8 @@ test('a day that is restated after it was judged tells nothing', () => {
         const restated = (days: DayFigures) =>
           days.map((figure, on) => (on === at && figure !== null ? figure * by : figure));
         const later = {
-          ...{ first, total: restated(figures.total) },
+          first,
+          total: restated(figures.total),
           values: new Map([...figures.values].map(([of, days]) => [of, restated(days)])),
         };
         expect(judgeDays(later, MOVES, before.standing, onFinal(100)).notices).toEqual([]);

@@ -57,7 +57,9 @@ export function judgementOf(noise: number, growth: number, seeds = SEEDS): Judge
   }
   const aYear = (count: number) => (count / counts.days) * 365;
   return {
-    ...{ falseStarts: aYear(counts.starts), falseWeeks: aYear(counts.weeks) },
-    ...{ onDay1: counts.onDay1 / counts.planted, within3: counts.within3 / counts.planted },
+    falseStarts: aYear(counts.starts),
+    falseWeeks: aYear(counts.weeks),
+    onDay1: counts.onDay1 / counts.planted,
+    within3: counts.within3 / counts.planted,
   };
 }

@@ -176,7 +176,8 @@ export class FakeBigQuery implements HttpSender {
       f: (JSON.parse(each) as unknown[]).map((v) => ({ v })),
     }));
     return done({
-      ...{ jobComplete: true, totalRows: String(rows.length) },
+      jobComplete: true,
+      totalRows: String(rows.length),
       ...(rows.length > 0 ? { rows } : {}),
     });
   }
@@ -186,7 +187,7 @@ export class FakeBigQuery implements HttpSender {
     const { tableId } = resource.tableReference;
     if (this.tables.has(tableId)) return refusal(409, 'duplicate', `Already Exists: Table ${tableId}`);
     const expirationMs = this.dataset?.['defaultPartitionExpirationMs'];
-    if (expirationMs) resource.timePartitioning = { ...resource.timePartitioning, ...{ expirationMs } };
+    if (expirationMs) resource.timePartitioning = { ...resource.timePartitioning, expirationMs };
     const made = { ...resource, creationTime: String(this.clock.now()) };
     this.tables.set(tableId, { resource: made, partitions: new Map() });
     return done(made);

@@ -130,7 +130,9 @@ function csvOf(rows: readonly Row[]) {
 
 function jsonOf(rows: readonly Row[], id: number) {
   const bundleStats = rows.map(({ date, country, ...metrics }) => ({
-    ...{ date: `${date}T00:00:00`, inventoryType: country, ecpm: 1.5 },
+    date: `${date}T00:00:00`,
+    inventoryType: country,
+    ecpm: 1.5,
     ...metrics,
   }));
   return {

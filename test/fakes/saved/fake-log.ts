@@ -18,7 +18,12 @@ export class FakeLog implements RunLog {
     if (this.failure) throw this.failure;
     const newest = this.lines.slice(-count).reverse();
     return newest.map(({ timeMs, by, rows, requests, durationMs, code }) => ({
-      ...{ timeMs, isTrigger: by === TRIGGER, rows, requests, durationMs, code },
+      timeMs,
+      isTrigger: by === TRIGGER,
+      rows,
+      requests,
+      durationMs,
+      code,
     }));
   }
 }

@@ -81,7 +81,8 @@ export class FakeTriggers implements ClockTriggers {
     if (!trigger) return null;
     const { restartedMs } = this.ticks.get(trigger.spreadsheetId) ?? {};
     this.ticks.set(trigger.spreadsheetId, {
-      ...{ atMs: nowMs, open: this.open },
+      atMs: nowMs,
+      open: this.open,
       ...(restartedMs === undefined ? {} : { restartedMs }),
     });
     const id = trigger.spreadsheetId;

@@ -13,13 +13,11 @@ import { MemoryPropertyStore } from '../stores/memory-property-store';
 export function hostedSheet(lock: WriteLock, pages: HiddenPages) {
   let ids = 0;
   const world = googleWorld(undefined, undefined, {
-    ...{
-      lock,
-      pages,
-      documentProperties: new MemoryPropertyStore(),
-      newId: () => String(++ids),
-      now: () => 0,
-    },
+    lock,
+    pages,
+    documentProperties: new MemoryPropertyStore(),
+    newId: () => String(++ids),
+    now: () => 0,
   });
   const { act, sheetDeps, workbook } = world;
   /** The same port, each call of which is an execution. */

@@ -11,7 +11,11 @@ export function bundledEngine(): typeof import('./formula-engine') {
   buildSync({
     entryPoints: [path.join(__dirname, 'formula-engine.ts')],
     outfile: FILE,
-    ...{ bundle: true, platform: 'node', format: 'cjs', target: 'node20', logLevel: 'error' },
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+    logLevel: 'error',
   });
   const engine: typeof import('./formula-engine') = require(FILE);
   rmSync(FILE);

@@ -89,7 +89,9 @@ describe('whichever zone Google passes dates in', () => {
       const choice = {
         ...firstChoice(),
         apps: [appOf('com.sunlitgames.dice').appId],
-        ...{ period: '2026-11-10..2026-11-12', groupBy: ['date'], metrics: ['revenue'] },
+        period: '2026-11-10..2026-11-12',
+        groupBy: ['date'],
+        metrics: ['revenue'],
       };
       await live.call('insertFormula', { choice });
       await cells.settled();

@@ -79,7 +79,10 @@ function objectOf(value: unknown): BaseValueObject {
     calculateValueList: rows.map((row) => row.map(cellOf)),
     rowCount: rows.length,
     columnCount: rows[0]?.length ?? 0,
-    ...{ unitId: '', sheetId: '', row: -1, column: -1 },
+    unitId: '',
+    sheetId: '',
+    row: -1,
+    column: -1,
   });
 }
 

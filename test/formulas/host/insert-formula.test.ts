@@ -41,7 +41,10 @@ function newSheet() {
   const sheet = live.workbook.addSheet();
   const { grid, id, name } = sheet;
   return {
-    ...{ sheet, grid, id, name },
+    sheet,
+    grid,
+    id,
+    name,
     select: (row: number, column: number) => live.workbook.select(id, { row, column, rows: 1, columns: 1 }),
     column: (column: number, rows: number) =>
       Array.from({ length: rows }, (_, at) => grid.value(at + 1, column)),

@@ -83,7 +83,11 @@ const ofApp = (
   groupSpellings: unknown[],
   apps: () => unknown[] = () => [...spelledApp(String(bundles))],
 ): TableQuery => ({
-  ...{ formula: 'APP_STATS', period, apps, groupBy, groupSpellings },
+  formula: 'APP_STATS',
+  period,
+  apps,
+  groupBy,
+  groupSpellings,
   bundles: typeof bundles === 'string' ? [bundles] : bundles,
 });
 const ofSeller = (

@@ -18,7 +18,8 @@ export type RecipeNotRun = Pick<Recipe, 'name' | 'formula'> & { readonly needs: 
 
 const ALL: readonly MetricTitle[] = ['Impressions', 'Clicks', 'CTR', 'eCPM', 'Revenue'];
 const layout = (metrics: readonly MetricTitle[], headers = true): Layout => ({
-  ...{ metrics, headers },
+  metrics,
+  headers,
   date: (day) => new Date(`${day}T00:00:00Z`),
 });
 const number = (row: Cells[number] | undefined, at: number): number => Number(row?.[at]);

@@ -31,8 +31,16 @@ export async function billOf(worlds: ReportHosts, days: number): Promise<Bill> {
   const last = addDays(world.today(), -1);
   const choice = tableChoice('bill', { period: `${addDays(last, 1 - days)}..${last}` });
   const bill: Bill = {
-    ...{ days, account: 0, token: 0, loads: 0, polls: 0, others: 0 },
-    ...{ roundTrips: 0, megabytes: 0, seconds: 0, calls: 0 },
+    days,
+    account: 0,
+    token: 0,
+    loads: 0,
+    polls: 0,
+    others: 0,
+    roundTrips: 0,
+    megabytes: 0,
+    seconds: 0,
+    calls: 0,
   };
   let remaining = '';
   do {

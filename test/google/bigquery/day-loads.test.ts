@@ -210,7 +210,7 @@ hard.test('a dataset that may only be read is named with the role it needs', asy
   const choice = tableChoice('daily', { period: `${FIRST}..${LAST}` });
   const destination = { ...choice.destination, dataset: 'read_only' } as Choice['destination'];
   const refusal = await world.refusal('write', {
-    ...{ runId: 'run-99999999' },
+    runId: 'run-99999999',
     choice: { ...choice, destination },
   });
   expect(refusal.sentence).toContain('BigQuery Data Editor on the dataset publisher-demo.read_only');

@@ -29,7 +29,8 @@ async function due(): Promise<Due> {
   // Each kill begins at the same moment of the sandbox's clock, whose changes of the table would add up to the limit.
   worlds.sandbox.behave({ bigQueryPartitionChangesPer10s: 10_000, bigQueryLoadsPerTableADay: 100_000 });
   const id = await world.saveAndRun({
-    ...{ name: 'Killed', choice: tableChoice(TABLE, { period: 'yesterday' }) },
+    name: 'Killed',
+    choice: tableChoice(TABLE, { period: 'yesterday' }),
     schedule: { kind: 'daily', hour: 6 },
   });
   const last = addDays(world.today(), -1);

@@ -38,7 +38,8 @@ async function seen(): Promise<DayFigures[]> {
 async function refreshDue(): Promise<Due> {
   const world = await worlds.openConnected();
   const id = await world.saveAndRun({
-    ...{ name: 'Daily', schedule: { kind: 'daily', hour: 6 } },
+    name: 'Daily',
+    schedule: { kind: 'daily', hour: 6 },
     choice: tableChoice(TABLE, { ...BY_DAY, period: 'last 5 days' }),
   });
   await world.pass(DAY_MS + 3_600_000);

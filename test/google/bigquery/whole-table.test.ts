@@ -21,7 +21,8 @@ test('every day of 400 is in the table as the account has it, and no tab but the
   for (let remaining: string | undefined = ''; remaining !== undefined; ) {
     const days: { days?: string } = remaining === '' ? {} : { days: remaining };
     const outcome: WriteOutcome = await world.call('write', {
-      ...{ runId: `run-0000000${outcomes.length}`, choice },
+      runId: `run-0000000${outcomes.length}`,
+      choice,
       ...days,
     });
     outcomes.push(outcome);

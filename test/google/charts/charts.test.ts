@@ -41,12 +41,16 @@ test('values side by side are a chart’s series in a new report, which keeps th
   // As it stands, its table has several rows of one day.
   expect((await world.refusal('addChart', { id, chart: revenue })).code).toBe('CHART_ROWS_REPEAT');
   const { savedId = '', sentence } = await world.call('chartInNewReport', {
-    ...{ id, chart: { ...revenue, kind: 'stacked column' }, split: 'Platform' },
+    id,
+    chart: { ...revenue, kind: 'stacked column' },
+    split: 'Platform',
   });
   expect(sentence).toContain('“Revenue by day” is saved');
   const made = await world.view(savedId);
   expect(made.draft).toMatchObject({
-    ...{ name: 'Revenue by day', mode: 'replace', schedule: null },
+    name: 'Revenue by day',
+    mode: 'replace',
+    schedule: null,
     choice: {
       ...draft.choice,
       groupBy: ['date'],

@@ -49,7 +49,8 @@ function putOwnCharts(): void {
     { ...structuredClone(ours), id: 9001, options: { title: 'Copied by hand' } },
     {
       ...structuredClone(ours),
-      ...{ id: 9002, options: { title: 'Own' } },
+      id: 9002,
+      options: { title: 'Own' },
       ranges: [{ sheetId: sheet.id, range: { row: 1, column: 1, rows: 4, columns: 2 } }],
     },
   ];
@@ -81,23 +82,26 @@ const ownIds = () => drawnCharts(world.workbook).flatMap(({ id }) => (mine.has(i
 beforeAll(async () => {
   apps = world.apps.slice(0, 2);
   merged = await world.save({
-    ...{ name: 'Merged', mode: 'merge', schedule: { kind: 'daily', hour: 6 } },
+    name: 'Merged',
+    mode: 'merge',
+    schedule: { kind: 'daily', hour: 6 },
     choice: { apps, period: 'last 3 days', byApp: false },
   });
   sided = await world.save({
-    ...{ name: 'Sided', schedule: { kind: 'daily', hour: 6 } },
+    name: 'Sided',
+    schedule: { kind: 'daily', hour: 6 },
     choice: { apps, period: 'last 7 days', byApp: false, columns: 'country' },
   });
   compared = await world.save({
-    ...{ name: 'Compared', schedule: { kind: 'hours', every: 12 } },
+    name: 'Compared',
+    schedule: { kind: 'hours', every: 12 },
     choice: {
-      ...{
-        apps,
-        period: 'last 7 days',
-        byApp: false,
-        metrics: ['impressions', 'revenue', 'ecpm'],
-      },
-      ...{ compare: 'previous period', compareColumns: ['previous', 'change', 'percent'] },
+      apps,
+      period: 'last 7 days',
+      byApp: false,
+      metrics: ['impressions', 'revenue', 'ecpm'],
+      compare: 'previous period',
+      compareColumns: ['previous', 'change', 'percent'],
     },
   });
   for (const id of [merged, sided, compared]) await world.runNow(id);

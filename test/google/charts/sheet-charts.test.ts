@@ -20,13 +20,23 @@ const act = <Result>(work: (deps: ChartDeps) => Result) =>
 /** So many columns with so many rows. */
 const ranges = (rows: number, columns = 2): BlockPlace[] =>
   Array.from({ length: columns }, (_none, at) => ({
-    ...{ sheetId: world.sheetData('Data').id, row: 1, column: 1 + at, rows, columns: 1 },
+    sheetId: world.sheetData('Data').id,
+    row: 1,
+    column: 1 + at,
+    rows,
+    columns: 1,
   }));
 const insert = (changes: Partial<NewChart> = {}) =>
   act(({ charts }) =>
     charts.insert(world.sheetData('Data').id, {
-      ...{ kind: 'line', title: 'Revenue', ranges: ranges(3), hasLegend: false, earlier: null, names: [] },
-      ...{ anchor: { row: 2, column: 9 }, size: { width: 500, height: 300 } },
+      kind: 'line',
+      title: 'Revenue',
+      ranges: ranges(3),
+      hasLegend: false,
+      earlier: null,
+      names: [],
+      anchor: { row: 2, column: 9 },
+      size: { width: 500, height: 300 },
       ...changes,
     }),
   );
@@ -43,8 +53,12 @@ test.each(['line', 'column', 'stacked column', 'bar', 'pie'] as const)('a %s cha
   insert({ kind });
   expect(listed()).toEqual([
     {
-      ...{ id: expect.any(Number), sheetId: world.sheetData('Data').id, ranges: ranges(3) },
-      ...{ anchor: { row: 2, column: 9 }, size: { width: 500, height: 300 }, title: 'Revenue' },
+      id: expect.any(Number),
+      sheetId: world.sheetData('Data').id,
+      ranges: ranges(3),
+      anchor: { row: 2, column: 9 },
+      size: { width: 500, height: 300 },
+      title: 'Revenue',
     },
   ]);
 });
@@ -77,7 +91,9 @@ test('what a sheet has, which cells a chart would cover, and no block', () => {
   world.put('Data', 4, 7, 'mine');
   const id = world.sheetData('Data').id;
   expect(act(({ surroundings }) => surroundings.sheet(id))).toEqual({
-    ...{ lastRow: 4, lastColumn: 7, frozenRows: 0 },
+    lastRow: 4,
+    lastColumn: 7,
+    frozenRows: 0,
   });
   expect(act(({ surroundings }) => surroundings.sheet(987_654))).toBeNull();
   const size = { width: 300, height: 63 };

@@ -22,8 +22,13 @@ const save = (filter = '') =>
     schedule: { kind: 'daily', hour: 7 },
     choice: choiceOf(
       {
-        ...{ apps: 'all', byApp: false, period: 'last 14 days', groupBy: ['date'], metrics: ['revenue'] },
-        ...{ columns: 'app', filter },
+        apps: 'all',
+        byApp: false,
+        period: 'last 14 days',
+        groupBy: ['date'],
+        metrics: ['revenue'],
+        columns: 'app',
+        filter,
       },
       'Beside',
     ),
@@ -38,7 +43,10 @@ const titles = (id: string) => (world.block(id)[0] ?? []).map(String);
 async function expectRevenue(id: string, appId: string, title: string): Promise<void> {
   const at = titles(id).indexOf(title);
   const rows = await world.sandbox.truth.accountRows({
-    ...{ appId, from: addDays(world.today(), -14), to: addDays(world.today(), -1), groupBy: ['date'] },
+    appId,
+    from: addDays(world.today(), -14),
+    to: addDays(world.today(), -1),
+    groupBy: ['date'],
   });
   const [, ...lines] = world.block(id);
   const revenues = lines.flatMap((line) => (line[at] === null ? [] : Number(line[at])));
@@ -67,7 +75,8 @@ test('another name is the heading, and one that has left keeps its own; both are
   const id = await save();
   const before = titles(id);
   world.sandbox.behave({
-    ...{ appNames: { [RENAMED.appId]: 'Moto Mania' }, appsUnlisted: { [GONE.appId]: 'refused' } },
+    appNames: { [RENAMED.appId]: 'Moto Mania' },
+    appsUnlisted: { [GONE.appId]: 'refused' },
   });
   await nextMorning();
   const sentence = `${RENAMED.name} is now Moto Mania. ${GONE.name} is no longer in this account.`;

@@ -17,14 +17,15 @@ const save = (together: 'metric' | 'value' = 'metric', period = 'this year', all
     schedule: { kind: 'daily', hour: 7 },
     choice: choiceOf(
       {
-        ...{
-          apps: 'all',
-          period,
-          groupBy: [],
-          byApp: true,
-          metrics: ['revenue', 'impressions'],
-        },
-        ...{ columns: 'month', together, totals: true, allMonths },
+        apps: 'all',
+        period,
+        groupBy: [],
+        byApp: true,
+        metrics: ['revenue', 'impressions'],
+        columns: 'month',
+        together,
+        totals: true,
+        allMonths,
       },
       'Months',
     ),

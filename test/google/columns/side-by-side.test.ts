@@ -139,14 +139,13 @@ test('a filter on countries chooses the columns, and a filter on impressions cho
   const written = async (least: number, sheetName: string) => {
     const choice = choiceOf(
       {
-        ...{
-          apps: 'all',
-          byApp: false,
-          groupBy: ['month'],
-          period: 'last 3 days',
-          metrics: ['impressions', 'ecpm'],
-        },
-        ...{ columns: 'country', filter: `country=US,DE; impressions>=${least}` },
+        apps: 'all',
+        byApp: false,
+        groupBy: ['month'],
+        period: 'last 3 days',
+        metrics: ['impressions', 'ecpm'],
+        columns: 'country',
+        filter: `country=US,DE; impressions>=${least}`,
       },
       sheetName,
     );
@@ -338,8 +337,14 @@ describe('a saved report of apps side by side', () => {
 test('apps are shown by what the choice says, each told apart, and looked into by all of its facts', async () => {
   const choice = choiceOf(
     {
-      ...{ apps: 'all', groupBy: [], period: 'last 3 days', metrics: ['revenue'], appShows: 'name' as const },
-      ...{ compare: 'previous period', sortBy: 'revenue', totals: true },
+      apps: 'all',
+      groupBy: [],
+      period: 'last 3 days',
+      metrics: ['revenue'],
+      appShows: 'name' as const,
+      compare: 'previous period',
+      sortBy: 'revenue',
+      totals: true,
     },
     'Names',
   );
@@ -383,8 +388,13 @@ test('days side by side follow the period of a report: what is beside moves, and
   const together = 'value' as const;
   const choice = choiceOf(
     {
-      ...{ apps: 'all', byApp: false, groupBy: ['ad_type'], period: 'this month' },
-      ...{ metrics: ['revenue', 'impressions'], columns: 'date', together },
+      apps: 'all',
+      byApp: false,
+      groupBy: ['ad_type'],
+      period: 'this month',
+      metrics: ['revenue', 'impressions'],
+      columns: 'date',
+      together,
     },
     'Days',
   );

@@ -93,8 +93,12 @@ function appColumnsOf({ source, byApp = true }: Pick<ComparedCase, 'source' | 'b
 const FEW: readonly ComparedCase[] = [
   { source: 'appStats', compare: 'previous year', period: 'last 14 days', groupBy: ['date'], totals: true },
   {
-    ...{ source: 'appStats', byApp: false, compare: 'previous period', period: 'this month' },
-    ...{ groupBy: ['platform'], totals: true },
+    source: 'appStats',
+    byApp: false,
+    compare: 'previous period',
+    period: 'this month',
+    groupBy: ['platform'],
+    totals: true,
   },
   {
     source: 'sellerStats',
@@ -136,7 +140,10 @@ const alone = (['appStats', 'sellerStats'] as const).flatMap((source) =>
   COMPARISONS.flatMap((compare, nth) =>
     GROUPINGS[source].map(
       (groupBy, at): ComparedCase => ({
-        ...{ source, compare, groupBy, totals: at % 2 === 0 },
+        source,
+        compare,
+        groupBy,
+        totals: at % 2 === 0,
         period: PERIODS[(nth + at) % PERIODS.length] ?? '',
       }),
     ),
@@ -146,7 +153,11 @@ const together = [[], ['date'], ['country', 'date'], ['platform'], ['platform', 
   (groupBy, at) =>
     COMPARISONS.map(
       (compare, nth): ComparedCase => ({
-        ...{ source: 'appStats', byApp: false, compare, groupBy, totals: nth % 2 === 0 },
+        source: 'appStats',
+        byApp: false,
+        compare,
+        groupBy,
+        totals: nth % 2 === 0,
         period: PERIODS[(nth + at) % PERIODS.length] ?? '',
       }),
     ),

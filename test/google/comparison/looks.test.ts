@@ -16,8 +16,12 @@ onlyInLongRun();
 const host = useReportHost('2026-11-20T04:03:00Z', { days: 30, apps: SANDBOX_APPS.slice(0, 5) });
 
 const COMPARED = {
-  ...{ apps: 'all', groupBy: [], metrics: ['revenue'], totals: true },
-  ...{ compare: 'previous period', compareColumns: ['previous', 'drivers'] },
+  apps: 'all',
+  groupBy: [],
+  metrics: ['revenue'],
+  totals: true,
+  compare: 'previous period',
+  compareColumns: ['previous', 'drivers'],
 } satisfies Partial<Choice>;
 /** The newest seven final days, and the seven before. */
 const [FIRST, LAST] = [day('2026-11-11'), day('2026-11-17')];

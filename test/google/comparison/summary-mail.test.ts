@@ -62,8 +62,10 @@ async function sidesOfCountries(): Promise<Sides[]> {
         const [revenue, impressions] = [Number(row['revenue']), Number(row['impressions'])];
         return {
           name: shownText(row, 'country'),
-          ...{ now: isNow ? revenue : 0, before: isNow ? 0 : revenue },
-          ...{ impressions: isNow ? impressions : 0, impressionsBefore: isNow ? 0 : impressions },
+          now: isNow ? revenue : 0,
+          before: isNow ? 0 : revenue,
+          impressions: isNow ? impressions : 0,
+          impressionsBefore: isNow ? 0 : impressions,
         };
       };
       const [present, earlier] = [await of(SPAN), await of(BEFORE)];
@@ -82,14 +84,13 @@ test('the mail tells what its rows say, the five largest moves with their driver
   const id = await host.save({
     name: 'What changed',
     choice: {
-      ...{
-        apps: 'all',
-        byApp: false,
-        period: 'last 7 final days',
-        groupBy: ['country'],
-        metrics: ['revenue'],
-      },
-      ...{ compare: 'previous period', compareColumns: ['previous', 'drivers'] },
+      apps: 'all',
+      byApp: false,
+      period: 'last 7 final days',
+      groupBy: ['country'],
+      metrics: ['revenue'],
+      compare: 'previous period',
+      compareColumns: ['previous', 'drivers'],
     },
     schedule,
     mailsSummary: true,

@@ -57,8 +57,14 @@ const near = (values: readonly (number | null)[]) =>
 async function written(changes: Partial<Choice> = {}) {
   const choice = choiceOf(
     {
-      ...{ apps: appIds, byApp: true, groupBy: [], metrics: ['revenue'], totals: true },
-      ...{ period: `${span.first}..${span.last}`, compare: 'previous period', compareColumns: ['drivers'] },
+      apps: appIds,
+      byApp: true,
+      groupBy: [],
+      metrics: ['revenue'],
+      totals: true,
+      period: `${span.first}..${span.last}`,
+      compare: 'previous period',
+      compareColumns: ['drivers'],
       ...changes,
     },
     'Drivers',

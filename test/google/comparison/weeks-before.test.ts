@@ -37,8 +37,13 @@ test('a merge of yesterday sets each day beside that of the week before, also th
     name: 'Each morning',
     mode: 'merge',
     choice: {
-      ...{ apps: 'all', byApp: false, groupBy: ['date'], metrics: ['revenue'], period: 'yesterday' },
-      ...{ compare: COMPARE, compareColumns: ['previous'] },
+      apps: 'all',
+      byApp: false,
+      groupBy: ['date'],
+      metrics: ['revenue'],
+      period: 'yesterday',
+      compare: COMPARE,
+      compareColumns: ['previous'],
     },
   });
   await host.runNow(id);

@@ -99,7 +99,9 @@ test('a configured BigQuery address on another machine is refused before the key
 test('a BigQuery API that is switched off is named, with what to do', async () => {
   const message = 'BigQuery API has not been used in project 123 before or it is disabled.';
   world.sandbox.faults.add({
-    ...{ service: 'bigquery', operation: 'projects', times: 1 },
+    service: 'bigquery',
+    operation: 'projects',
+    times: 1,
     fault: { kind: 'reason', status: 403, reason: 'accessNotConfigured', message },
   });
   const error = await refused();

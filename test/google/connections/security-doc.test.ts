@@ -101,7 +101,9 @@ async function session(): Promise<void> {
 
 const TABLE = {
   kind: 'bigQueryTable',
-  ...{ project: 'publisher-demo', dataset: 'publisher_stats', table: 'daily' },
+  project: 'publisher-demo',
+  dataset: 'publisher_stats',
+  table: 'daily',
 } as const;
 
 /** Loads earlier days of a report, and deletes it. */

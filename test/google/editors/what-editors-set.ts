@@ -73,7 +73,8 @@ function facts(
 ): EditorSet {
   return {
     what: `tab \`_publisher_stats\`, under \`${heading}\`: ${paths.map((path) => `\`${path}\``).join(', ')}`,
-    ...{ by, follows },
+    by,
+    follows,
     ways: (world) =>
       paths.flatMap((path) =>
         [...VALUES, ...values(world, path)].map((value) => () => {

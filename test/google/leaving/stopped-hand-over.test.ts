@@ -20,7 +20,9 @@ async function begun(isLate = false) {
   await world.saveHourlyReport();
   const tables = [
     {
-      ...{ row: 1, column: 1, formula: '=APP_STATS("all")' },
+      row: 1,
+      column: 1,
+      formula: '=APP_STATS("all")',
       lines: () => [
         ['Date', 'App', 'Revenue'],
         [DAY, '00123', 0.1234567890123456],
@@ -28,7 +30,9 @@ async function begun(isLate = false) {
       ],
     },
     {
-      ...{ row: 1, column: 4, formula: '=SORT(C2:C3)' },
+      row: 1,
+      column: 4,
+      formula: '=SORT(C2:C3)',
       lines: (valueAt: (row: number, column: number) => CellValue) => [[valueAt(3, 3)], [valueAt(2, 3)]],
     },
     { row: 4, column: 2, formula: '=SUM(C2:C3)', lines: () => [[7.1]] },

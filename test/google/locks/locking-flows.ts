@@ -308,7 +308,9 @@ const CALLS: { readonly [Name in CallName]: readonly LockingFlow[] } = {
   editDashboard: [
     call('editDashboard', async (file) => ({
       reports: await listedReports(file, (dashboard) => dashboard === file.dashboard),
-      ...{ period: 'last 7 days', apps: [file.app], compare: 'previous period' as const },
+      period: 'last 7 days',
+      apps: [file.app],
+      compare: 'previous period' as const,
     })),
   ],
   removeDashboard: [call('removeDashboard', ({ world, dashboard }) => world.removal(dashboard))],

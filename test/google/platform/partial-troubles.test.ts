@@ -124,7 +124,8 @@ test('a full spreadsheet: a table for a new sheet is refused with the figures, a
   const choice = choiceOf({ apps: [world.app], period: 'yesterday' }, 'New');
   const before = contents();
   const { sentence } = await world.refusal('write', {
-    ...{ runId: 'run-00000002', choice },
+    runId: 'run-00000002',
+    choice,
   });
   const present = world.workbook.cellCount.toLocaleString('en-US');
   expect(sentence).toBe(
@@ -140,8 +141,14 @@ test('a log tab that is protected: the rows are written, the panel says that the
   const log = world.workbook.sheetByName('Publisher Stats log');
   if (!log) throw new Error('there is no log');
   world.workbook.protections.push({
-    ...{ id: 9, sheetId: log.id, range: null, rangeName: null, description: '', warningOnly: false },
-    ...{ editors: [], unprotected: [] },
+    id: 9,
+    sheetId: log.id,
+    range: null,
+    rangeName: null,
+    description: '',
+    warningOnly: false,
+    editors: [],
+    unprotected: [],
   });
   await world.passHours(1);
   expect((await world.tick(EDITOR)).ok).toBe(true);

@@ -107,8 +107,14 @@ function fillWithoutLastRow(): () => void {
 function protect(range: { row: number; column: number; rows: number; columns: number }): () => void {
   const { sheetId } = world.area(id);
   world.workbook.protections.push({
-    ...{ id: 9, sheetId, range, rangeName: null, description: '', warningOnly: false },
-    ...{ editors: [], unprotected: [] },
+    id: 9,
+    sheetId,
+    range,
+    rangeName: null,
+    description: '',
+    warningOnly: false,
+    editors: [],
+    unprotected: [],
   });
   return () => {
     world.workbook.protections = [];

@@ -91,7 +91,9 @@ describe('a filter that Google doesn’t take again', () => {
     expect([gaps, hasGaps]).toEqual([[expect.anything(), LOST].slice(-1), true]);
     await expectTruth(id);
     expect(await world.view(id)).toMatchObject({
-      ...{ failures: 0, warning: 'not all done', lastResult: expect.stringContaining(LOST) },
+      failures: 0,
+      warning: 'not all done',
+      lastResult: expect.stringContaining(LOST),
     });
   });
 

@@ -31,8 +31,14 @@ const { world } = hosts;
 let tokens: SpentTokens;
 
 const byCountry = (period = `${FROM}..${TO}`): Partial<Choice> => ({
-  ...{ apps: 'all', byApp: false, groupBy: ['country'], metrics: ['revenue'], period },
-  ...{ compare: 'previous period', compareColumns: ['previous'], totals: true },
+  apps: 'all',
+  byApp: false,
+  groupBy: ['country'],
+  metrics: ['revenue'],
+  period,
+  compare: 'previous period',
+  compareColumns: ['previous'],
+  totals: true,
 });
 const watch: Watch = { metric: 'revenue', of: 'country', tells: 'falls', share: 0.2, amount: null };
 const watched = { choice: choiceOf(byCountry(), 'Watched'), watch };

@@ -78,7 +78,8 @@ test.each(['en_US', 'de_DE'])(
     expect(reports).toMatchObject([
       { name: '00123', problem: null },
       {
-        ...{ name: '00123', problem: null },
+        name: '00123',
+        problem: null,
         report: { draft: { choice: { period: '2026-10-31', destination: { sheetName: '1,5' } } } },
       },
     ]);
@@ -110,7 +111,9 @@ test('a daily merge whose row in the reports tab is hidden by a filter runs once
   await world.tickHours(26);
   expect(await world.view(id)).toMatchObject({
     // The table has the rows of both runs.
-    ...{ failures: 0, isRunning: false, lastRows: 2 },
+    failures: 0,
+    isRunning: false,
+    lastRows: 2,
     lastResult: expect.stringMatching(/^1 row added/),
   });
   expect(world.log().map(({ report, result }) => [report, result.slice(0, 11)])).toEqual([

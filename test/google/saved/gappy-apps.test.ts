@@ -62,11 +62,14 @@ test('apps with gaps are no news for thirty days', async () => {
       choice: { ...choice, period: 'last 7 days' },
     }),
     today: await world.save({
-      ...{ name: 'Today', mode: 'replace', schedule: { kind: 'hours', every: 12 } },
+      name: 'Today',
+      mode: 'replace',
+      schedule: { kind: 'hours', every: 12 },
       choice: { ...choice, period: 'today' },
     }),
     table: await world.save({
-      ...{ name: 'Table', schedule },
+      name: 'Table',
+      schedule,
       choice: {
         ...choice,
         groupBy: ['date', 'country'],

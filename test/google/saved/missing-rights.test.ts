@@ -187,7 +187,8 @@ hard.describe('permissions that were revoked', () => {
   test('to edit the sheet of one report: that report fails with the reason, another runs', async () => {
     const id = await world.saveHourlyReport();
     const other = await world.save({
-      ...{ name: 'Other', schedule: { kind: 'hours', every: 1 } },
+      name: 'Other',
+      schedule: { kind: 'hours', every: 1 },
       choice: { apps: [world.app] },
     });
     const { sheetId } = world.area(id);

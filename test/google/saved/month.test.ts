@@ -95,15 +95,19 @@ const isDone = ({ result }: { result: string }) => /rows? added|rows are as befo
 
 async function saveReports(): Promise<void> {
   daily = await world.save({
-    ...{ name: 'Daily', mode: 'merge', schedule: { kind: 'daily', hour: 6 } },
+    name: 'Daily',
+    mode: 'merge',
+    schedule: { kind: 'daily', hour: 6 },
     choice: choiceOf({ apps: 'all', period: `last ${DAYS} days`, groupBy: ['date', 'country'] }, 'Revenue'),
   });
   weekly = await world.save({
-    ...{ name: 'Weekly', schedule: { kind: 'weekly', weekday: 1, hour: 9 } },
+    name: 'Weekly',
+    schedule: { kind: 'weekly', weekday: 1, hour: 9 },
     choice: choiceOf({ apps: [first, second], period: 'last week', groupBy: ['date'] }, 'Week'),
   });
   often = await world.save({
-    ...{ name: 'Often', schedule: { kind: 'hours', every: 6 } },
+    name: 'Often',
+    schedule: { kind: 'hours', every: 6 },
     choice: choiceOf({ apps: [first, second], period: 'yesterday', groupBy: ['date'] }, 'Now'),
   });
 }

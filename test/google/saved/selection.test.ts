@@ -113,7 +113,9 @@ test('where Google refuses every call about the selection, a person’s runs wri
     'Sheet.isSheetHidden',
   ];
   world.state.faults = refused.map((method) => ({
-    ...{ call: `SpreadsheetApp.${method}`, nth: 0, do: { message: 'Please select an active sheet first.' } },
+    call: `SpreadsheetApp.${method}`,
+    nth: 0,
+    do: { message: 'Please select an active sheet first.' },
   }));
   const id = await saveListed(world);
   for (let run = 0; run < 2; run++) expect(await world.runNow(id)).toMatchObject({ hasGaps: false });

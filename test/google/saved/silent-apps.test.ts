@@ -54,7 +54,10 @@ async function expectAlone(sentence: string, app: string): Promise<void> {
   const [, on = '', revenue = '', share = '', before = ''] = groups.map((each) => each.replace('−', '-'));
   const revenueOf = async (text: string) => {
     const [row] = await world.sandbox.truth.accountRows({
-      ...{ appId: app, from: day(text), to: day(text), groupBy: ['date'] },
+      appId: app,
+      from: day(text),
+      to: day(text),
+      groupBy: ['date'],
     });
     return Number(row?.['revenue']);
   };
@@ -178,7 +181,8 @@ test('seller rows of a chosen bundle stay while the answer has none of it', asyn
   // The first day that the table lacks of it is final.
   const since = addDays(world.today(), -3);
   expect(await world.view(id)).toMatchObject({
-    ...{ warning: 'apps silent', failures: 0 },
+    warning: 'apps silent',
+    failures: 0,
     lastResult: expect.stringContaining(`No rows from ${bundles[0]} since ${since}.`),
   });
 });

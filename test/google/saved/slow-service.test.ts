@@ -18,7 +18,9 @@ const SLOW_MS = 8_000;
 async function worldWithReport(hosts: ReportHosts): Promise<{ world: ReportHost; id: string }> {
   const world = await hosts.openConnected();
   const id = await world.save({
-    ...{ name: 'All', mode: 'merge', schedule: { kind: 'daily', hour: 6 } },
+    name: 'All',
+    mode: 'merge',
+    schedule: { kind: 'daily', hour: 6 },
     choice: choiceOf({ apps: 'all', period: 'last 2 days', groupBy: ['date'] }, 'All apps'),
   });
   await world.passHours(1);

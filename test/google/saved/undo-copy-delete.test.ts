@@ -50,8 +50,14 @@ describe('undoing the last run', () => {
 describe('exporting and importing a report', () => {
   test('copies it to another spreadsheet without its runs and secrets', async () => {
     const id = await world.saveAndRun({
-      ...{ name: 'Exported', mode: 'merge', missingRows: 'mark', finalRows: 'keep', marksProvisional: true },
-      ...{ fillsDown: true, schedule: { kind: 'weekly', weekday: 1, hour: 9 }, choice: choice(7) },
+      name: 'Exported',
+      mode: 'merge',
+      missingRows: 'mark',
+      finalRows: 'keep',
+      marksProvisional: true,
+      fillsDown: true,
+      schedule: { kind: 'weekly', weekday: 1, hour: 9 },
+      choice: choice(7),
     });
     const { text } = await world.call('exportReport', { id });
     const token =

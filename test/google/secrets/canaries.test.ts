@@ -67,7 +67,10 @@ describe.each(drawnFrom(SECRETS.slice(0, 1), SECRETS))('with the secrets $secret
     }))
       workbook.setCells(workbook.addSheet(name).id, 1, 1, [[content]]);
     workbook.setNamedRange(`x_${secret.split(':')[1]}`, workbook.addSheet('Range').id, {
-      ...{ row: 1, column: 1, rows: 1, columns: 1 },
+      row: 1,
+      column: 1,
+      rows: 1,
+      columns: 1,
     });
     workbook.setCells(workbook.addSheet('Key').id, 1, 1, [[{ value: `x ${KEY_TEXTS[7]}` }]]);
     const properties = state.propertiesOfUser(OWNER);

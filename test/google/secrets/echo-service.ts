@@ -96,7 +96,9 @@ export class EchoService {
   private tableData({ method = '', headers }: IncomingMessage, { pathname, search }: URL, body: string) {
     const [answer] = this.bigQuery.sendAll([
       {
-        ...{ service: 'bigquery', secrets: [], retry: false },
+        service: 'bigquery',
+        secrets: [],
+        retry: false,
         method: method.toLowerCase() as HttpRequest['method'],
         url: `${pathname}${search}`,
         headers: { Authorization: headers.authorization ?? '' },

@@ -98,7 +98,7 @@ function echoIn(name: string, answerWith: (typeof ECHOES)[string]): Echo {
   return (request) => {
     // In the list of apps, another one is a row, and rows are data.
     if (request.isList && name === 'another app') return null;
-    return { ...{ status: 200, headers: {}, body: '' }, ...answerWith(echoOf(request)) };
+    return { status: 200, headers: {}, body: '', ...answerWith(echoOf(request)) };
   };
 }
 

@@ -58,7 +58,10 @@ const CHOICES: Readonly<Record<string, Choice>> = {
   'a bundle of the seller': { ...firstSellerChoice(), period: PERIOD, groupBy: ['date', 'bundle'] },
   'an app or bundle of two services': {
     ...firstChoice(),
-    ...{ source: 'discrepancies', apps: 'all', period: PERIOD, groupBy: ['date', 'bundle'] },
+    source: 'discrepancies',
+    apps: 'all',
+    period: PERIOD,
+    groupBy: ['date', 'bundle'],
   },
 };
 

@@ -106,17 +106,15 @@ export const FIELDS = {
     filter: ['app', 'bundle_id', 'platform', 'country', 'ad_type', 'placement_id'],
   },
   sellerStats: {
-    ...{
-      dimensions: [
-        'country',
-        'inventoryType',
-        'bundle',
-        'adPlacement',
-        'operationSystem',
-        'appName',
-        'storeID',
-      ],
-    },
+    dimensions: [
+      'country',
+      'inventoryType',
+      'bundle',
+      'adPlacement',
+      'operationSystem',
+      'appName',
+      'storeID',
+    ],
     columns: ['country', 'inventoryType', 'bundle', 'adPlacement', 'operationSystem'],
     filter: ['country', 'inventoryType', 'bundle', 'adPlacement', 'operationSystem', 'appName', 'storeID'],
   },
@@ -228,7 +226,7 @@ export const drawnChoice = (source: DrawnChoice['source']): fc.Arbitrary<DrawnCh
           time: fc.option(fc.constantFrom(...TIMES), { freq: 2 }),
         })
         .map(({ apps, rows: { order, ...rows }, time, ...rest }) =>
-          withTimes(time, { ...{ source, groupBy }, ...{ ...besides, ...rest, ...apps, ...rows, ...order } }),
+          withTimes(time, { source, groupBy, ...besides, ...rest, ...apps, ...rows, ...order }),
         ),
     ),
   );

@@ -41,8 +41,14 @@ class DrawnWorlds {
     const { conditions: _asText, limit: _too, groupBy, metrics, os, compareColumns, ...rest } = drawn;
     return choiceOf(
       {
-        ...{ ...rest, filter, bundles: this.facts.bundles(drawn), apps: this.facts.appIds(drawn) ?? 'all' },
-        ...{ groupBy: [...groupBy], metrics: [...metrics], os: [...os], compareColumns: [...compareColumns] },
+        ...rest,
+        filter,
+        bundles: this.facts.bundles(drawn),
+        apps: this.facts.appIds(drawn) ?? 'all',
+        groupBy: [...groupBy],
+        metrics: [...metrics],
+        os: [...os],
+        compareColumns: [...compareColumns],
       },
       'Drawn',
     );

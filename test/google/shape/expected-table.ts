@@ -38,10 +38,25 @@ export interface ExpectedTable {
 }
 
 const TITLES: Readonly<Record<string, string>> = {
-  ...{ date: 'Date', week: 'Week', month: 'Month', app: 'App', bundle_id: 'Bundle ID', platform: 'Platform' },
-  ...{ country: 'Country', ad_type: 'Ad type', placement_id: 'Placement', inventoryType: 'Inventory type' },
-  ...{ bundle: 'Bundle', adPlacement: 'Ad placement', operationSystem: 'OS', appName: 'App name' },
-  ...{ storeID: 'Store ID', impressions: 'Impressions', clicks: 'Clicks', ctr: 'CTR', ecpm: 'eCPM' },
+  date: 'Date',
+  week: 'Week',
+  month: 'Month',
+  app: 'App',
+  bundle_id: 'Bundle ID',
+  platform: 'Platform',
+  country: 'Country',
+  ad_type: 'Ad type',
+  placement_id: 'Placement',
+  inventoryType: 'Inventory type',
+  bundle: 'Bundle',
+  adPlacement: 'Ad placement',
+  operationSystem: 'OS',
+  appName: 'App name',
+  storeID: 'Store ID',
+  impressions: 'Impressions',
+  clicks: 'Clicks',
+  ctr: 'CTR',
+  ecpm: 'eCPM',
   revenue: 'Revenue',
 };
 const DAYS = ['date', 'week', 'month'];

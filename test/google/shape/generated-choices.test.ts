@@ -97,7 +97,9 @@ test.each(drawnFrom(drawn.slice(0, 1), drawn))('the figures of %j are the databa
   if (choice.columns !== '') return;
   const plain: DrawnChoice = {
     ...choice,
-    ...{ sortBy: '', topRows: null, compareColumns: ['previous', 'percent'] },
+    sortBy: '',
+    topRows: null,
+    compareColumns: ['previous', 'percent'],
   };
   const cells = expectedTable(sides, plain, limit, true, String);
   const shownCells = await inCells(choice, filter);

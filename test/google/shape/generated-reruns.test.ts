@@ -81,7 +81,8 @@ test.each(
   const { choice, later } = rerun;
   const world = await worlds.begin();
   const id = await world.save({
-    ...{ name: 'Drawn', mode: 'merge' },
+    name: 'Drawn',
+    mode: 'merge',
     choice: worlds.choice(choice, worlds.facts.filter(choice, 0)),
   });
   await world.runNow(id);

@@ -21,7 +21,10 @@ const drawn = SOURCES.flatMap((source) => fc.sample(drawnDays(source), { numRuns
 
 /** The fields of columns whose names are not their titles'. */
 const FIELD_NAMES: Readonly<Record<string, string>> = {
-  ...{ Placement: 'placement_id', OS: 'operation_system', CTR: 'ctr', eCPM: 'ecpm' },
+  Placement: 'placement_id',
+  OS: 'operation_system',
+  CTR: 'ctr',
+  eCPM: 'ecpm',
 };
 const fieldOf = (title: string) => title.toLowerCase().replaceAll(' ', '_');
 
@@ -36,7 +39,7 @@ beforeAll(async () => {
 /** Loads all days, however many calls that takes. */
 async function load(choice: DrawnChoice, filter: string, table: string): Promise<void> {
   const request = {
-    ...{ runId: 'run-00000001' },
+    runId: 'run-00000001',
     choice: { ...worlds.choice(choice, filter), destination: tablePlace(table) },
   };
   let remaining: string | undefined;

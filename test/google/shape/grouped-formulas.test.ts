@@ -59,7 +59,9 @@ test('a formula with groups opens in the panel as the choice that it was made of
   const { id } = world.workbook.addSheet('Read back');
   world.workbook.select(id, { row: 1, column: 1, rows: 1, columns: 1 });
   const chosen = choice({
-    ...{ groupBy: ['date', '#Tier'], filter: '#Portfolio=Own; country!=FR', period: 'yesterday' },
+    groupBy: ['date', '#Tier'],
+    filter: '#Portfolio=Own; country!=FR',
+    period: 'yesterday',
     metrics: ['revenue'],
     destination: { kind: 'currentCell' },
   });
@@ -70,7 +72,8 @@ test('a formula with groups opens in the panel as the choice that it was made of
   const type = (formula: string) => world.workbook.setCells(id, 1, 1, [[{ value: null, formula }]]);
   type('=APP_STATS("all","yesterday",,"studio","revenue",,,,"tier=x; impressions>=1")');
   expect((await world.call('readFormula', {})).choice).toMatchObject({
-    ...{ groupBy: ['#Studio'], filter: '#Tier=x; impressions>=1' },
+    groupBy: ['#Studio'],
+    filter: '#Tier=x; impressions>=1',
   });
   type('=APP_STATS("all","yesterday",,"date,#gone","revenue")');
   const gone = await world.call('readFormula', {});

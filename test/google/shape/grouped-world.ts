@@ -59,7 +59,8 @@ export type Cells = (string | number | null)[];
 
 export const choice = (changes: Partial<Choice>): Choice => ({
   ...choiceOf({ period: 'last 7 days', groupBy: [], metrics: METRICS }, 'Grouped'),
-  ...{ apps: 'all', byApp: false },
+  apps: 'all',
+  byApp: false,
   ...changes,
 });
 

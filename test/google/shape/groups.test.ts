@@ -97,7 +97,8 @@ const DRAWN: readonly GroupedCase[] = (['appStats', 'sellerStats'] as const).fla
         conditions: fc.uniqueArray(condition, { minLength: 1, maxLength: 2, selector: ({ field }) => field }),
       })
       .map(({ groupBy, byApp, conditions }) => ({
-        ...{ source, groupBy: groupBy.length > 0 ? groupBy : ['#Tier'] },
+        source,
+        groupBy: groupBy.length > 0 ? groupBy : ['#Tier'],
         byApp: byApp && source === 'appStats' && !groupBy.includes('platform'),
         filter: conditions.map(({ filter }) => filter).join('; '),
         where: conditions.map(({ where }) => where).join(' AND '),
@@ -168,7 +169,9 @@ test('a table is sorted by a group, cut to top rows of it, and totaled', async (
   const byTier = (one: Cells, other: Cells) => -byKeys(one, other, 1);
   const cells = await written({
     groupBy: ['#Tier', 'ad_type'],
-    ...{ sortBy: '#Tier', sortOrder: 'largest first', totals: true },
+    sortBy: '#Tier',
+    sortOrder: 'largest first',
+    totals: true,
   });
   expect(blank(cells.slice(0, -1))).toEqual(near([...wanted].sort(byTier)));
   const [total = []] = await sums([]);
@@ -191,7 +194,9 @@ test('a comparison by a group has the sums of both sides', async () => {
   const compareColumns = ['previous'] as const;
   const cells = await written({
     groupBy: ['#Tier'],
-    ...{ metrics, compare: 'previous period', compareColumns: [...compareColumns] },
+    metrics,
+    compare: 'previous period',
+    compareColumns: [...compareColumns],
   });
   const wanted = now.map((row) => {
     const before = earlier.get(row[0] ?? null) ?? [];
@@ -284,11 +289,14 @@ test('merge, BigQuery, Discrepancies and App list refuse a group with the reason
     expect(await world.refusal('write', request)).toMatchObject(error);
   }
   const draft = {
-    ...{ ...newDraft(), name: 'Merged', mode: 'merge' as const },
+    ...newDraft(),
+    name: 'Merged',
+    mode: 'merge' as const,
     choice: choice({ groupBy: ['date', '#Tier'] }),
   };
   expect(await world.refusal('saveReport', { draft })).toMatchObject({
-    ...{ code: 'CHOICE_INVALID', field: 'groupBy' },
+    code: 'CHOICE_INVALID',
+    field: 'groupBy',
     sentence: expect.stringContaining('Leave out the group Tier, or choose the write mode Replace.'),
   });
 });

@@ -43,7 +43,9 @@ test.each([
       name: title,
       schedule: { kind: 'hours', every: 1 },
       choice: choice({
-        ...{ period: 'yesterday', groupBy: ['date', `#${title}`], metrics: ['impressions'] },
+        period: 'yesterday',
+        groupBy: ['date', `#${title}`],
+        metrics: ['impressions'],
         filter: `#${title}!=(no ${title.toLowerCase()})`,
         destination: { kind: 'newSheet', sheetName: title },
       }),

@@ -13,7 +13,10 @@ import { type SentRow, tellsUsers } from './expected-table';
 
 /** The database's columns of an app, by the add-on's names. */
 const OF_APP: Readonly<Record<string, string>> = {
-  ...{ app_id: 'app_id', app: 'app_name', bundle_id: 'bundle_id', platform: 'platform' },
+  app_id: 'app_id',
+  app: 'app_name',
+  bundle_id: 'bundle_id',
+  platform: 'platform',
 };
 const SOURCES = ['appStats', 'sellerStats'] as const;
 
@@ -87,7 +90,10 @@ export class DrawnFacts {
       all
         .filter(({ appId }) => appId === app_id)
         .map(({ appId, name, bundleId, platform }) => ({
-          ...{ app_id: appId, app: name, bundle_id: bundleId, platform },
+          app_id: appId,
+          app: name,
+          bundle_id: bundleId,
+          platform,
         })),
     );
     return new DrawnFacts(sandbox, apps, valuesByField);
@@ -143,7 +149,9 @@ export class DrawnFacts {
         appAt: apps.findIndex((app) => app['app_id'] === row['app_id']),
         day: hasDays ? dayOf(row['date']) : '',
         texts: Object.fromEntries(texts.map((name) => [name, shownText(row, name)])),
-        ...{ impressions, clicks, nanos },
+        impressions,
+        clicks,
+        nanos,
       };
     });
     // Without a grouping the service sends one row for each app.

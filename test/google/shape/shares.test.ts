@@ -43,8 +43,12 @@ const total = (rows: Sums) => ({
 const choiceFor = (changes: Partial<Choice>): Choice =>
   choiceOf(
     {
-      ...{ apps: appIds, byApp: false, metrics: ['revenue', '% of revenue', '% of impressions'] },
-      ...{ period: `${span.first}..${span.last}`, totals: true, ...changes },
+      apps: appIds,
+      byApp: false,
+      metrics: ['revenue', '% of revenue', '% of impressions'],
+      period: `${span.first}..${span.last}`,
+      totals: true,
+      ...changes,
     },
     'Shares',
   );
@@ -58,7 +62,10 @@ const near = (value: number) => expect.closeTo(value, 9);
 
 test('are of the rows that pass the filter; Others has its own, and the total is 100 %', async () => {
   const cells = await written({
-    ...{ groupBy: ['country'], filter: 'country!=US; impressions>=2000', sortBy: 'revenue', topRows: 4 },
+    groupBy: ['country'],
+    filter: 'country!=US; impressions>=2000',
+    sortBy: 'revenue',
+    topRows: 4,
   });
   const passing = (await sums('country', "country <> 'us'")).filter(({ impressions }) => impressions >= 2000);
   const whole = total(passing);
@@ -111,8 +118,10 @@ test('with days are of their day, and those of columns of the day’s whole row'
 
 test('compare each side’s share of its own total', async () => {
   const cells = await written({
-    ...{ groupBy: ['country'], metrics: ['% of revenue'], compare: 'previous period' },
-    ...{ compareColumns: ['previous', 'change'] },
+    groupBy: ['country'],
+    metrics: ['% of revenue'],
+    compare: 'previous period',
+    compareColumns: ['previous', 'change'],
   });
   const before = { first: addDays(span.first, -7), last: addDays(span.first, -1) };
   const [now, earlier] = [await sums('country'), await sums('country', 'TRUE', before)];

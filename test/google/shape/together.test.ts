@@ -63,7 +63,10 @@ const GROUPINGS = [
 const combined = GROUPINGS.flatMap((groupBy, at) =>
   [false, true].map(
     (byApp): TogetherCase => ({
-      ...{ source: 'appStats', groupBy, byApp, days: 4 },
+      source: 'appStats',
+      groupBy,
+      byApp,
+      days: 4,
       // Totals, chosen apps and top rows take turns of 2, 3 and 5, so that they meet in every way.
       totals: at % 2 === 0,
       ...(at % 3 === 1 ? { apps: 1 + (at % 4) } : {}),
@@ -79,7 +82,10 @@ const ALL: readonly TogetherCase[] = [
   { source: 'appStats', groupBy: ['country', 'date'], byApp: false, days: 90, totals: true },
   ...SELLER_GROUPINGS.map(
     (groupBy, at): TogetherCase => ({
-      ...{ source: 'sellerStats', groupBy, days: 7, totals: at % 2 === 0 },
+      source: 'sellerStats',
+      groupBy,
+      days: 7,
+      totals: at % 2 === 0,
     }),
   ),
 ];
@@ -155,11 +161,10 @@ const choiceFor = (each: TogetherCase): Choice => {
   const own = { byApp, totals, topRows, groupBy: [...groupBy], metrics: METRICS, source };
   return choiceOf(
     {
-      ...{ ...own, period: `${spanOf(each).first}..${spanOf(each).last}` },
-      ...{
-        apps: each.apps === undefined ? ('all' as const) : appIds,
-        sortBy: topRows === null ? '' : 'revenue',
-      },
+      ...own,
+      period: `${spanOf(each).first}..${spanOf(each).last}`,
+      apps: each.apps === undefined ? ('all' as const) : appIds,
+      sortBy: topRows === null ? '' : 'revenue',
     },
     'Together',
   );

@@ -131,7 +131,8 @@ test('a merge keeps users by day over restated days, and of days that were misse
   const world = await hosts.openConnected();
   const save = (time: Time, sheet: string) =>
     world.save({
-      ...{ name: sheet, mode: 'merge' },
+      name: sheet,
+      mode: 'merge',
       choice: choiceFor(time, 'yesterday', sheet),
     });
   const ids = [await save('date', 'Merged'), await save('week', 'Weeks')];

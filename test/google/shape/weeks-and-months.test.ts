@@ -121,30 +121,51 @@ function expectFigures(actual: readonly Cells[], wanted: readonly Cells[], keys:
 }
 
 const BY_WEEK: BucketCase = {
-  ...{ source: 'appStats', bucket: 'week', also: [], byApp: true },
-  ...{ period: 'last 60 days', from: '2026-09-21', to: '2026-11-19' },
+  source: 'appStats',
+  bucket: 'week',
+  also: [],
+  byApp: true,
+  period: 'last 60 days',
+  from: '2026-09-21',
+  to: '2026-11-19',
 };
 
 const FIGURES = drawnFrom<BucketCase>(
   [
     BY_WEEK,
     {
-      ...{ source: 'sellerStats', bucket: 'month', also: [] },
-      ...{ period: 'last 60 days', from: '2026-09-21', to: '2026-11-19' },
+      source: 'sellerStats',
+      bucket: 'month',
+      also: [],
+      period: 'last 60 days',
+      from: '2026-09-21',
+      to: '2026-11-19',
     },
   ],
   [
     {
-      ...{ source: 'appStats', bucket: 'month', also: ['country'] },
-      ...{ period: 'last quarter', from: '2026-07-01', to: '2026-09-30' },
+      source: 'appStats',
+      bucket: 'month',
+      also: ['country'],
+      period: 'last quarter',
+      from: '2026-07-01',
+      to: '2026-09-30',
     },
     {
-      ...{ source: 'sellerStats', bucket: 'week', also: ['country'] },
-      ...{ period: 'last 30 days', from: '2026-10-21', to: '2026-11-19' },
+      source: 'sellerStats',
+      bucket: 'week',
+      also: ['country'],
+      period: 'last 30 days',
+      from: '2026-10-21',
+      to: '2026-11-19',
     },
     {
-      ...{ source: 'sellerStats', bucket: 'month', also: [] },
-      ...{ period: 'this year', from: '2026-01-01', to: '2026-11-20' },
+      source: 'sellerStats',
+      bucket: 'month',
+      also: [],
+      period: 'this year',
+      from: '2026-01-01',
+      to: '2026-11-20',
     },
   ],
 );
@@ -169,8 +190,12 @@ const COMPARISONS = drawnFrom<ComparedBuckets>(
   [
     [
       {
-        ...{ source: 'appStats', bucket: 'week', also: [] },
-        ...{ period: 'last 28 days', from: '2026-10-23', to: '2026-11-19' },
+        source: 'appStats',
+        bucket: 'week',
+        also: [],
+        period: 'last 28 days',
+        from: '2026-10-23',
+        to: '2026-11-19',
       },
       'previous period',
       '2026-09-25',
@@ -180,8 +205,13 @@ const COMPARISONS = drawnFrom<ComparedBuckets>(
   [
     [
       {
-        ...{ source: 'appStats', bucket: 'week', also: ['country'], byApp: true },
-        ...{ period: 'last 30 days', from: '2026-10-21', to: '2026-11-19' },
+        source: 'appStats',
+        bucket: 'week',
+        also: ['country'],
+        byApp: true,
+        period: 'last 30 days',
+        from: '2026-10-21',
+        to: '2026-11-19',
       },
       'previous year, same weekday',
       '2025-10-22',
@@ -189,8 +219,12 @@ const COMPARISONS = drawnFrom<ComparedBuckets>(
     ],
     [
       {
-        ...{ source: 'sellerStats', bucket: 'month', also: [] },
-        ...{ period: 'last 60 days', from: '2026-09-21', to: '2026-11-19' },
+        source: 'sellerStats',
+        bucket: 'month',
+        also: [],
+        period: 'last 60 days',
+        from: '2026-09-21',
+        to: '2026-11-19',
       },
       'previous year',
       '2025-09-21',
@@ -263,8 +297,13 @@ test('a formula that can’t be grouped by week says why', async () => {
 
 test('a merge by week keeps whole weeks over several runs, and its note names the unfinished week', async () => {
   const each: BucketCase = {
-    ...{ source: 'appStats', bucket: 'week', also: [], byApp: true },
-    ...{ period: 'yesterday', from: '2026-11-16', to: '2026-11-19' },
+    source: 'appStats',
+    bucket: 'week',
+    also: [],
+    byApp: true,
+    period: 'yesterday',
+    from: '2026-11-16',
+    to: '2026-11-19',
   };
   const draft = { name: 'Weekly', mode: 'merge', choice: choiceFor(each) } as const;
   const { choice } = draft;

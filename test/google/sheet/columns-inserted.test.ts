@@ -28,16 +28,14 @@ const formula = () => world.workbook.cell(world.sheetData('Sheet1').id, 1, 1).fo
 /** Another person's cells, in which the one who writes may not insert. */
 function protect(range: Rectangle): void {
   world.workbook.protections.push({
-    ...{
-      sheetId: id(),
-      range,
-      editors: [],
-      unprotected: [],
-      warningOnly: false,
-      description: '',
-      id: 1,
-      rangeName: null,
-    },
+    sheetId: id(),
+    range,
+    editors: [],
+    unprotected: [],
+    warningOnly: false,
+    description: '',
+    id: 1,
+    rangeName: null,
   });
 }
 
@@ -76,7 +74,8 @@ test('a formula that reads more than the block’s rows doesn’t follow such ce
   world.workbook.setCells(world.sheetData('Sheet1').id, 1, 2, [[{ value: 0, formula: '=SUM(Data!C2:C9)' }]]);
   expect(rewrite().movedColumns).toEqual({
     readers: [{ at: 'Sheet1!B1', column: 'C', isNow: 'Clicks' }],
-    ...{ more: 0, unread: [] },
+    more: 0,
+    unread: [],
   });
 });
 

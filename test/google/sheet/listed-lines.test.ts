@@ -20,9 +20,13 @@ let listed: Moment;
 beforeAll(async () => {
   const save = (sheetName: string) =>
     world.saveAndRun({
-      ...{ name: 'Close', mode: 'merge', listsRestatements: true },
+      name: 'Close',
+      mode: 'merge',
+      listsRestatements: true,
       choice: {
-        ...{ apps: [world.app], period: 'last 60 days', groupBy: ['date'] },
+        apps: [world.app],
+        period: 'last 60 days',
+        groupBy: ['date'],
         destination: { kind: 'newSheet', sheetName },
       },
     });
@@ -125,7 +129,9 @@ test('what a person has typed below the list while a run adds to it stays', asyn
   const typed: string[] = [];
   world.state.faults = [
     {
-      ...{ call: 'SpreadsheetApp.Sheet.getFilter', nth: 0, do: 'kill' },
+      call: 'SpreadsheetApp.Sheet.getFilter',
+      nth: 0,
+      do: 'kill',
       get times() {
         typed.push(`mine ${typed.length}`);
         type(list().grid.lastRow() + 1, 3, typed.at(-1) ?? '');

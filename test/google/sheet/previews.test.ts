@@ -73,7 +73,10 @@ test('a preview shows the figures of the database, and the write that follows us
   // The preview has shown the same totals.
   expectRows([cells.at(-1)?.slice(5) ?? []], [(preview.below[0] ?? []).slice(5).map(Number)]);
   const note = workbook.cells(workbook.sheetByName('App stats')?.id ?? 0, {
-    ...{ row: 1, column: 1, rows: 1, columns: 1 },
+    row: 1,
+    column: 1,
+    rows: 1,
+    columns: 1,
   })[0]?.[0]?.note;
   expect(note).toMatch(/\nRead: 2026-11-20 04:0\d UTC\nWritten: 2026-11-20 04:0\d UTC\n/);
 

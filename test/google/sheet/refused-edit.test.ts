@@ -33,8 +33,14 @@ const cells = () => SpreadsheetApp.getActiveSheet().getRange('B2:C3');
 const write = () => editing(cells, () => cells().setValue('written'));
 const protect = (range: typeof CELLS | null) => (workbook: Workbook, sheetId: number) =>
   void workbook.protections.push({
-    ...{ id: 9, sheetId, range, rangeName: null, description: '', warningOnly: false },
-    ...{ editors: [], unprotected: [] },
+    id: 9,
+    sheetId,
+    range,
+    rangeName: null,
+    description: '',
+    warningOnly: false,
+    editors: [],
+    unprotected: [],
   });
 
 describe.each(LANGUAGES)('in the language %s', (language) => {

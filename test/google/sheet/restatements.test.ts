@@ -18,7 +18,10 @@ const FINAL = '2026-11-15' as Day;
 
 const save = (changes = {}) =>
   world.saveAndRun({
-    ...{ name: 'Listed', mode: 'merge', listsRestatements: true, ...changes },
+    name: 'Listed',
+    mode: 'merge',
+    listsRestatements: true,
+    ...changes,
     choice: { apps: world.apps.slice(0, 2), period: 'last 7 days', groupBy: ['date', 'country'] },
   });
 
@@ -85,7 +88,9 @@ test('a run lists what it changes of days that were read as final, once, with th
 
 test('of a report by month, the day is the month, in the list and in the outcome', async () => {
   const id = await world.saveAndRun({
-    ...{ name: 'Months', mode: 'merge', listsRestatements: true },
+    name: 'Months',
+    mode: 'merge',
+    listsRestatements: true,
     choice: { apps: world.apps.slice(0, 1), period: 'last 2 months', groupBy: ['month'] },
   });
   const { difference } = await restate('2026-10-20' as Day);

@@ -73,8 +73,14 @@ test.each([
   const world = await worldWith([HEADINGS, TIER]);
   await world.connect('account', EDITOR);
   world.workbook.protections.push({
-    ...{ id: 9, sheetId: world.workbook.sheetByName(GROUPS_TAB)?.id ?? 0, rangeName: null, description: '' },
-    ...{ range: { row, column: 1, rows, columns: 4 }, warningOnly: false, editors: [], unprotected: [] },
+    id: 9,
+    sheetId: world.workbook.sheetByName(GROUPS_TAB)?.id ?? 0,
+    rangeName: null,
+    description: '',
+    range: { row, column: 1, rows, columns: 4 },
+    warningOnly: false,
+    editors: [],
+    unprotected: [],
   });
   expect(await world.refusal('newGroup', NEW, EDITOR)).toMatchObject({
     code: 'CELLS_PROTECTED',

@@ -18,9 +18,14 @@ const numbered = (at: number) => savedReport({ id: `abcd000${at}`, name: `Report
 function threeReports() {
   const world = googleWorld();
   const book = new ReportBook({
-    ...{ tab: reportTab, nowMs: () => NOW, newId: () => '00000001', spreadsheet: { id: () => SPREADSHEET } },
-    ...{ userProperties: new MemoryPropertyStore(), documentProperties: new MemoryPropertyStore() },
-    ...{ person: { email: () => '' }, digest: (text) => text },
+    tab: reportTab,
+    nowMs: () => NOW,
+    newId: () => '00000001',
+    spreadsheet: { id: () => SPREADSHEET },
+    userProperties: new MemoryPropertyStore(),
+    documentProperties: new MemoryPropertyStore(),
+    person: { email: () => '' },
+    digest: (text) => text,
   });
   world.act(() => book.saveAll([1, 2, 3].map(numbered)));
   const { id } = world.sheetData('_publisher_stats');

@@ -25,8 +25,14 @@ function answer(status: number, body: object): FetchResult {
 
 function request(path: string, token?: string): FetchPlan {
   return {
-    ...{ url: `http://127.0.0.1:1${path}`, method: 'get', body: null, followRedirects: false, timeoutMs: 1 },
-    ...{ loopbackAddresses: [], validateCertificates: true, headers: token ? { 'Access-Token': token } : {} },
+    url: `http://127.0.0.1:1${path}`,
+    method: 'get',
+    body: null,
+    followRedirects: false,
+    timeoutMs: 1,
+    loopbackAddresses: [],
+    validateCertificates: true,
+    headers: token ? { 'Access-Token': token } : {},
   };
 }
 

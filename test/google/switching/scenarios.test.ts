@@ -71,7 +71,13 @@ const seen = () => {
   return { draft: report.draft, digest: report.digest };
 };
 const done = (operation: Operation, facts: Partial<Done> = {}): Done => ({
-  ...{ operation, user: OWNER, begun: 0, ended: 1, connectedAt: 1, error: null, listed: null },
+  operation,
+  user: OWNER,
+  begun: 0,
+  ended: 1,
+  connectedAt: 1,
+  error: null,
+  listed: null,
   ...facts,
 });
 

@@ -101,8 +101,16 @@ export async function startWorld(hosts: ReportHosts): Promise<StartWorld> {
   }
   const logRows = snapshot(workbook).sheets.find(({ name }) => name === LOG)?.rows.length ?? 0;
   const start: StartWorld = {
-    ...{ reports: [], lists: new Map(), isShared: false, tokens: tokensOf(world, people) },
-    ...{ world, people, apps, logRows, tables, ownCells: OWN_CELLS },
+    reports: [],
+    lists: new Map(),
+    isShared: false,
+    tokens: tokensOf(world, people),
+    world,
+    people,
+    apps,
+    logRows,
+    tables,
+    ownCells: OWN_CELLS,
     restore: ({ isShared, isScheduled, renewsTokens }) => {
       const found = moments.get(`${isShared} ${isScheduled}`);
       if (!found) throw new Error('no such start');

@@ -32,7 +32,8 @@ const countedByHost = (user = OWNER) => ({
 test('usage of sheet runs, ticks, loads of earlier days and other calls is what the host counted', async () => {
   const id = await world.saveHourlyReport();
   const table = await world.save({
-    ...{ name: 'Table', mode: 'replace' },
+    name: 'Table',
+    mode: 'replace',
     choice: tableChoice('daily', { period: 'yesterday' }),
   });
   await world.call('wantEarlierDays', { id: table, first: '2026-11-15', again: false });

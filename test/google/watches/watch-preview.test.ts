@@ -22,7 +22,10 @@ async function revenueByDay(): Promise<(number | null)[]> {
   const byDay = new Map<string, number>();
   for (const { appId } of IN_TROUBLE.apps)
     for (const row of await world.sandbox.truth.accountRows({
-      ...{ appId, from: FIRST, to: LAST, groupBy: ['date'] },
+      appId,
+      from: FIRST,
+      to: LAST,
+      groupBy: ['date'],
     })) {
       const on = String(row['date']).slice(0, 10);
       byDay.set(on, (byDay.get(on) ?? 0) + Number(row['revenue']));
@@ -46,7 +49,8 @@ test('it shows the figures of 120 final days, what would have been told of each 
   expect(figures[figures.length - 15]).toBeNull();
 
   expect(notices.find(({ line }) => line.startsWith('Dark Cavern (ios)'))).toMatchObject({
-    ...{ day: '2026-10-13', isFall: true },
+    day: '2026-10-13',
+    isFall: true,
     line: expect.stringMatching(/^Dark Cavern \(ios\): no row of 2026-10-13 \([\d.]+ USD expected\)\.$/),
   });
   expect(notices.some(({ line }) => line.startsWith('Step Down'))).toBe(true);

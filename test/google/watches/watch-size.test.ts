@@ -22,7 +22,9 @@ const world = useReportHost('2026-11-20T11:10:00Z', {
 
 const draft = (watch: string, chosen: 'all' | string[] = 'all') => ({
   ...newDraft(),
-  ...{ name: watch, watch: parseWatch(watch), schedule: { kind: 'daily', hour: 9 } as const },
+  name: watch,
+  watch: parseWatch(watch),
+  schedule: { kind: 'daily', hour: 9 } as const,
   choice: choiceOf({ apps: chosen, byApp: false }, watch.slice(0, 30)),
 });
 

@@ -27,7 +27,8 @@ async function watchingWorld(now = START): Promise<{ world: ReportHost; id: stri
   const world = await hosts.openConnected({ now });
   await hosts.sandbox.setClock(now);
   const id = await world.save({
-    ...{ name: 'Daily', choice: { period: 'yesterday', byApp: false } },
+    name: 'Daily',
+    choice: { period: 'yesterday', byApp: false },
     schedule: { kind: 'daily', hour: 9 },
     watch: parseWatch('revenue of each app falls by 20%'),
   });

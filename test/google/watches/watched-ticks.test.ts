@@ -24,8 +24,11 @@ const FALLS = 'revenue of each app falls by 20%';
 /** Saves a report that is due at 9. */
 const watching = (text: string, changes: Parameters<ReportHost['save']>[0] = {}) =>
   world.save({
-    ...{ name: 'Daily', choice: choiceOf({ period: 'last 3 days', byApp: false }, 'Daily') },
-    ...{ schedule: { kind: 'daily', hour: 9 }, watch: parseWatch(text), ...changes },
+    name: 'Daily',
+    choice: choiceOf({ period: 'last 3 days', byApp: false }, 'Daily'),
+    schedule: { kind: 'daily', hour: 9 },
+    watch: parseWatch(text),
+    ...changes,
   });
 
 const tick = () => world.ticked();

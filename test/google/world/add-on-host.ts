@@ -55,8 +55,11 @@ export class AddOnHost {
       return undefined;
     };
     this.host = createHost({
-      ...{ folder: profiled ?? builtBundle(), isProfiled: profiled !== undefined },
-      ...{ workbook: this.workbook, state: this.state, owner: OWNER },
+      folder: profiled ?? builtBundle(),
+      isProfiled: profiled !== undefined,
+      workbook: this.workbook,
+      state: this.state,
+      owner: OWNER,
       installed: 'enabled',
       // Otherwise a slow machine adds its own time, and a script may make one more call: kills are counted by calls.
       isClockStill: !isClockRunning,

@@ -145,8 +145,12 @@ export class ReportHost extends AddOnHost {
     if (!this.workbook.sheetByName('Publisher Stats log')) return [];
     const [, ...lines] = this.sheet('Publisher Stats log');
     return lines.map(([, report, by, result, rows = null, , , requests, , ids]) => ({
-      ...{ report: String(report), by: String(by), requests: Number(requests), rows },
-      ...{ result: String(result ?? ''), ids: String(ids ?? '') },
+      report: String(report),
+      by: String(by),
+      requests: Number(requests),
+      rows,
+      result: String(result ?? ''),
+      ids: String(ids ?? ''),
     }));
   }
 

@@ -23,7 +23,10 @@ const REGIONS = [
 /** A merge of all apps with provisional days and a watch, and notes beside its second and fifth row. */
 async function merge(world: ReportHost): Promise<string> {
   const id = await world.saveAndRun({
-    ...{ name: 'Merge', mode: 'merge', marksProvisional: true, schedule: HOURLY },
+    name: 'Merge',
+    mode: 'merge',
+    marksProvisional: true,
+    schedule: HOURLY,
     watch: parseWatch('revenue of each app falls by 20%'),
     choice: { apps: 'all', period: 'last 9 days', groupBy: ['date'] },
   });
@@ -37,7 +40,8 @@ async function groups(world: ReportHost): Promise<string> {
   for (const [at, line] of [GROUP_HEADINGS, ...REGIONS].entries())
     for (const [column, text] of line.entries()) world.workbook.typeInto(id, at + 1, column + 1, text);
   return world.saveAndRun({
-    ...{ name: 'Groups', schedule: HOURLY },
+    name: 'Groups',
+    schedule: HOURLY,
     choice: {
       apps: 'all',
       byApp: false,
@@ -70,7 +74,8 @@ async function dashboard(world: ReportHost): Promise<string[]> {
 /** A table whose owner has begun to load earlier days. */
 async function table(world: ReportHost): Promise<string> {
   const id = await world.saveAndRun({
-    ...{ name: 'Table', schedule: HOURLY },
+    name: 'Table',
+    schedule: HOURLY,
     choice: tableChoice('daily', { groupBy: ['date'], period: 'last 3 days' }),
   });
   await world.call('wantEarlierDays', { id, first: addDays(world.today(), -40), again: false });
@@ -84,7 +89,9 @@ async function save(): Promise<void> {
   try {
     const world = await hosts.openConnected();
     const reports = {
-      ...{ undone: await undone(world), merge: await merge(world), groups: await groups(world) },
+      undone: await undone(world),
+      merge: await merge(world),
+      groups: await groups(world),
       dashboard: await dashboard(world),
     };
     await world.tickHours(2);
@@ -94,12 +101,10 @@ async function save(): Promise<void> {
     const stores = (all: ReadonlyMap<string, ReadonlyMap<string, string>>) =>
       [...all].map(([name, values]): [string, Record<string, string>] => [name, Object.fromEntries(values)]);
     const saved: Yesterday = {
-      ...{
-        nowMs,
-        reports: { ...reports, table: id },
-        workbook: snapshot(workbook),
-        triggers: state.triggers,
-      },
+      nowMs,
+      reports: { ...reports, table: id },
+      workbook: snapshot(workbook),
+      triggers: state.triggers,
       userProperties: stores(state.userProperties),
       documentProperties: stores(state.documentProperties),
     };

@@ -25,8 +25,11 @@ journey('countries in tiers', { now: '2026-11-20T12:05:00Z' }, async (ann) => {
   await hands.types(GROUPS_TAB, `D${brazil + 1}`, 'tier  1');
   await ann.presses(/^Metrics: /);
   await ann.sets({
-    ...{ Period: 'Last 30 days', 'Group by': ['Tier', 'Date'], 'Date by': 'Week' },
-    ...{ Metrics: ['Revenue', 'eCPM'], 'Sheet name': 'Tiers' },
+    Period: 'Last 30 days',
+    'Group by': ['Tier', 'Date'],
+    'Date by': 'Week',
+    Metrics: ['Revenue', 'eCPM'],
+    'Sheet name': 'Tiers',
   });
   await ann.presses(/^More: /);
   await ann.sets({ 'Add a row of totals': true });

@@ -43,7 +43,11 @@ test('earlier days are kept, then loaded by one call after another, and are no r
   expect([remaining, earlier(), loadedDays().length, loadedDays()[0]]).toEqual(['', null, 90, back(90)]);
   expect(new Set(tables.windows).size).toBe(tables.windows.length);
   expect(viewOf(id)).toMatchObject({
-    ...{ loadsLeft: mostLoads - 90, lastRun: null, lastRows: null, failures: 0, isRunning: false },
+    loadsLeft: mostLoads - 90,
+    lastRun: null,
+    lastRows: null,
+    failures: 0,
+    isRunning: false,
   });
 });
 
@@ -89,7 +93,9 @@ test('days of which the table has final figures are left out, unless they are wa
 test('where BigQuery can’t tell which days the table has, all are wanted', () => {
   const { want, earlier, back, tables } = earlierPanel();
   tables.daysRefusal = new StatsError('ANSWER_UNREADABLE', {
-    ...{ service: 'bigquery', status: 200, problem: 'no rows' },
+    service: 'bigquery',
+    status: 200,
+    problem: 'no rows',
   });
   expect(want(back(30)).sentence).toContain('Which days the table has can’t be told, so all are loaded.');
   expect(earlier()).toEqual({ daysDone: 0, daysTotal: 30 });
@@ -114,7 +120,10 @@ test.each<[string, (back: (days: number) => string) => string, string]>([
 ])('%s is no first day', (_what, first, problem) => {
   const { error, back, id, earlier } = earlierPanel();
   expect(error('wantEarlierDays', { id, first: first(back), again: false })).toMatchObject({
-    ...{ code: 'CHOICE_INVALID', remedy: 'fix', field: 'earlierFrom', sentence: problem },
+    code: 'CHOICE_INVALID',
+    remedy: 'fix',
+    field: 'earlierFrom',
+    sentence: problem,
   });
   expect(earlier()).toBeNull();
 });
@@ -139,7 +148,9 @@ test.each<[string, Partial<ReportDraft>, string]>([
 ])('a report of %s has no earlier days', (_what, draft, problem) => {
   const { error, back, id, viewOf } = earlierPanel(draft);
   expect(error('wantEarlierDays', { id, first: back(30), again: false })).toMatchObject({
-    ...{ code: 'CHOICE_INVALID', field: 'earlierFrom', sentence: problem },
+    code: 'CHOICE_INVALID',
+    field: 'earlierFrom',
+    sentence: problem,
   });
   expect(viewOf(id)?.loadsLeft).toBe(problem === DAY_PROBLEMS.notInTable ? 0 : mostLoads);
 });
@@ -150,7 +161,8 @@ test('a report that was moved to a sheet loads none of them', () => {
   save({ id, choice: { ...CHOICE, destination: { kind: 'newSheet', sheetName: 'Daily' } } });
   expect(earlier()).toBeNull();
   expect(error('loadEarlierDays', { ...RUN, id })).toMatchObject({
-    ...{ code: 'CHOICE_INVALID', sentence: DAY_PROBLEMS.notInTable },
+    code: 'CHOICE_INVALID',
+    sentence: DAY_PROBLEMS.notInTable,
   });
 });
 

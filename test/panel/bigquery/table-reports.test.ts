@@ -95,7 +95,8 @@ test('a report of a table has no cells, charts or undo', () => {
     place: null,
     canUndo: false,
     chartFields: { metrics: [], domains: [], drawn: '', splits: [] },
-    ...{ earlier: null, loadsLeft: kindOf(STATS_TABLE).mostLoads - 1 },
+    earlier: null,
+    loadsLeft: kindOf(STATS_TABLE).mostLoads - 1,
     lastRows: 1,
     draft: { choice: { destination: STATS_TABLE } },
   });

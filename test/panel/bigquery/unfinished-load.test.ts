@@ -20,8 +20,13 @@ test('the panel opens with what a load has left, and can go on with it', () => {
   const { load, done, back, value, loadedDays } = unfinished();
   const remaining = `${back(30)}..${back(done + 1)}`;
   expect(load()).toEqual({
-    ...{ choice: LOAD, titles: { account: ANN }, days: remaining, place: STATS_TABLE },
-    ...{ daysDone: done, daysTotal: 30, isLoading: false },
+    choice: LOAD,
+    titles: { account: ANN },
+    days: remaining,
+    place: STATS_TABLE,
+    daysDone: done,
+    daysTotal: 30,
+    isLoading: false,
   });
   expect(value('unfinishedLoad', {})).toEqual({ load: load() });
   for (let calls = 0; load() && calls < 5; calls += 1) value('write', { ...REQUEST, days: load()?.days });

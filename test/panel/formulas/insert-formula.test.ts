@@ -26,7 +26,13 @@ function sheetCell(
 ) {
   const looks: string[] = [];
   const cell: FormulaCell & { puts: string[] } = {
-    ...{ sheetName: 'Sheet1', row: 3, column: 2, sheetId: 1, formula: '', content: '', puts: [] },
+    sheetName: 'Sheet1',
+    row: 3,
+    column: 2,
+    sheetId: 1,
+    formula: '',
+    content: '',
+    puts: [],
     spillSource: () => null,
     cellsInTheWay: () => inTheWay,
     put: (formula) => void cell.puts.push(formula),

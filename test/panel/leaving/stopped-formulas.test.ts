@@ -8,7 +8,8 @@ function panelWith(sheets: Readonly<Record<string, readonly string[]>>, { cells 
   const made = panel();
   made.deps.formulas.byTab = () =>
     Object.entries(sheets).map(([sheetName, formulas]) => ({
-      ...{ sheetName, cells },
+      sheetName,
+      cells,
       formulas() {
         made.clock.advance(readMs);
         return formulas.map((formula, at) => ({ cell: { sheetName, row: 1, column: at + 1 }, formula }));
@@ -56,7 +57,8 @@ test('they are counted by sheet, in the order of the sheets, each cell once', ()
 test('a sheet that is too large isn’t read, and neither is one that there is no time for', () => {
   const sheets = { A: ['=APP_LIST()'], B: ['=APP_LIST()'], C: ['=APP_LIST()'] };
   expect(stoppedFormulas(['account'], panelWith(sheets, { cells: 200_001 }))).toEqual({
-    ...{ sheets: [], unread: ['A', 'B', 'C'] },
+    sheets: [],
+    unread: ['A', 'B', 'C'],
   });
   expect(stoppedFormulas(['account'], panelWith(sheets, { readMs: 15_000 }))).toEqual({
     sheets: [

@@ -9,7 +9,10 @@ export type DraftChanges = Partial<Omit<ReportDraft, 'choice'>> & { choice?: Par
 /** A new report of app statistics by day that replaces its block; `choice` is changed field by field. */
 export function newDraft({ choice, ...changes }: DraftChanges = {}): ReportDraft {
   return {
-    ...{ id: '', name: 'Daily', ...rulesWithoutReport(), schedule: null },
+    id: '',
+    name: 'Daily',
+    ...rulesWithoutReport(),
+    schedule: null,
     ...changes,
     choice: { ...firstChoice(), ...choice },
   };

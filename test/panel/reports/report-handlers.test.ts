@@ -68,7 +68,9 @@ describe('an exported report that is none', () => {
   const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
   const START = '"format":"publisher-stats-report"';
   const CHOICE = {
-    ...{ source: 'appStats', period: 'yesterday', groupBy: ['date'] },
+    source: 'appStats',
+    period: 'yesterday',
+    groupBy: ['date'],
     destination: { kind: 'newSheet', sheetName: 'S' },
   };
   const RECORD = { format: 'publisher-stats-report', version: 8, name: 'N', choice: CHOICE };
@@ -328,7 +330,8 @@ test('a colleague who imports a report becomes the owner of its schedule', () =>
     reports: [
       {
         report: {
-          ...{ owner: 'bob@example.com', isMine: true },
+          owner: 'bob@example.com',
+          isMine: true,
           draft: { ...NAMED, id: expect.any(String), schedule: { kind: 'daily', hour: 9 } },
         },
       },

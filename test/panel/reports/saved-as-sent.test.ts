@@ -175,7 +175,10 @@ function meaningOf({ name, choice, schedule, mode, missingRows, finalRows, ...ot
     query,
     filter: filter?.key,
     place: placeName(destination),
-    ...{ schedule, mode, missingRows, finalRows },
+    schedule,
+    mode,
+    missingRows,
+    finalRows,
     flags: reportFlags().map((flag) => others[flag]),
     // Options that the source doesn't use must stay, too, because another source may use them.
     options: {
@@ -245,7 +248,9 @@ const DRAFT = {
   ...byService(() => ''),
   ...newDraft({
     choice: {
-      ...{ apps: ['1'], period: 'yesterday', groupBy: ['date'] },
+      apps: ['1'],
+      period: 'yesterday',
+      groupBy: ['date'],
       destination: { kind: 'newSheet', sheetName: 'Daily' },
     },
   }),

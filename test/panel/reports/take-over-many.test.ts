@@ -15,7 +15,10 @@ function ofBob(at: number): SavedReport {
       ? { kind: 'newSheet' as const, sheetName: `Sheet ${at}` }
       : { kind: 'bigQueryTable' as const, project: 'publisher-demo', dataset: 'd', table: `t${at}` };
   return savedReport({
-    ...{ id: idOf(at), name: `Report ${at}`, ownedBy: BOB, schedule: parseSchedule('daily at 9') },
+    id: idOf(at),
+    name: `Report ${at}`,
+    ownedBy: BOB,
+    schedule: parseSchedule('daily at 9'),
     choice: { apps: ['1'], destination: place },
   });
 }

@@ -67,7 +67,11 @@ function ofCountry(name: string) {
 const ON_17 = { kind: 'day', day: '2026-11-17', earlier: '2026-11-10' };
 /** Revenue falls from 100 to 80: Germany gains 5, and the United States lose 25. */
 const FALL = {
-  ...{ of: ON_17, now: 80, before: 100, drivers: null, most: ofCountry('US') },
+  of: ON_17,
+  now: 80,
+  before: 100,
+  drivers: null,
+  most: ofCountry('US'),
   moves: [
     { name: 'US', now: 35, before: 60, drivers: null },
     { name: 'DE', now: 45, before: 40, drivers: null },
@@ -192,7 +196,9 @@ describe('a finding where earlier rows stay', () => {
   test('compares the days of the whole block, without a total', () => {
     const block = { columns: [...DAILY, { ...COUNTRY, name: 'state' }], rows: DAYS };
     expect(found(DAILY, fetched, { block, query: { days } })).toEqual({
-      ...{ kind: 'revenue', only: [], total: null },
+      kind: 'revenue',
+      only: [],
+      total: null,
       change: FALL,
     });
   });
@@ -257,9 +263,15 @@ describe('a finding of two periods', () => {
       ['FR', null, 10],
     ];
     expect(found([COUNTRY, REVENUE, PREVIOUS], rows, { query: FINAL })).toEqual({
-      ...{ kind: 'revenue', only: [], total: 70 },
+      kind: 'revenue',
+      only: [],
+      total: 70,
       change: {
-        ...{ of: { kind: 'all' }, now: 70, before: 100, drivers: null, most: ofCountry('US') },
+        of: { kind: 'all' },
+        now: 70,
+        before: 100,
+        drivers: null,
+        most: ofCountry('US'),
         moves: [
           { name: 'US', now: 40, before: 70, drivers: null },
           { name: 'DE', now: 30, before: 20, drivers: null },
@@ -361,9 +373,14 @@ describe('a finding of discrepancies', () => {
     seller: Sides,
   ): TableRow => {
     const values: Readonly<Record<string, TableRow[number]>> = {
-      ...{ date, bundle, app, status },
-      ...{ account_impressions: account[0], account_revenue: account[1] },
-      ...{ seller_impressions: seller[0], seller_revenue: seller[1] },
+      date,
+      bundle,
+      app,
+      status,
+      account_impressions: account[0],
+      account_revenue: account[1],
+      seller_impressions: seller[0],
+      seller_revenue: seller[1],
     };
     return columns.map(({ name }) => values[name] ?? null);
   };
@@ -374,7 +391,10 @@ describe('a finding of discrepancies', () => {
     const judged = ['not final', 'too small to judge', 'match', 'within tolerance', 'only in seller'];
     const rows = judged.map((status) => rowOf(['2026-11-16', 'a', null], status, NONE, NONE));
     expect(of(rows)).toMatchObject({
-      ...{ rows: 5, judged: 3, worstDay: null, worstBundle: null },
+      rows: 5,
+      judged: 3,
+      worstDay: null,
+      worstBundle: null,
       parts: [
         { of: 'onlyInSeller', rows: 1 },
         { of: 'notFinal', rows: 1 },
@@ -398,9 +418,12 @@ describe('a finding of discrepancies', () => {
       rowOf(['2026-11-19', 'com.b', null], 'not final', [10, 2], [10, 12.5]),
     ];
     expect(of(rows)).toEqual({
-      ...{ kind: 'discrepancies', rows: 6, judged: 5 },
+      kind: 'discrepancies',
+      rows: 6,
+      judged: 5,
       // Of 10 + 5 + 10 + 1000 + 2 of the account.
-      ...{ difference: -50.5, share: expect.closeTo(-50.5 / 1027) },
+      difference: -50.5,
+      share: expect.closeTo(-50.5 / 1027),
       parts: [
         { of: 'onlyInAccount', rows: 1, amount: -5 },
         { of: 'onlyInSeller', rows: 1, amount: 3 },
@@ -425,7 +448,9 @@ describe('a finding of discrepancies', () => {
       rowOf(['2026-11-17', 'com.b', null], 'match', [1000, 100], [1000, 100]),
     ];
     expect(of(rows)).toMatchObject({
-      ...{ judged: 3, difference: -5, parts: [{ of: 'others', rows: 3, amount: -5 }] },
+      judged: 3,
+      difference: -5,
+      parts: [{ of: 'others', rows: 3, amount: -5 }],
       worstDay: { name: '2026-11-17', amount: -3, cause: 'both', explainsAll: true },
       worstBundle: { name: 'com.a', amount: -5, cause: 'both', explainsAll: false },
     });

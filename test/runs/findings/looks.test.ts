@@ -21,17 +21,24 @@ const APP: Moved = {
 const COUNTRY: Moved = { name: 'DE', conditions: [is('country', 'DE')] };
 
 const findingOf = (most: Moved | null, of: ComparedSpan = { kind: 'all' }): Finding => ({
-  ...{ kind: 'revenue', only: [], total: 1 },
+  kind: 'revenue',
+  only: [],
+  total: 1,
   change: { of, now: 1, before: 2, drivers: null, most, moves: [] },
 });
 const ofApps = (changes: Partial<Choice> = {}): Choice => ({
   ...firstChoice(),
-  ...{ period: 'last 7 days', groupBy: [], apps: 'all', compare: 'previous period' },
+  period: 'last 7 days',
+  groupBy: [],
+  apps: 'all',
+  compare: 'previous period',
   ...changes,
 });
 const ofSeller = (changes: Partial<Choice> = {}): Choice => ({
   ...firstSellerChoice(),
-  ...{ period: 'last 7 days', groupBy: ['country'], compare: 'previous period' },
+  period: 'last 7 days',
+  groupBy: ['country'],
+  compare: 'previous period',
   ...changes,
 });
 const looksOf = (choice: Choice, most: Moved | null, of?: ComparedSpan) =>
@@ -132,8 +139,13 @@ test.each<[string, Choice, string, Moved & { isWeek?: boolean; metric?: string }
       {
         label: `Look into ${moved.name}`,
         choice: {
-          ...{ ...expected, compare: 'previous period', columns: '', topRows: null },
-          ...{ metrics: [metric], sortBy: `${metric}_change`, sortOrder: 'farthest from 0 first' },
+          ...expected,
+          compare: 'previous period',
+          columns: '',
+          topRows: null,
+          metrics: [metric],
+          sortBy: `${metric}_change`,
+          sortOrder: 'farthest from 0 first',
         },
       },
     ]);
@@ -191,7 +203,9 @@ test('final days alone are as many of the newest, or those of a period that isnâ
   });
   expect(others).toEqual([]);
   const given = looksOf(ofApps({ period: '2026-11-13..2026-11-19' }), null, {
-    ...{ kind: 'notFinal', notFinal: 2, days: 7 },
+    kind: 'notFinal',
+    notFinal: 2,
+    days: 7,
   });
   expect(given).toMatchObject([{ choice: { period: '2026-11-13..2026-11-17' } }]);
   expect(looksOf(ofApps(), null, { kind: 'notFinal', notFinal: 7, days: 7 })).toEqual([]);

@@ -11,10 +11,15 @@ const YESTERDAY = day('2026-11-19');
 const EARLIER = day('2026-11-12');
 const one = (on: typeof YESTERDAY) => ({ first: on, last: on });
 const QUERY = givenQuery({
-  ...{ apps: 'all', days: one(YESTERDAY) },
+  apps: 'all',
+  days: one(YESTERDAY),
   comparison: {
-    ...{ name: 'same weekday, weeks before', days: one(YESTERDAY), previous: one(EARLIER), isCut: false },
-    ...{ columns: ['previous'], keepsUnmatchedDays: false },
+    name: 'same weekday, weeks before',
+    days: one(YESTERDAY),
+    previous: one(EARLIER),
+    isCut: false,
+    columns: ['previous'],
+    keepsUnmatchedDays: false,
   },
 });
 
@@ -30,7 +35,10 @@ const toldOf = (earlier: readonly [number, number], more: Partial<Table> = {}) =
         ],
         ...more,
       },
-      ...{ newestFinal: day('2026-11-17'), block: null, requestedApps: null, query: QUERY },
+      newestFinal: day('2026-11-17'),
+      block: null,
+      requestedApps: null,
+      query: QUERY,
     },
     { keptRows: 0, isEmpty: false },
   )?.found;

@@ -53,8 +53,11 @@ test.each<[string, Partial<Choice>, string[], string]>([
 });
 
 const COMPARED: Partial<Choice> = {
-  ...{ apps: ['1'], metrics: ['ctr', 'clicks', 'revenue'], compare: 'previous period' },
-  ...{ compareColumns: ['previous', 'change', 'percent'], period: 'last 7 days' },
+  apps: ['1'],
+  metrics: ['ctr', 'clicks', 'revenue'],
+  compare: 'previous period',
+  compareColumns: ['previous', 'change', 'percent'],
+  period: 'last 7 days',
 };
 
 test('revenue is the best metric, sums are better than ratios, changes are last; earlier values are no metrics', () => {
@@ -63,7 +66,10 @@ test('revenue is the best metric, sums are better than ratios, changes are last;
   ];
   const metrics = ['Revenue', 'Clicks', 'CTR'];
   expect(chartFields(savedReport({ choice: COMPARED }), TODAY)).toMatchObject({
-    ...{ metrics: [...metrics, ...changes], changes, compared: metrics, values: '' },
+    metrics: [...metrics, ...changes],
+    changes,
+    compared: metrics,
+    values: '',
   });
   const plain = { ...COMPARED, compareColumns: ['percent' as const] };
   expect(chartFields(savedReport({ choice: plain }), TODAY)).toMatchObject({ compared: [] });
@@ -107,40 +113,50 @@ function choiceFor(
 
 test('a report for a chart has the rest of the choice, and the largest ten of a dimension other than time', () => {
   const given: Partial<Choice> = {
-    ...{ apps: ['1', '2'], groupBy: ['date', 'country'], metrics: ['revenue', 'clicks'], totals: true },
-    ...{
-      period: 'last 30 days',
-      filter: 'country!=XX',
-      sortBy: 'clicks',
-      topRows: 3,
-      sortOrder: 'smallest first',
-    },
-    ...{ compare: 'previous year', compareColumns: ['previous'] },
+    apps: ['1', '2'],
+    groupBy: ['date', 'country'],
+    metrics: ['revenue', 'clicks'],
+    totals: true,
+    period: 'last 30 days',
+    filter: 'country!=XX',
+    sortBy: 'clicks',
+    topRows: 3,
+    sortOrder: 'smallest first',
+    compare: 'previous year',
+    compareColumns: ['previous'],
   };
   const { compare, sortBy: _sortBy, topRows, sortOrder: _order, ...rest } = given;
   expect(choiceFor(given, 'Date', 'App').choice).toMatchObject({
-    ...{ ...rest, byApp: false, groupBy: ['date'], columns: 'app', compare: '', sortBy: '', topRows: null },
+    ...rest,
+    byApp: false,
+    groupBy: ['date'],
+    columns: 'app',
+    compare: '',
+    sortBy: '',
+    topRows: null,
     metrics: ['revenue'],
     destination: { kind: 'newSheet', sheetName: 'By hand' },
   });
   expect(choiceFor(given, 'App', '').choice).toMatchObject({
-    ...{
-      ...rest,
-      byApp: true,
-      groupBy: [],
-      columns: '',
-      compare,
-      sortBy: 'revenue',
-      sortOrder: 'largest first',
-      topRows,
-    },
+    ...rest,
+    byApp: true,
+    groupBy: [],
+    columns: '',
+    compare,
+    sortBy: 'revenue',
+    sortOrder: 'largest first',
+    topRows,
   });
   // The chart draws the earlier side, which needs its column.
   const compared = choiceFor({ ...given, compareColumns: ['percent'] }, 'App', '').choice;
   expect(compared).toMatchObject({ compare: 'previous year', compareColumns: ['previous', 'percent'] });
   const { topRows: _top, ...whole } = given;
   expect(choiceFor(whole, 'Country', 'App', 'a/b').choice).toMatchObject({
-    ...{ byApp: false, groupBy: ['country'], columns: 'app', sortBy: 'revenue', topRows: 10 },
+    byApp: false,
+    groupBy: ['country'],
+    columns: 'app',
+    sortBy: 'revenue',
+    topRows: 10,
   });
   expect(errorFrom(() => choiceFor(given, 'OS', ''))).toMatchObject({ code: 'CHART_COLUMN_MISSING' });
 });
@@ -148,7 +164,10 @@ test('a report for a chart has the rest of the choice, and the largest ten of a 
 test('a change is drawn of the ten that changed most, where its report compares, and never side by side', () => {
   const choice = { ...COMPARED, apps: ['1', '2'], groupBy: ['date', 'country'] };
   expect(choiceFor(choice, 'Country', '', 'By hand', 'Revenue change').choice).toMatchObject({
-    ...{ groupBy: ['country'], sortBy: 'revenue_change', sortOrder: 'farthest from 0 first', topRows: 10 },
+    groupBy: ['country'],
+    sortBy: 'revenue_change',
+    sortOrder: 'farthest from 0 first',
+    topRows: 10,
     compareColumns: ['previous', 'change', 'percent'],
   });
   const without: Partial<Choice> = { ...choice, compareColumns: ['percent'] };

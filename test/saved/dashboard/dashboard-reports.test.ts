@@ -61,9 +61,18 @@ test.each(SOURCES)(
       [title, `${title} change %`, `${title} (previous)`].map((each) => shownTotal(each));
     const [revenue, impressions, ecpm] = ['Revenue', 'Impressions', 'eCPM'].map(numbers);
     expect(cells).toEqual({
-      ...{ A5: 'Revenue', A6: revenue?.[0], A8: revenue?.[1], A9: revenue?.[2] },
-      ...{ C5: 'Impressions', C6: impressions?.[0], C8: impressions?.[1], C9: impressions?.[2] },
-      ...{ E5: 'eCPM', E6: ecpm?.[0], E8: ecpm?.[1], E9: ecpm?.[2] },
+      A5: 'Revenue',
+      A6: revenue?.[0],
+      A8: revenue?.[1],
+      A9: revenue?.[2],
+      C5: 'Impressions',
+      C6: impressions?.[0],
+      C8: impressions?.[1],
+      C9: impressions?.[2],
+      E5: 'eCPM',
+      E6: ecpm?.[0],
+      E8: ecpm?.[1],
+      E9: ecpm?.[2],
     });
     // The title and the line below it are texts of the hidden tab.
     expect(title).toBe(`=IF('Ann’s data'!A3="";"Run the dashboard to see its days";'Ann’s data'!A3)`);

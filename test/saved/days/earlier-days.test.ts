@@ -20,7 +20,13 @@ const loadFailed = (days: number) =>
 
 /** What tells of runs of the report. */
 const ofRuns = ({ lastRunMs, lastGoodMs, result, failures, rows, warning, begunMs }: RunState) => ({
-  ...{ lastRunMs, lastGoodMs, result, failures, rows, warning, begunMs },
+  lastRunMs,
+  lastGoodMs,
+  result,
+  failures,
+  rows,
+  warning,
+  begunMs,
 });
 
 test('all days from the first one to yesterday are loaded, the newest first, and that is no run of the report', () => {

@@ -42,7 +42,8 @@ describe('the days that are requested', () => {
       // The newest final day was back(7) when it last ran, by 5 days, and is back(3) now, by 2.
       'a merge of final days requests all since its last good run, also when it is saved with fewer days until final',
       {
-        ...{ choice: { period: 'last 1 final days' }, finalAfter: 2 },
+        choice: { period: 'last 1 final days' },
+        finalAfter: 2,
         run: { lastGoodMs: START_MS - 86_400_000, goodFinalAfter: 5 },
       },
       `${back(6)}..${back(3)}`,

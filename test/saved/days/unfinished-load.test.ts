@@ -17,7 +17,10 @@ function onceFixture() {
   for (let days = 0; days <= 100; days++) made.facts.put('100', back(days), 1);
   const { reports } = made;
   const choice = (changes: Partial<Choice> = {}): Choice => ({
-    ...{ ...firstChoice(), destination: STATS_TABLE, metrics: ['revenue'], period: 'last 90 days' },
+    ...firstChoice(),
+    destination: STATS_TABLE,
+    metrics: ['revenue'],
+    period: 'last 90 days',
     ...changes,
   });
   const unfinished = () => unfinishedLoadIn(reports.userProperties.all(), reports);

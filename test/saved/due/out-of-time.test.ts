@@ -21,7 +21,9 @@ const DAILY = scheduled({
   run: { handledDueMs: DUE_SINCE_MS },
 });
 const HOURLY = scheduled({
-  ...{ id: 'bbbbbbbb', name: 'hourly', run: { handledDueMs: DUE_SINCE_MS } },
+  id: 'bbbbbbbb',
+  name: 'hourly',
+  run: { handledDueMs: DUE_SINCE_MS },
   choice: { destination: { kind: 'newSheet', sheetName: 'Hourly' } },
 });
 
@@ -121,7 +123,8 @@ test('a new due time begins anew after a whole tick that Google has stopped or a
 
 describe('a run that a person starts', () => {
   const start = (made: ReturnType<typeof world>, by: 'person' | 'all' = 'person') => ({
-    ...{ agreements: NOTHING_AGREED, observer: { ...QUIET, by } },
+    agreements: NOTHING_AGREED,
+    observer: { ...QUIET, by },
     deadlineMs: made.clock.now() + 330_000,
   });
   const run = (made: ReturnType<typeof world>, taking: number, by: 'person' | 'all' = 'person') =>

@@ -128,7 +128,9 @@ test('rows that nobody has saved delay no other report', () => {
       rowOf(
         scheduled({
           id: idOf(at),
-          ...{ name: `Typed ${at}`, owner, file },
+          name: `Typed ${at}`,
+          owner,
+          file,
           choice: { destination: { kind: 'newSheet', sheetName: `Typed ${at}` } },
           run: since(60),
         }),

@@ -12,7 +12,10 @@ function fixture() {
   const send = (changes: Partial<OwnerMail> = {}) =>
     sendOwnerMail(
       {
-        ...{ fileId: FILE, properties: own(), isUrgent: false, others: {} },
+        fileId: FILE,
+        properties: own(),
+        isUrgent: false,
+        others: {},
         note: { mends: false, stopped: '' },
         write: () => ({ subject: 'Subject', body: 'Body' }),
         ...changes,

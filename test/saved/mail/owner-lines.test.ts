@@ -11,14 +11,23 @@ import { BOB, savedReport } from '../saved-fixture';
 
 const ID = 'abcd0123';
 const OWNED: OwnedReport = {
-  ...{ digests: ['d'], name: 'Daily apps', schedule: 'every hour', pause: '', told: '', lostMs: null },
+  digests: ['d'],
+  name: 'Daily apps',
+  schedule: 'every hour',
+  pause: '',
+  told: '',
+  lostMs: null,
 };
 type Run = Partial<SavedReport['run']>;
 const mine = (run: Run = {}, changes: Parameters<typeof savedReport>[0] = {}) =>
   savedReport({ owner: 'of-ann', isMine: true, isAsSaved: true, ...changes, run });
 const row = (report: SavedReport): BookEntry => ({ row: 3, report });
 const UNREADABLE: BookEntry = {
-  ...{ row: 3, id: ID, name: 'x', text: '{', place: { kind: 'currentCell' } },
+  row: 3,
+  id: ID,
+  name: 'x',
+  text: '{',
+  place: { kind: 'currentCell' },
   error: new StatsError('REPORT_UNREADABLE', { part: '' }),
 };
 const BY_BOB: Run = { pausedBy: { mark: 'of-bob', email: BOB } };
@@ -34,8 +43,10 @@ function linesOf(
   late: readonly SavedReport[] = [],
 ) {
   return ownerLines([[ID, { ...OWNED, ...owned }]], entries, late, {
-    ...{ user: { person: 'of-ann secret' }, file: {} },
-    ...{ clock: new FakeClock(START_MS), spreadsheet: { id: () => 'sheet-1' } },
+    user: { person: 'of-ann secret' },
+    file: {},
+    clock: new FakeClock(START_MS),
+    spreadsheet: { id: () => 'sheet-1' },
   });
 }
 const kindOf = (entry: BookEntry | null, owned: Partial<OwnedReport>) => lineOf(entry, owned)?.kind ?? null;

@@ -18,10 +18,14 @@ const WEEK_BEFORE = day('2026-11-12');
 function ofYesterday({ choice, ...changes }: Changes = {}): Made {
   const made = bookFixture(
     scheduled({
-      ...{ mailsSummary: true, summaryOf: 'yesterday' },
+      mailsSummary: true,
+      summaryOf: 'yesterday',
       ...changes,
       choice: {
-        ...{ period: 'yesterday', groupBy: [], metrics: ['revenue'], compareColumns: ['previous', 'change'] },
+        period: 'yesterday',
+        groupBy: [],
+        metrics: ['revenue'],
+        compareColumns: ['previous', 'change'],
         compare: 'same weekday, weeks before',
         ...choice,
       },

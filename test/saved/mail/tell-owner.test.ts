@@ -353,8 +353,11 @@ describe('another editor', () => {
       ({ tab }, tick) => {
         tab.editRecord(0, { name: `${tick % 10}`.repeat(200) });
         tab.editRuns(0, {
-          ...{ errorCode: tick % 2 === 0 ? 'NO_APPS' : 'KEY_REFUSED', failures: tick },
-          ...{ troubleSinceMs: Date.UTC(2024, 1, 1), logInTo: 'account', lacking: `${tick}` },
+          errorCode: tick % 2 === 0 ? 'NO_APPS' : 'KEY_REFUSED',
+          failures: tick,
+          troubleSinceMs: Date.UTC(2024, 1, 1),
+          logInTo: 'account',
+          lacking: `${tick}`,
         });
       },
     ],
@@ -363,7 +366,9 @@ describe('another editor', () => {
       ({ tab }, tick) => {
         const codes = ['PERMISSION_MISSING', 'SPREADSHEET_FULL', 'TOKEN_REFUSED'];
         tab.editRuns(1, {
-          ...{ failures: 1, failuresTowardPause: 1, errorCode: codes[tick % 3] },
+          failures: 1,
+          failuresTowardPause: 1,
+          errorCode: codes[tick % 3],
           logInTo: tick % 3 === 2 ? 'account' : undefined,
         });
       },

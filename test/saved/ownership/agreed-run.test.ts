@@ -28,7 +28,8 @@ test('one’s own that was changed begins by no yes, before it is saved', () => 
   const { begin, tab, yes, at } = atKeyboard(ANN);
   tab.editChoice(0, { period: 'last 90 days' });
   expect(errorFrom(() => begin(JSON.stringify([ID, yes()])))).toMatchObject({
-    ...{ code: 'REPORT_EDITED', details: { names: ['Daily apps'] } },
+    code: 'REPORT_EDITED',
+    details: { names: ['Daily apps'] },
   });
   expect(at().run.startedMs).toBeNull();
 });
@@ -37,7 +38,8 @@ test('another’s asks with what it spends, and begins by a yes to that, then un
   const { begin, yes, tab } = atKeyboard(BOB);
   const error = errorFrom(() => begin());
   expect(error).toMatchObject({
-    ...{ code: 'OTHERS_REPORT', details: { id: ID, name: 'Daily apps', connection: ANN, yes: yes() } },
+    code: 'OTHERS_REPORT',
+    details: { id: ID, name: 'Daily apps', connection: ANN, yes: yes() },
     offer: { kind: 'runOthers', fact: JSON.stringify([ID, yes()]) },
   });
   begin(error.offer?.fact ?? '');
@@ -74,7 +76,8 @@ test('a report that loads a table says first that the account for it is missing'
   const made = atKeyboard(BOB, { choice: { destination: STATS_TABLE } });
   made.who.account = null;
   expect(errorFrom(() => beginRun(ID, START_MS, NOTHING_AGREED, made.reports))).toMatchObject({
-    ...{ code: 'NOT_CONNECTED', details: { service: 'bigquery' } },
+    code: 'NOT_CONNECTED',
+    details: { service: 'bigquery' },
   });
 });
 

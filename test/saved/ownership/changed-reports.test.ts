@@ -82,7 +82,8 @@ test('a changed report is told of once, however often it is changed and looked f
   }
   expect([made.mailer.mails.length, made.facts.urls]).toEqual([1, []]);
   expect(made.mailer.mails[0]).toMatchObject({
-    ...{ to: ANN, subject: 'Publisher Stats: “Daily apps” was changed since you saved it' },
+    to: ANN,
+    subject: 'Publisher Stats: “Daily apps” was changed since you saved it',
     body: expect.stringContaining('press Look and save'),
   });
 });

@@ -16,7 +16,9 @@ const ID = 'abcd0123';
 const DAILY = { schedule: { kind: 'daily', hour: 9 }, ownedBy: ANN } as const;
 const naming = (account: string, sheetName = 'App stats') =>
   savedReport({
-    ...{ ...DAILY, account, name: sheetName },
+    ...DAILY,
+    account,
+    name: sheetName,
     choice: { apps: 'all', destination: { kind: 'newSheet', sheetName } },
   });
 
@@ -35,7 +37,11 @@ function people() {
     JSON.stringify({ id: title.toLowerCase(), title, token: `${by} as ${title}`, sinceMs: clock.now() });
   const of = (report: SavedReport = reports.book.report(ID)) => new Spending(reports).of(report);
   return {
-    ...{ reports, who, clock, tab, of },
+    reports,
+    who,
+    clock,
+    tab,
+    of,
     /** The last one is current. */
     connect(...titles: string[]) {
       for (const title of titles) {

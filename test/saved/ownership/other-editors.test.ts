@@ -160,8 +160,12 @@ test.each([
   const made = bookFixture(scheduled({ choice: { period: 'yesterday' } }));
   for (let hour = 0; hour < 5; hour++) {
     made.tab.editRuns(0, {
-      ...{ handledDueMs: ms, handled: { handledDueMs: ms }, nextTryMs: ms, goesOn: true },
-      ...{ begunMs: ms, startedMs: null },
+      handledDueMs: ms,
+      handled: { handledDueMs: ms },
+      nextTryMs: ms,
+      goesOn: true,
+      begunMs: ms,
+      startedMs: null,
     });
     // A second tick within the hour finds nothing due.
     made.tick();

@@ -32,7 +32,8 @@ describe.each(SAVES)('%s', (_what, save) => {
     tab.editChoice(0, { period: 'last 90 days' });
     const before = stored();
     expect(errorFrom(() => save([old], reports))).toMatchObject({
-      ...{ code: 'REPORT_CHANGED', details: { names: ['Daily apps'] } },
+      code: 'REPORT_CHANGED',
+      details: { names: ['Daily apps'] },
     });
     expect(stored()).toEqual(before);
   });
@@ -87,7 +88,8 @@ describe('taking over', () => {
     reports.book.mark();
     const before = stored();
     expect(errorFrom(() => takeOver([seen()], reports))).toMatchObject({
-      ...{ code: 'NOT_CONNECTED', details: { service: 'bigquery' } },
+      code: 'NOT_CONNECTED',
+      details: { service: 'bigquery' },
     });
     reports.openConnection = () => {
       throw new StatsError('NOT_CONNECTED', { service: 'account', title: '' });

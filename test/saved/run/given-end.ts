@@ -13,9 +13,15 @@ export function failedRun(error: StatsError): FailedRun {
 export function endOf(began: SavedReport, outcome: RunOutcome, changes: Partial<Ended> = {}): Ended {
   const startedMs = Date.UTC(2026, 10, 20, 4);
   return {
-    ...{ kind: 'ended', began, outcome, costs: { startedMs, endedMs: startedMs + 1000, requests: 3 } },
-    ...{ by: 'tick', isRepeated: false },
-    ...{ pauses: false, result: '', isUnrecorded: false },
+    kind: 'ended',
+    began,
+    outcome,
+    costs: { startedMs, endedMs: startedMs + 1000, requests: 3 },
+    by: 'tick',
+    isRepeated: false,
+    pauses: false,
+    result: '',
+    isUnrecorded: false,
     ...changes,
   };
 }

@@ -19,7 +19,8 @@ const WRITTEN: RunOutcome = {
 };
 const LOADED: RunOutcome = {
   ...daysResult({ rows: 9, loaded: { days: 400 } }),
-  ...{ goesOn: false, isComplete: true },
+  goesOn: false,
+  isComplete: true,
 };
 const FAILED = failedRun(new StatsError('OUT_OF_TIME', { done: 3, total: 9, unit: 'apps' }));
 const LOADED_IN_PART: RunOutcome = { ...LOADED, goesOn: true };
@@ -107,14 +108,22 @@ describe('the end of a run leaves in its row', () => {
     const moved = rowWith({ choice: { ...BEGAN.choice, destination: STATS_TABLE } });
     const { rows, dataOwner, firstDay, lastGoodMs } = reportAfter(moved, endOf(BEGAN, WRITTEN)).run;
     expect({ rows, dataOwner, firstDay, lastGoodMs }).toEqual({
-      ...{ rows: null, dataOwner: '', firstDay: '', lastGoodMs: null },
+      rows: null,
+      dataOwner: '',
+      firstDay: '',
+      lastGoodMs: null,
     });
   });
 });
 
 describe('an undo', () => {
   const undone = (rowsBefore: number | null): RunEvent => ({
-    ...{ kind: 'undone', atMs: 9, facts: { dataOwner: 'of Ann' }, rows: 7, rowsBefore, result: 'Undone' },
+    kind: 'undone',
+    atMs: 9,
+    facts: { dataOwner: 'of Ann' },
+    rows: 7,
+    rowsBefore,
+    result: 'Undone',
   });
 
   test('tells the rows that are back', () => {

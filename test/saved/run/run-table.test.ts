@@ -10,7 +10,9 @@ import { orderAt, savedRun, TRIGGERED } from './table-run-fixture';
 test('a merge changes restated days in place, adds new ones below and removes missing ones', () => {
   const made = savedRun({ choice: { period: 'last 3 days' } });
   expect(made.run()).toMatchObject({
-    ...{ kind: 'table', revenue: 6, changes: { added: 6 } },
+    kind: 'table',
+    revenue: 6,
+    changes: { added: 6 },
   });
   Object.assign(made.report.run, { lastGoodMs: made.clock.now(), firstDay: back(3) });
   made.report.choice.period = 'yesterday';

@@ -94,7 +94,7 @@ test.each<[string, RunOutcome, { before: number | null; isPartlyLoaded?: boolean
 });
 
 const UNANSWERED = [{ first: day('2026-11-18'), last: day('2026-11-19') }];
-const UNREAD = { ...{ first: day('2026-11-18'), last: day('2026-11-18') }, error: wrong('no such day') };
+const UNREAD = { first: day('2026-11-18'), last: day('2026-11-18'), error: wrong('no such day') };
 const UNREAD_APP = { app: 'Chess', error: wrong('no such app') };
 
 test.each<[string, RunResult, string]>([

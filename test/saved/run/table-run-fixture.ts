@@ -45,7 +45,10 @@ export function daysAsked(changes: Parameters<typeof savedReport>[0]): string[] 
 }
 
 const UNDO_TERMS = {
-  ...{ confirm: () => undefined, charts: null, agreements: AGREEING_TO_LOSE, scheduleOwner: null },
+  confirm: () => undefined,
+  charts: null,
+  agreements: AGREEING_TO_LOSE,
+  scheduleOwner: null,
 };
 
 export function savedRun(changes: Parameters<typeof savedReport>[0] = {}, apps = 2) {

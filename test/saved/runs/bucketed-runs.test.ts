@@ -75,7 +75,8 @@ describe('a report by week or month', () => {
     [
       'requests the period alone in mode replace',
       by('week', {
-        ...{ mode: 'replace', choice: { period: 'last 2 days' } },
+        mode: 'replace',
+        choice: { period: 'last 2 days' },
         run: { lastGoodMs: START_MS - 11 * DAY_MS },
       }),
       ['2026-11-18..2026-11-19'],

@@ -28,7 +28,9 @@ function sums({ sheet }: Pick<ReturnType<typeof factFixture>, 'sheet'>): [Day | 
 function scheduled(apps: number) {
   const made = factFixture(apps);
   const report = savedReport({
-    ...{ schedule: { kind: 'hours', every: 1 }, ownedBy: ANN, mode: 'replace' },
+    schedule: { kind: 'hours', every: 1 },
+    ownedBy: ANN,
+    mode: 'replace',
     choice: TOGETHER,
   });
   made.put(report);

@@ -9,7 +9,9 @@ import { savedRun } from '../run/table-run-fixture';
 import { ANN, savedReport } from '../saved-fixture';
 
 const CHOICE = {
-  ...{ apps: ['100', '101'], groupBy: ['date'], period: 'last 3 days' },
+  apps: ['100', '101'],
+  groupBy: ['date'],
+  period: 'last 3 days',
   metrics: ['revenue', 'users', 'arpdau'],
 };
 
@@ -106,7 +108,9 @@ test('where a list fails, replace leaves its users blank', () => {
 test('a run that finds no time for all lists writes nothing, and counts apps and lists as answers', () => {
   const made = factFixture(30);
   const report = savedReport({
-    ...{ schedule: { kind: 'hours', every: 1 }, ownedBy: ANN, mode: 'replace' },
+    schedule: { kind: 'hours', every: 1 },
+    ownedBy: ANN,
+    mode: 'replace',
     choice: { ...CHOICE, apps: 'all', period: '2026-10-01..2026-11-19' },
   });
   made.facts.users = people;

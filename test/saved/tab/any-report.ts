@@ -141,7 +141,8 @@ const anyOwedDays = fc.array(
 const anyOwed = fc.record({
   readMs: TIMES,
   apps: fc.option(fc.array(fc.record({ id: text, mark: fc.constant('0a1b2c3d') }), { maxLength: 2 })),
-  ...{ days: anyOwedDays, before: anyOwedDays },
+  days: anyOwedDays,
+  before: anyOwedDays,
 });
 
 const reportOf = (source: SourceName): fc.Arbitrary<SavedReport> =>
@@ -172,7 +173,9 @@ const reportOf = (source: SourceName): fc.Arbitrary<SavedReport> =>
       ),
       { maxLength: 2 },
     ),
-    ...{ isMine: fc.boolean(), isAsSaved: fc.boolean(), text: fc.constant('') },
+    isMine: fc.boolean(),
+    isAsSaved: fc.boolean(),
+    text: fc.constant(''),
     dashboard: fc.constantFrom('', '0a1b2c3d'),
     ...byService(() => fc.constantFrom('', 'Kim@studio.example')),
     run: fc.record({

@@ -12,7 +12,10 @@ const stateOf = (text: string | undefined) =>
   fileStateIn(text === undefined ? {} : { [fileStateKey(ID)]: text }, ID, NOW);
 
 const STATE = {
-  ...{ hasWritten: true, lastGoodMs: NOW - 5, dataOwner: 'App stats of p1', firstDay: '2026-10-01' },
+  hasWritten: true,
+  lastGoodMs: NOW - 5,
+  dataOwner: 'App stats of p1',
+  firstDay: '2026-10-01',
   tableColumns: [
     ['date', 'Date'],
     ['revenue', 'Umsatz'],
@@ -42,7 +45,10 @@ test('what is too long for a property loses the headings, then asks for the days
   const { tableColumns: _columns, ...others } = STATE;
   expect([stateOf(long).facts, bytes(long) < 9_000]).toEqual([others, true]);
   const longer = textOfFileState({
-    ...{ ...blankRunState(), ...STATE, tableColumns: headings, daysMissed },
+    ...blankRunState(),
+    ...STATE,
+    tableColumns: headings,
+    daysMissed,
     dataOwner: 'x'.repeat(1_000),
   });
   const [oldest] = everyOther.slice(-1);

@@ -23,7 +23,10 @@ function bookOver(tab = new FakeReportTab(), { ids = idsInTurn() } = {}) {
     own.set({ person: `mark-of-${user} secret-of-${user}` });
   }
   const book = new ReportBook({
-    ...{ tab, userProperties: own, documentProperties: file, digest },
+    tab,
+    userProperties: own,
+    documentProperties: file,
+    digest,
     nowMs: () => NOW,
     newId: ids,
     spreadsheet: { id: () => SPREADSHEET },
@@ -66,7 +69,10 @@ test('each report is one row, saved, changed and removed', () => {
   expect(book.reports().map(({ name }) => name)).toEqual(['Renamed', 'Report 3']);
   expect(book.report('abcd0003')).toEqual({
     ...numbered(3),
-    ...{ owner: `mark-of-${ANN}`, file: SPREADSHEET, isAsSaved: true, text: tab.rowAt(1).report },
+    owner: `mark-of-${ANN}`,
+    file: SPREADSHEET,
+    isAsSaved: true,
+    text: tab.rowAt(1).report,
   });
 });
 
@@ -147,13 +153,16 @@ describe('what decides which days are asked, and when', () => {
     const { tab, book } = bookWith(scheduled({ ...state, ...due }));
     const { run } = book.report('abcd0001');
     tab.editRuns(0, {
-      ...{ hasWritten: false, lastGoodMs: 1, dataOwner: '', firstDay: '', handledDueMs: 0, nextTryMs: 1 },
-      ...{
-        goesOn: false,
-        begunMs: 1,
-        daysMissed: [{ first: '2026-01-01', last: '2026-11-01' }],
-        isKnown: true,
-      },
+      hasWritten: false,
+      lastGoodMs: 1,
+      dataOwner: '',
+      firstDay: '',
+      handledDueMs: 0,
+      nextTryMs: 1,
+      goesOn: false,
+      begunMs: 1,
+      daysMissed: [{ first: '2026-01-01', last: '2026-11-01' }],
+      isKnown: true,
     });
     expect(book.report('abcd0001').run).toEqual(run);
   });
@@ -295,7 +304,9 @@ describe('rows that somebody has copied', () => {
       { id: 'abcd0001', isAsSaved: true, run: { ownedBy: ANN, rows: 9, startedMs: NOW - 5 } },
       // No tick runs it, since its owner hasn't saved it.
       {
-        ...{ id: '00000001', isMine: true, isAsSaved: false },
+        id: '00000001',
+        isMine: true,
+        isAsSaved: false,
         run: { rows: null, failures: 0, startedMs: null, isKnown: true },
       },
     ]);
@@ -385,7 +396,10 @@ describe('a save', () => {
   test('makes a report that of the person at the keyboard, for them alone', () => {
     const { book, who } = bookWith(report());
     expect(book.report('abcd0001')).toMatchObject({
-      ...{ owner: `mark-of-${ANN}`, file: SPREADSHEET, isMine: true, isAsSaved: true },
+      owner: `mark-of-${ANN}`,
+      file: SPREADSHEET,
+      isMine: true,
+      isAsSaved: true,
       run: { ownedBy: ANN },
     });
     who.user = BOB;
@@ -570,12 +584,20 @@ describe('a copy of the file', () => {
   test('owns nothing, and what stands at its reports isn’t theirs, since it has no properties', () => {
     const { tab, own } = bookWith(numbered(1, { run: { rows: 9 } }));
     const copy = new ReportBook({
-      ...{ tab, userProperties: own, documentProperties: new MemoryPropertyStore(), digest },
-      ...{ nowMs: () => NOW, newId: idsInTurn(), person: { email: () => ANN } },
+      tab,
+      userProperties: own,
+      documentProperties: new MemoryPropertyStore(),
+      digest,
+      nowMs: () => NOW,
+      newId: idsInTurn(),
+      person: { email: () => ANN },
       spreadsheet: { id: () => 'the-copy' },
     });
     expect(copy.report('abcd0001')).toMatchObject({
-      ...{ file: SPREADSHEET, owner: `mark-of-${ANN}`, isMine: false, isAsSaved: false },
+      file: SPREADSHEET,
+      owner: `mark-of-${ANN}`,
+      isMine: false,
+      isAsSaved: false,
       run: { isKnown: false, hasWritten: false, rows: 9 },
     });
     copy.save(copy.report('abcd0001'));

@@ -43,8 +43,11 @@ describe('a record', () => {
       version: 8,
       name: 'Daily apps',
       choice: {
-        ...{ source: choice.source, period: choice.period, groupBy: choice.groupBy },
-        ...{ destination: choice.destination, totals: true },
+        source: choice.source,
+        period: choice.period,
+        groupBy: choice.groupBy,
+        destination: choice.destination,
+        totals: true,
       },
       mode: 'merge',
     });
@@ -61,7 +64,9 @@ describe('a record', () => {
   test('that lacks all options has their defaults, and what it doesn’t know is dropped', () => {
     const { source, period, groupBy, destination } = firstChoice();
     const text = JSON.stringify({
-      ...{ version: 8, name: 'N', colour: 'red' },
+      version: 8,
+      name: 'N',
+      colour: 'red',
       choice: { source, period, groupBy, destination, tint: 1 },
     });
     expect(recordOfText(text)).toEqual({ ...blank, name: 'N' });
@@ -110,10 +115,12 @@ describe('a record that somebody has edited', () => {
 
   test('of a newer version says so, and of an earlier one too', () => {
     expect(errorFrom(() => recordOfText(with_({ version: 9 })))).toMatchObject({
-      ...{ code: 'TAB_TOO_NEW', details: { version: 9, newest: 8 } },
+      code: 'TAB_TOO_NEW',
+      details: { version: 9, newest: 8 },
     });
     expect(errorFrom(() => recordOfText(with_({ version: 6 })))).toMatchObject({
-      ...{ code: 'TAB_TOO_OLD', details: { version: 6, first: 7 } },
+      code: 'TAB_TOO_OLD',
+      details: { version: 6, first: 7 },
     });
   });
 
@@ -147,9 +154,14 @@ describe('an exported report', () => {
     fc.assert(
       fc.property(anyReport, (report) => {
         const nobodys = {
-          ...{ owner: '', file: '', isPaused: false, dashboard: '' },
-          ...{ ...byService(() => ''), marks: byService(() => '') },
-          ...{ finalAfter: null, meant: [] },
+          owner: '',
+          file: '',
+          isPaused: false,
+          dashboard: '',
+          ...byService(() => ''),
+          marks: byService(() => ''),
+          finalAfter: null,
+          meant: [],
         };
         const shared = { ...definitionOf(report), ...nobodys };
         expect(recordOfExport(exportOfReport(report))).toEqual(shared);
@@ -160,7 +172,10 @@ describe('an exported report', () => {
   test('has only what differs from a new report', () => {
     const { source, period, destination } = firstChoice();
     expect(JSON.parse(exportOfReport(savedReport({ mode: 'merge', choice: { groupBy: [] } })))).toEqual({
-      ...{ format: 'publisher-stats-report', version: 8, name: 'Daily apps', mode: 'merge' },
+      format: 'publisher-stats-report',
+      version: 8,
+      name: 'Daily apps',
+      mode: 'merge',
       choice: { source, period, groupBy: [], destination },
     });
   });
@@ -168,9 +183,15 @@ describe('an exported report', () => {
   test('that claims an ID, an owner or connections is nobody’s', () => {
     const claimed = { ...Object(JSON.parse(exportOfReport(savedReport()))) };
     const text = JSON.stringify({
-      ...{ ...claimed, id: '12345678', owner: 'ea5e', file: SPREADSHEET, account: 'eve@example.com' },
+      ...claimed,
+      id: '12345678',
+      owner: 'ea5e',
+      file: SPREADSHEET,
+      account: 'eve@example.com',
       marks: { account: 'ea5e' },
-      ...{ isPaused: true, dashboard: '0a1b2c3d', runs: { failures: 9 } },
+      isPaused: true,
+      dashboard: '0a1b2c3d',
+      runs: { failures: 9 },
     });
     expect(recordOfExport(text)).toEqual(recordOfExport(exportOfReport(savedReport())));
   });

@@ -10,13 +10,18 @@ const values = (count: number, length: number) =>
 const marks = (count: number) =>
   Array.from({ length: count }, (_each, at) => at.toString(16).padStart(8, '0'));
 const kept = (rest: string[] | null) => ({
-  ...{ of: 'country: revenue', asked: 'all', values: values(50, 100), rest, isLetGo: false },
+  of: 'country: revenue',
+  asked: 'all',
+  values: values(50, 100),
+  rest,
+  isLetGo: false,
 });
 
 test('what runs have left is one JSON', () => {
   const report = savedReport({ run: { failures: 2, result: 'Failed.' } });
   expect(read(textOfRuns(report))).toEqual({
-    ...{ failures: 2, result: 'Failed.' },
+    failures: 2,
+    result: 'Failed.',
   });
   const pausedBy = { mark: '', email: '' };
   expect(read(textOfRuns(savedReport({ run: { pausedBy } })))).toEqual({ pausedBy });
@@ -58,7 +63,9 @@ test('what is too long loses what only tells whether something is new first, and
 test('whatever runs leave, the text fits', () => {
   const chart = { kind: 'line', domain: 'd'.repeat(9_000), metric: 'm', title: 't' } as const;
   const run = {
-    ...{ otherApps: marks(4_000), columnsKept: kept(values(900, 400)), result: 'z'.repeat(90_000) },
+    otherApps: marks(4_000),
+    columnsKept: kept(values(900, 400)),
+    result: 'z'.repeat(90_000),
     charts: Array.from({ length: 6 }, () => chart),
   };
   const text = textOfRuns(savedReport({ run: run as never }));

@@ -23,7 +23,10 @@ test.each<[object, object]>([
 test('a report that appended is saved as one that merges, of version 8', () => {
   const report = { ...savedReport(), ...read({ mode: 'append' }) };
   expect(JSON.parse(textOfRecord(report))).toEqual({
-    ...{ version: 8, name: 'N', mode: 'merge', finalRows: 'keep' },
+    version: 8,
+    name: 'N',
+    mode: 'merge',
+    finalRows: 'keep',
     choice: CHOICE,
   });
 });

@@ -39,7 +39,9 @@ const standingOf = (most: number): fc.Arbitrary<WatchStanding> =>
       last: fc.option(
         fc.record(
           {
-            ...{ name: fc.string(), day: anyDay, isWeek: fc.boolean() },
+            name: fc.string(),
+            day: anyDay,
+            isWeek: fc.boolean(),
             conditions: fc.subarray([
               { field: 'app', operator: '=' as const, values: ['A, “B”; c=d'] },
               { field: 'platform', operator: '=' as const, values: ['ios'] },

@@ -25,7 +25,9 @@ const rowsOf = (bundle: string, newest: number, oldest: number): TableRow[] =>
 const app = (bundle: string, facts: Partial<RequestedApp> = {}): RequestedApp => ({
   id: bundle,
   names: { app: `App ${bundle}`, bundle_id: bundle, platform: 'ios' },
-  ...{ hasFailed: false, isSilent: false, ...facts },
+  hasFailed: false,
+  isSilent: false,
+  ...facts,
 });
 
 interface Run {
@@ -37,8 +39,11 @@ interface Run {
 function found(held: readonly TableRow[], fetched: readonly TableRow[], apps: RequestedApp[], run: Run = {}) {
   const query = givenQuery({ days: ASKED, apps: 'all', ...run.query });
   const order = tableOrder({
-    ...{ rules: MERGE, newestFinal: FINAL, earlier: { ...NO_EARLIER_RUNS, hasWritten: true } },
-    ...{ query, ...run.order },
+    rules: MERGE,
+    newestFinal: FINAL,
+    earlier: { ...NO_EARLIER_RUNS, hasWritten: true },
+    query,
+    ...run.order,
   });
   const { isFinal = () => false } = run;
   return appsFound(order, answerOf(tableOf(fetched), { requestedApps: apps }), held, isFinal, NO_HEADINGS);
@@ -136,7 +141,9 @@ describe('chosen bundles of a seller', () => {
 
   test('are silent as apps are, whatever their case', () => {
     const order = tableOrder({
-      ...{ rules: MERGE, newestFinal: FINAL, earlier: { ...NO_EARLIER_RUNS, hasWritten: true } },
+      rules: MERGE,
+      newestFinal: FINAL,
+      earlier: { ...NO_EARLIER_RUNS, hasWritten: true },
       query: givenQuery({ days: ASKED, bundles: ['Com.Chess', 'com.go'] }),
     });
     const answer = { ...answerOf({ columns, rows: sold('com.go', -2, 0) }), absent: ['Com.Chess'] };

@@ -27,8 +27,14 @@ const SIZE = { width: 600, height: 371 };
 type ChartCall = 'insert' | 'update';
 
 const record = (nth: number, changes: Partial<ReportChart> = {}): ReportChart => ({
-  ...{ kind: 'line', domain: 'Date', metric: 'Revenue', title: `Chart ${nth}` },
-  ...{ chartId: null, inserting: null, isDeleted: false, ...changes },
+  kind: 'line',
+  domain: 'Date',
+  metric: 'Revenue',
+  title: `Chart ${nth}`,
+  chartId: null,
+  inserting: null,
+  isDeleted: false,
+  ...changes,
 });
 
 function world(charts: ReportChart[], chartsInTab: ReportChart[] = []) {
@@ -297,9 +303,16 @@ test('in a copy of the file, names follow that the add-on gave, and no other', (
   const place = { ...PLACE, sheetId: sheet.id, rows: 4, columns: 3 };
   const most = { rows: 3, columns: 3, isCopied: true as const };
   const block = {
-    ...{ titles: SIDES.map(({ title }) => title), rows: rowsOf(3).map((row) => [...row, 0]), place, most },
-    ...{ sheetName: sheet.name, isUneven: false, renamed: new Map(), former: new Map() },
-    ...{ formulaRows: new Set<number>(), note: () => '' },
+    titles: SIDES.map(({ title }) => title),
+    rows: rowsOf(3).map((row) => [...row, 0]),
+    place,
+    most,
+    sheetName: sheet.name,
+    isUneven: false,
+    renamed: new Map(),
+    former: new Map(),
+    formulaRows: new Set<number>(),
+    note: () => '',
   };
   act(() => registerMade(block, records, ports));
   expect(records.charts).toMatchObject([{ chartId: sheet.charts[0]?.id, isEarlierFirst: true }]);
@@ -366,15 +379,16 @@ test('without knowing which charts were made, none is made again', () => {
   });
   const place = { ...PLACE, sheetId: sheet.id, rows: 4, columns: 2 };
   const existing = {
-    ...{ titles: ['Date', 'Revenue'], rows: rowsOf(3).map((row) => [...row]), place, sheetName: 'Data' },
-    ...{
-      most: { rows: 3, columns: 2 },
-      isUneven: false,
-      renamed: new Map(),
-      former: new Map(),
-      formulaRows: new Set<number>(),
-      note: () => '',
-    },
+    titles: ['Date', 'Revenue'],
+    rows: rowsOf(3).map((row) => [...row]),
+    place,
+    sheetName: 'Data',
+    most: { rows: 3, columns: 2 },
+    isUneven: false,
+    renamed: new Map(),
+    former: new Map(),
+    formulaRows: new Set<number>(),
+    note: () => '',
   };
   const table = { columns: COLUMNS, rows: rowsOf(3), below: 0 };
   const chartTroubles = act(() =>

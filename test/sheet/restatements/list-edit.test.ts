@@ -13,8 +13,15 @@ import { day } from '../../core/given-day';
 const MONDAY = day('2026-11-02');
 const RUN = { reportId: 'daily', report: 'Daily', account: 'ann@example.com' };
 const line = (readMs: number, from: number, to: number, run: Partial<ListedRun> = {}) => ({
-  ...{ ...RUN, readMs, ...run, isKept: false, day: MONDAY, app: 'Chess', appKey: '["com.chess"]' },
-  ...{ before: { impressions: null, revenue: from }, after: { impressions: null, revenue: to } },
+  ...RUN,
+  readMs,
+  ...run,
+  isKept: false,
+  day: MONDAY,
+  app: 'Chess',
+  appKey: '["com.chess"]',
+  before: { impressions: null, revenue: from },
+  after: { impressions: null, revenue: to },
 });
 function applied(existing: readonly ExistingLine[], { added, removed }: ListEdit): ExistingLine[] {
   const kept = existing.filter(({ row }) => !removed.includes(row));
@@ -72,7 +79,8 @@ test('the oldest lines go beyond 20,000, wherever they stand', () => {
 test('lines of kept rows never go, and of what finds no place beside them it is said that the list is full', () => {
   const existing = Array.from({ length: 19_999 }, (_, at) => ({
     ...line(at + 1, 1, 2, { reportId: `${at}` }),
-    ...{ row: at + 2, isKept: at > 0 },
+    row: at + 2,
+    isKept: at > 0,
   }));
   const lines = ['one', 'two', 'three'].map((reportId) => ({
     ...line(30_000, 1, 2, { reportId }),

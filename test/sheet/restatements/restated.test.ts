@@ -46,7 +46,9 @@ test('any merge lists each final day and app whose revenue it changes, with the 
         const isListed = on <= '2026-11-12' && days.has(on) && isSince(on, bundle);
         if (!isListed || (before.get(key) ?? 0) === (after.get(key) ?? 0)) return [];
         return {
-          ...{ day: on, app: `App ${bundle}`, appKey: JSON.stringify([bundle, 'ios']) },
+          day: on,
+          app: `App ${bundle}`,
+          appKey: JSON.stringify([bundle, 'ios']),
           before: { impressions: shownBefore.get(key) ?? 0, revenue: before.get(key) ?? 0 },
           after: { impressions: shownAfter.get(key) ?? 0, revenue: after.get(key) ?? 0 },
         };

@@ -69,7 +69,8 @@ test('a renamed heading is known beside an inserted column, after a move, and wi
   const renamed = new Map([['Revenue', 'Money']]);
   expect(headingsIn(['Date', 'Money', 'Goal', 'Clicks', 'eCPM', 'Impressions'], text)).toMatchObject({
     titles: ['Date', 'Revenue', 'Goal', 'Clicks', 'eCPM', 'Impressions'],
-    ...{ renamed, unclear: [] },
+    renamed,
+    unclear: [],
   });
 });
 
@@ -89,7 +90,8 @@ describe('of an app side by side, which is known by its ID', () => {
     expect(read).toMatchObject({ titles: titlesOf(now), renamed: new Map() });
     expect(headingsToWrite(now, read)).toEqual(titlesOf(now));
     expect(read.former.get('Revenue: Drift City Turbo')).toEqual({
-      ...{ text: 'Revenue: Drift City', wasGone: false },
+      text: 'Revenue: Drift City',
+      wasGone: false,
     });
   });
 
@@ -121,6 +123,8 @@ test('where the cells are no header of the add-on’s, no heading is a person’
 
 test('without what a write has stored, the cells stand for themselves', () => {
   expect(headingsIn(['A', 'B'], undefined, written)).toMatchObject({
-    ...{ titles: ['A', 'B'], renamed: new Map(), unclear: [] },
+    titles: ['A', 'B'],
+    renamed: new Map(),
+    unclear: [],
   });
 });

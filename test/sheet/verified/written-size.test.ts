@@ -18,8 +18,15 @@ function stored(text?: string) {
 
 const FITTED = { sheetId: 7, widths: [100, 0, 60] };
 const ALL: WrittenSize = {
-  ...{ rows: 12, columns: 3, madeSheet: 7, origin: 'appStats:app+date', key: 'k1', fitted: FITTED },
-  ...{ final: '2026-11-01..2026-11-09 2026-11-12/', newest: '2026-11-19', headings: '0a1b2c3d=99887766' },
+  rows: 12,
+  columns: 3,
+  madeSheet: 7,
+  origin: 'appStats:app+date',
+  key: 'k1',
+  fitted: FITTED,
+  final: '2026-11-01..2026-11-09 2026-11-12/',
+  newest: '2026-11-19',
+  headings: '0a1b2c3d=99887766',
 };
 
 test.each<[string, string, WrittenSize]>([

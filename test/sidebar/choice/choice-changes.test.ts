@@ -135,13 +135,23 @@ describe('another source', () => {
     'of %s begins by %j with %s, and nothing of another source',
     (source, groupBy, period, sheetName) => {
       const set = {
-        ...{ ...FIRST_CHOICE, groupBy: ['country'], metrics: ['ctr'], period: 'yesterday', topRows: 5 },
-        ...{ sortBy: 'revenue', totals: true, filter: 'country=US', compare: 'previous year' as const },
+        ...FIRST_CHOICE,
+        groupBy: ['country'],
+        metrics: ['ctr'],
+        period: 'yesterday',
+        topRows: 5,
+        sortBy: 'revenue',
+        totals: true,
+        filter: 'country=US',
+        compare: 'previous year' as const,
       };
       const other = source === 'appStats' ? 'sellerStats' : 'appStats';
       expect(choiceOfSource({ [other]: { ...set, source: other } }, factsOf(source))).toEqual({
         ...FIRST_CHOICE,
-        ...{ source, groupBy, period, destination: { kind: 'newSheet', sheetName } },
+        source,
+        groupBy,
+        period,
+        destination: { kind: 'newSheet', sheetName },
       });
     },
   );

@@ -139,7 +139,9 @@ hard.test(
   async () => {
     const cell = { kind: 'cell', sheetName: 'Sheet1', cell: 'B3' } as const;
     const report = reportView({
-      ...{ id: '0000000a', name: 'Daily', mode: 'merge' },
+      id: '0000000a',
+      name: 'Daily',
+      mode: 'merge',
       choice: { destination: cell },
     });
     const { page } = await open(bothConnected(), { reports: [report], tab: 'Reports' });

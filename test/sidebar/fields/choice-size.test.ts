@@ -64,8 +64,10 @@ it('an estimate counts no app that isn’t chosen', () => {
 function faults(changes: Partial<typeof FIRST_CHOICE> = {}, more: Partial<Ready> = {}) {
   const choice = {
     ...FIRST_CHOICE,
-    ...{ apps: 'all' as const, period: '2025-11-20..2026-11-19' },
-    ...{ groupBy: ['date', 'country', 'ad_type', 'placement_id'], ...changes },
+    apps: 'all' as const,
+    period: '2025-11-20..2026-11-19',
+    groupBy: ['date', 'country', 'ad_type', 'placement_id'],
+    ...changes,
   };
   const state = readyState({ ...panelWith({ account: connected('demo@example.com') }), choice });
   return sizeFaults({ ...state, ...more, apps: { ...state.apps, phase: 'ready', list: appsOf(24) } });

@@ -44,7 +44,11 @@ it('a table is shown without options that it can’t have, which are kept for a 
   const state = ready({ ...SHEET_OPTIONS, destination: { ...TABLE, table: ' daily ' } });
   expect(withChoiceToSend(state).choice).toEqual({
     ...state.choice,
-    ...{ totals: false, sortBy: '', topRows: null, compare: '', destination: TABLE },
+    totals: false,
+    sortBy: '',
+    topRows: null,
+    compare: '',
+    destination: TABLE,
   });
   expect(moreText(state)).toBe('');
   expect(state.choice).toMatchObject(SHEET_OPTIONS);

@@ -49,18 +49,28 @@ it('a number is shown as the locale writes it once its field is left, and what w
 });
 
 const RANKED = reportView({
-  ...{ id: '0000000a', name: 'Ranked', schedule: { kind: 'daily', hour: 9 } },
+  id: '0000000a',
+  name: 'Ranked',
+  schedule: { kind: 'daily', hour: 9 },
   watch: { metric: 'revenue', of: '', tells: 'falls', share: 0.25, amount: 12_345.5 },
   choice: {
-    ...{ groupBy: ['date'], columns: 'country', mostColumns: 12, sortBy: 'revenue', topRows: 10_000 },
+    groupBy: ['date'],
+    columns: 'country',
+    mostColumns: 12,
+    sortBy: 'revenue',
+    topRows: 10_000,
     filter: 'impressions>=1000.50; ecpm<=1.125; ctr>=2.5 %; revenue<=1000000; country=1.000,DE',
   },
 });
 const JUDGED = reportView({
-  ...{ id: '0000000b', name: 'Judged' },
+  id: '0000000b',
+  name: 'Judged',
   choice: {
-    ...{ source: 'discrepancies', groupBy: ['date', 'bundle'], period: 'last 7 final days' },
-    ...{ tolerance: 0.075, leastImpressions: 10_000 },
+    source: 'discrepancies',
+    groupBy: ['date', 'bundle'],
+    period: 'last 7 final days',
+    tolerance: 0.075,
+    leastImpressions: 10_000,
   },
 });
 

@@ -7,8 +7,12 @@ import { functionNames } from '../../formulas/function-names';
 it.each([',', ';'] as const)('with %s the examples ask for what they say', (separator) => {
   expect(examplesWith(separator).map(({ formula }) => choiceOfFormula(formula))).toMatchObject([
     {
-      ...{ source: 'appStats', apps: 'all', period: 'last 7 days' },
-      ...{ byApp: true, groupBy: ['date'], metrics: ['revenue'] },
+      source: 'appStats',
+      apps: 'all',
+      period: 'last 7 days',
+      byApp: true,
+      groupBy: ['date'],
+      metrics: ['revenue'],
     },
     {
       source: 'appStats',

@@ -153,8 +153,10 @@ hard.test('the panel is less than 720 px high at the next visit, with each sourc
   const server = both();
   const apps = server.apps.slice(0, 3).map(({ appId }) => appId);
   const grouped: Record<SourceName, string[]> = {
-    ...{ appStats: ['date', 'country'], sellerStats: ['date', 'country'] },
-    ...{ appList: [], discrepancies: ['date', 'bundle'] },
+    appStats: ['date', 'country'],
+    sellerStats: ['date', 'country'],
+    appList: [],
+    discrepancies: ['date', 'bundle'],
   };
   const choices = Object.entries(grouped).map(([source, groupBy]) => [
     source,

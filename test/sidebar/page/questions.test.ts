@@ -6,12 +6,18 @@ import { withAgreed } from '../../../src/core/agreement';
 import type { Leaving } from '../../../src/panel/contract/leaving';
 
 const NOTHING: Leaving = {
-  ...{ shared: false, formulas: { sheets: [], unread: [] } },
-  ...{ reports: [], othersReports: [], files: [] },
+  shared: false,
+  formulas: { sheets: [], unread: [] },
+  reports: [],
+  othersReports: [],
+  files: [],
 };
 const linesOf = (leaving: Partial<Leaving>) =>
   questionText({
-    ...{ kind: 'leave', service: 'account', id: 'ann@example.com', title: 'ann@example.com' },
+    kind: 'leave',
+    service: 'account',
+    id: 'ann@example.com',
+    title: 'ann@example.com',
     leaving: { ...NOTHING, ...leaving },
   } as Question).lines;
 

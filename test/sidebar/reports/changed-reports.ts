@@ -19,7 +19,10 @@ export const ofBob = (id: string, name: string, change: Partial<SavedReportView>
   reportView(
     { id, name, schedule: { kind: 'daily', hour: 9 } },
     {
-      ...{ owner: BOB, isMine: false, mayEdit: false, mayResume: false },
+      owner: BOB,
+      isMine: false,
+      mayEdit: false,
+      mayResume: false,
       spending: { lacks: '', needsLogin: null, yes: yesTo(id), definition: SHOWN },
       ...change,
     },

@@ -18,8 +18,11 @@ const choice = { ...FIRST_CHOICE, apps: 'all' } as const;
 /** A report that is saved anew beside others, of so many apps. */
 function answerFor(apps: number | null, saved: ReportView, others: ReportView[] = []) {
   const answer = {
-    ...{ reports: [saved, ...others], lost: [], savedId: SAVED },
-    ...{ sentence: 'Saved.', hasGaps: false },
+    reports: [saved, ...others],
+    lost: [],
+    savedId: SAVED,
+    sentence: 'Saved.',
+    hasGaps: false,
   };
   const panel = panelWith({ account: connected('demo@example.com'), seller: connected('Example Games') });
   const listed = apps === null ? [] : [setApps(appsOf(apps))];

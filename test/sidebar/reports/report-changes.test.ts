@@ -230,7 +230,10 @@ it('cards that become lines are closed but for the new report', () => {
   const saved = (count: number): Change =>
     endReportWork({
       answer: {
-        ...{ reports: reports.slice(0, count), lost: [], sentence: 'Saved.', hasGaps: false },
+        reports: reports.slice(0, count),
+        lost: [],
+        sentence: 'Saved.',
+        hasGaps: false,
         savedId: `0000000${count - 1}`,
       },
       closes: 'form',

@@ -7,7 +7,9 @@ import { reportView } from '../fake-reports';
 import { FRESH_PANEL } from '../panel-fixture';
 
 const error = (changes: Partial<ErrorReport>): ErrorReport => ({
-  ...{ code: 'TOKEN_REFUSED', remedy: 'logIn', sentence: 'It is no longer accepted.' },
+  code: 'TOKEN_REFUSED',
+  remedy: 'logIn',
+  sentence: 'It is no longer accepted.',
   ...changes,
 });
 
@@ -37,7 +39,9 @@ it.each([
 it('the sentences of several fields stay, without the fields', () => {
   const problems = [{ field: 'apps' as const, sentence: 'No app.' }];
   expect(withoutFields(error({ remedy: 'fix', field: 'apps', problems }))).toEqual({
-    ...{ code: 'TOKEN_REFUSED', remedy: 'fix', sentence: 'It is no longer accepted.' },
+    code: 'TOKEN_REFUSED',
+    remedy: 'fix',
+    sentence: 'It is no longer accepted.',
     problems: [{ field: null, sentence: 'No app.' }],
   });
 });

@@ -203,7 +203,8 @@ describe('Run all', () => {
     const destination = { kind: 'cell' as const, sheetName: 'Dashboard', cell: 'A3' };
     const part = (id: string, period: string) => {
       const { report } = ofBob(id, `Dashboard: ${id}`, {
-        ...{ dashboard: 'd', place: { sheetName: 'Dashboard', range: 'A3:H9', url: '#gid=9' } },
+        dashboard: 'd',
+        place: { sheetName: 'Dashboard', range: 'A3:H9', url: '#gid=9' },
         spending: {
           lacks: '',
           needsLogin: null,

@@ -22,7 +22,8 @@ const CUT: CallAnswer<Kept> = { ok: true, value: { isWhole: false } };
 
 /** What the panel has. @param others the choices of other sources */
 const stateWith = (choice: Choice, tab: PanelTab = 'build', others: PanelState['choices'] = {}) => ({
-  ...{ choice, tab },
+  choice,
+  tab,
   choices: { ...others, [choice.source]: choice },
 });
 

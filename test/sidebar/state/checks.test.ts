@@ -124,7 +124,8 @@ it.each<[string, Ready, string[]]>([
 
 const OF_YESTERDAY: Partial<Choice> = { period: 'yesterday', groupBy: [], compare: 'previous period' };
 const SUMMED_UP: Partial<OpenReportForm> = {
-  ...{ mailsSummary: true, summaryOf: 'yesterday' },
+  mailsSummary: true,
+  summaryOf: 'yesterday',
   schedule: { ...NO_SCHEDULE, kind: 'daily' },
 };
 
@@ -261,7 +262,9 @@ it.each<[Partial<ErrorReport>, object]>([
 it('BigQuery must be connected to load a table, but not to save its report', () => {
   const state = ready(table());
   expect(checkChoice(state, 'write')).toMatchObject({
-    ...{ code: 'NOT_CONNECTED', remedy: 'logIn', service: 'bigquery' },
+    code: 'NOT_CONNECTED',
+    remedy: 'logIn',
+    service: 'bigquery',
   });
   expect(checkChoice(state, 'insertFormula')).toBeNull();
   const form = newForm(state.choice, []);

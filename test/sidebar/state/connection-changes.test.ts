@@ -37,7 +37,8 @@ describe.each(SERVICES)('%s', (service: ServiceName) => {
     expect(stateAfter([calling]).connections[service].busy).toBe(true);
     const resting = { busy: false, form: null, error: null };
     expect(stateAfter([calling, setConnections(service, view)], {}).connections[service]).toEqual({
-      ...{ ...resting, view },
+      ...resting,
+      view,
     });
     const change: Change = setConnections(service, NO_CONNECTION);
     expect(stateAfter([calling, change]).connections[service]).toEqual({ ...resting, view: NO_CONNECTION });
@@ -82,7 +83,10 @@ describe.each(SERVICES)('%s', (service: ServiceName) => {
     expect([state.error, state.problems]).toEqual([null, {}]);
     expect(stateAfter([...changes, editForm(service)]).connections[service].error).toBeNull();
     expect(stateAfter([...changes, showForm(service, null)]).connections[service]).toEqual({
-      ...{ busy: false, form: null, error: null, view },
+      busy: false,
+      form: null,
+      error: null,
+      view,
     });
   });
 

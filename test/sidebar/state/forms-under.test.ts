@@ -62,8 +62,12 @@ const LOOKS = [
 
 /** Everything of a form that a person sees. */
 const seen = (state: Ready) => ({
-  ...{ form: formStand(state), under: state.under, cell: state.formulaEdit, tab: state.tab },
-  ...{ report: state.reports.form, start: state.reports.formStart },
+  form: formStand(state),
+  under: state.under,
+  cell: state.formulaEdit,
+  tab: state.tab,
+  report: state.reports.form,
+  start: state.reports.formStart,
 });
 
 it.each<[what: string, levels: Level[]]>([

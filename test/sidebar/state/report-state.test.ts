@@ -25,7 +25,9 @@ const LIST = [reportView({ id: '0000000a', name: 'Daily' }), unreadable('Broken'
 
 const TABLE: Choice['destination'] = {
   kind: 'bigQueryTable',
-  ...{ project: 'publisher-demo', dataset: 'stats', table: 'weekly' },
+  project: 'publisher-demo',
+  dataset: 'stats',
+  table: 'weekly',
 };
 const INTO_TABLE: Choice = { ...FIRST_CHOICE, destination: TABLE };
 
@@ -106,7 +108,11 @@ it('a watch is sent only with a schedule', () => {
 
 it('a report of a table is sent without the options of a sheet', () => {
   const whole: OpenReportForm = {
-    ...{ ...form, mode: 'merge', missingRows: 'mark', finalRows: 'keep', listsFor: '95' },
+    ...form,
+    mode: 'merge',
+    missingRows: 'mark',
+    finalRows: 'keep',
+    listsFor: '95',
     ...ALL_FLAGS,
   };
   const draft = draftOf(whole, INTO_TABLE);
@@ -122,7 +128,8 @@ it.each([
   const changed = (change: Partial<Choice>, name = form.name) =>
     isFormChanged({
       reports: { ...NO_REPORTS, form: { ...form, name }, formStart },
-      ...{ choice: { ...FIRST_CHOICE, ...change }, typed: {} },
+      choice: { ...FIRST_CHOICE, ...change },
+      typed: {},
     });
   expect([changed({}), changed({ totals: true }), changed({}, 'Other')]).toEqual([false, isLost, true]);
 });

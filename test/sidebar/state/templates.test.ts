@@ -79,7 +79,8 @@ it('a template keeps the apps or bundles that are chosen for its source', () => 
   expect(state.announcement.text).toContain('2 apps chosen');
   const ofList: Change[] = [pickSource('appList'), chosen, filled];
   expect(after(ofList)).toMatchObject({
-    ...{ choice: { source: 'appStats', apps: ['app-2', 'app-1'] }, keepsChosen: true },
+    choice: { source: 'appStats', apps: ['app-2', 'app-1'] },
+    keepsChosen: true,
   });
   expect(after([chosen, pickSource('appList'), filled]).choice.apps).toEqual(['app-2', 'app-1']);
   const none: Change = changeChoice('apps', (now) => ({ ...now, apps: [] }));

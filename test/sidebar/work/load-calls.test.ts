@@ -10,15 +10,29 @@ const CANCELLED: CallAnswer<never> = {
   error: { code: 'CANCELLED', remedy: 'retry', sentence: 'The run was cancelled.' },
 };
 const PART: LoadPart = {
-  ...{ sentence: '', hasGaps: true, failures: [], gaps: [], notes: [], rows: 120, fresh: '' },
+  sentence: '',
+  hasGaps: true,
+  failures: [],
+  gaps: [],
+  notes: [],
+  rows: 120,
+  fresh: '',
   loaded: {
-    ...{ place: STATS_TABLE, rows: 120, query: '', left: '2026-10-01..2026-10-30' },
-    ...{ daysDone: 60, daysTotal: 90 },
+    place: STATS_TABLE,
+    rows: 120,
+    query: '',
+    left: '2026-10-01..2026-10-30',
+    daysDone: 60,
+    daysTotal: 90,
   },
 };
 const run = (isLoad: boolean) => ({
-  ...{ runId: 'run-00000001', agreements: [], isLoad },
-  ...{ isCancelled: () => true, isGone: () => false, continueWith: () => undefined },
+  runId: 'run-00000001',
+  agreements: [],
+  isLoad,
+  isCancelled: () => true,
+  isGone: () => false,
+  continueWith: () => undefined,
 });
 
 test.each<[what: string, isLoad: boolean, parts: LoadPart[], sentence: string]>([

@@ -15,7 +15,9 @@ import type { LoadedView } from '../../../src/panel/contract/work';
 const TABLE = 'publisher-demo.publisher_stats.daily';
 const PLACE = {
   kind: 'bigQueryTable',
-  ...{ project: 'publisher-demo', dataset: 'publisher_stats', table: 'daily' },
+  project: 'publisher-demo',
+  dataset: 'publisher_stats',
+  table: 'daily',
 } as const;
 const FIRST = parseDay('2025-10-16') ?? raise();
 
@@ -60,7 +62,8 @@ it('the sum of all calls is as fresh as the first, which has the newest days', (
   const first = part({ leaves: 2, daysDone: 3, daysTotal: 5 }, { rows: 7, fresh });
   const last = part({ leaves: 0, daysDone: 2, daysTotal: 2 }, { rows: 4, fresh: ofOlder });
   expect(sumOfParts([first, last], 'done')).toMatchObject({
-    ...{ fresh, rows: 11 },
+    fresh,
+    rows: 11,
     sentence: expect.stringMatching(/11 rows of 5 days/),
   });
 });

@@ -30,8 +30,10 @@ const FAILED: CallAnswer<never> = {
 };
 /** So many days and apps that a write asks first. */
 const LARGE = {
-  ...{ apps: Array.from({ length: 100 }, (_, at) => `${at}`), period: '2023-11-20..2026-11-19' },
-  ...{ groupBy: ['date'], filter: '' },
+  apps: Array.from({ length: 100 }, (_, at) => `${at}`),
+  period: '2023-11-20..2026-11-19',
+  groupBy: ['date'],
+  filter: '',
 };
 
 /** A panel whose calls the test answers. */

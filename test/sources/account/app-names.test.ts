@@ -124,10 +124,19 @@ test('a formula names an app by its bundle ID where that means this app alone', 
   ];
   const names = new Map(apps.map(({ appId }) => [appId, readableNamesOf([appId], apps)[0]]));
   expect(Object.fromEntries(names)).toEqual({
-    ...{ 'id-1': '1400000001', 'id-2': 'com.a', 'id-3': 'com.b', 'id-4': 'com.c', 'id-7': 'com.d' },
+    'id-1': '1400000001',
+    'id-2': 'com.a',
+    'id-3': 'com.b',
+    'id-4': 'com.c',
+    'id-7': 'com.d',
     // Bundles are told apart by case.
-    ...{ 'id-5': 'com.Case', 'id-6': 'com.case' },
-    ...{ 'id-8': 'id-8', 'id-9': 'id-9', 'id-10': 'id-10', 'id-11': 'id-11', 'id-12': 'id-12' },
+    'id-5': 'com.Case',
+    'id-6': 'com.case',
+    'id-8': 'id-8',
+    'id-9': 'id-9',
+    'id-10': 'id-10',
+    'id-11': 'id-11',
+    'id-12': 'id-12',
   });
   expect(appIdsOf(readableNamesOf(['id-9', 'id-1'], apps), apps)).toEqual(['id-9', 'id-1']);
   expect(readableNamesOf(['gone'], apps)).toEqual(['gone']);

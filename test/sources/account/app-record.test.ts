@@ -5,14 +5,25 @@ import { readApp } from '../../../src/sources/account/app-record';
 import { anyText } from '../../fakes/any-text';
 
 const RECORD = {
-  ...{ app_id: 'a1', bundle_id: 'com.example', name: 'Chess', platform: 'ios', publisher_id: 'p1' },
-  ...{ sdk_status: 'actual', sdk_versions: [{ '4.2.0': 3 }, { '3.1': 0, '3.0': 9 }], uniques: 10 },
+  app_id: 'a1',
+  bundle_id: 'com.example',
+  name: 'Chess',
+  platform: 'ios',
+  publisher_id: 'p1',
+  sdk_status: 'actual',
+  sdk_versions: [{ '4.2.0': 3 }, { '3.1': 0, '3.0': 9 }],
+  uniques: 10,
 };
 
 test('a record is read without its other fields, and its versions in the order sent', () => {
   expect(readApp({ ...RECORD, more: [1] }, 1)).toEqual({
-    ...{ appId: 'a1', bundleId: 'com.example', name: 'Chess', platform: 'ios', publisherId: 'p1' },
-    ...{ sdkStatus: 'actual', uniques: 10 },
+    appId: 'a1',
+    bundleId: 'com.example',
+    name: 'Chess',
+    platform: 'ios',
+    publisherId: 'p1',
+    sdkStatus: 'actual',
+    uniques: 10,
     sdkVersions: [
       ['4.2.0', 3],
       ['3.1', 0],
@@ -33,7 +44,10 @@ test('any texts are taken as they were sent', () => {
 
 const TEXTS = ['bundle_id', 'name', 'platform', 'publisher_id', 'sdk_status'] as const;
 const FIELD = {
-  ...{ bundle_id: 'bundleId', name: 'name', platform: 'platform', publisher_id: 'publisherId' },
+  bundle_id: 'bundleId',
+  name: 'name',
+  platform: 'platform',
+  publisher_id: 'publisherId',
   sdk_status: 'sdkStatus',
 } as const;
 
@@ -48,7 +62,8 @@ test.each(TEXTS)(
   (field) => {
     for (const value of [7, ['a'], {}, true])
       expect(readApp({ ...RECORD, [field]: value }, 3)).toMatchObject({
-        ...{ appId: 'a1', [FIELD[field]]: '' },
+        appId: 'a1',
+        [FIELD[field]]: '',
         problem: {
           code: 'FIELD_WRONG',
           details: { service: 'account', field, row: 3, expected: 'a text for a1' },

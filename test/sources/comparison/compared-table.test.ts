@@ -35,9 +35,14 @@ function comparisonOf(name: (typeof COMPARISONS)[number], period: string): Compa
 
 function queryOf(comparison: Comparison, groupBy: readonly string[], change: Partial<Query> = {}): Query {
   return givenQuery({
-    ...{ apps: ['1'], period: { kind: 'days', span: comparison.days }, days: comparison.days },
-    ...{ dimensions: dimensionsNamed(...groupBy), requestedDimensions: dimensionsNamed(...groupBy) },
-    ...{ metrics, totals: true, comparison },
+    apps: ['1'],
+    period: { kind: 'days', span: comparison.days },
+    days: comparison.days,
+    dimensions: dimensionsNamed(...groupBy),
+    requestedDimensions: dimensionsNamed(...groupBy),
+    metrics,
+    totals: true,
+    comparison,
     ...change,
   });
 }

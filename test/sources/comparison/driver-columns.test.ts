@@ -29,8 +29,14 @@ const BEFORE = [rowOf('DE', 1000, 2), rowOf('IT', 100, 0.25), rowOf('US', 1000, 
 function tableWith(metrics: readonly string[], change: Partial<Query> = {}) {
   const dimensions = dimensionsNamed('country');
   const query = givenQuery({
-    ...{ apps: ['1'], period: { kind: 'days', span: SPAN }, days: SPAN, totals: true, comparison },
-    ...{ dimensions, requestedDimensions: dimensions, metrics: metricsNamed(...metrics) },
+    apps: ['1'],
+    period: { kind: 'days', span: SPAN },
+    days: SPAN,
+    totals: true,
+    comparison,
+    dimensions,
+    requestedDimensions: dimensions,
+    metrics: metricsNamed(...metrics),
     ...change,
   });
   const rows = sortedRows(NOW, BEFORE, query);
@@ -93,10 +99,17 @@ test('what came from impressions is told by users, but in totals and in the rows
   const dimensions = dimensionsNamed('country');
   const [by] = metricsNamed('revenue');
   const query = givenQuery({
-    ...{ apps: ['1'], period: { kind: 'days', span: SPAN }, days: SPAN, totals: true },
-    ...{ dimensions, requestedDimensions: dimensions, metrics: metricsNamed('revenue') },
-    ...{ sortBy: by ? { by, order: 'largest first' } : null, topRows: 2 },
-    ...{ comparison: { ...comparison, columns: ['drivers'] }, hasUserDrivers: true },
+    apps: ['1'],
+    period: { kind: 'days', span: SPAN },
+    days: SPAN,
+    totals: true,
+    dimensions,
+    requestedDimensions: dimensions,
+    metrics: metricsNamed('revenue'),
+    sortBy: by ? { by, order: 'largest first' } : null,
+    topRows: 2,
+    comparison: { ...comparison, columns: ['drivers'] },
+    hasUserDrivers: true,
   });
   const now = [withUsers(rowOf('DE', 2000, 6), 150), withUsers(rowOf('FR', 500, 2), null)];
   const before = [withUsers(rowOf('DE', 1000, 2), 100), withUsers(rowOf('FR', 500, 1), 40)];

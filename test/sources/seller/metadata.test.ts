@@ -21,7 +21,9 @@ describe.each(READS)('where %s was requested', (_format, read) => {
         'SERVICE_REFUSED',
         'req-7',
         {
-          ...{ service: 'seller', status: 10, statusText: 'validationError' },
+          service: 'seller',
+          status: 10,
+          statusText: 'validationError',
           serviceMessage: 'The request has invalid fields.',
           problems: [
             { field: 'filter.fromDate', message: 'must not be empty' },

@@ -15,7 +15,9 @@ const CLIENTS = { reportsUnmatched: true } as FinishContext;
 const rows = (...keys: string[]) => keys.map((key, at) => [...key.split(' '), at, 0.5]);
 const ONCE = rows('2026-11-10 US', '2026-11-10 DE', '2026-11-11 US');
 const answer = (changes: Partial<DimensionedRows> = {}): DimensionedRows => ({
-  ...{ rows: [...ONCE, ...rows('2026-11-10 US')], dayParts: 0, dimensions: BY_BOTH },
+  rows: [...ONCE, ...rows('2026-11-10 US')],
+  dayParts: 0,
+  dimensions: BY_BOTH,
   ...changes,
 });
 const found = (...answers: DimensionedRows[]) => sentTwice(answers, CLIENTS).sentTwice;

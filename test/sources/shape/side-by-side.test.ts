@@ -26,8 +26,12 @@ const [DATE, COUNTRY] = dimensionsNamed('date', 'country');
 if (!DATE || !COUNTRY) throw new Error('no date or country');
 
 const BASE = givenQuery({
-  ...{ apps: ['1'], period: { kind: 'service', last: 'month' }, byApp: false },
-  ...{ dimensions: [DATE], requestedDimensions: [DATE, COUNTRY], metrics: metricsNamed('revenue') },
+  apps: ['1'],
+  period: { kind: 'service', last: 'month' },
+  byApp: false,
+  dimensions: [DATE],
+  requestedDimensions: [DATE, COUNTRY],
+  metrics: metricsNamed('revenue'),
   columns: { dimension: COUNTRY, most: 50, together: 'metric', of: 'country: revenue' },
 });
 const saved = (keeps: StoredColumns | null = null): QueryColumns => ({

@@ -12,7 +12,10 @@ test('the request ID stands at the end of the sentence', () => {
 describe('a connection that is no longer accepted', () => {
   const refused = (facts: object) =>
     new StatsError('TOKEN_REFUSED', {
-      ...{ service: 'account', status: 401, serviceMessage: '', title: 'ann@x.example' },
+      service: 'account',
+      status: 401,
+      serviceMessage: '',
+      title: 'ann@x.example',
       ...facts,
     });
   const MENU = 'choose Refresh formulas in the menu.';
@@ -66,7 +69,11 @@ describe('a fact of 20,000 characters with line breaks', () => {
     new StatsError('CHART_ROWS_REPEAT', { column: typed }),
     new StatsError('MERGED_CELLS', { sheetName: typed, ranges: [typed] }),
     new StatsError('COLUMNS_CHANGED', {
-      ...{ expected: [typed], actual: ['b', typed], inserted: [0, 1], renamed: [], firstColumn: 1 },
+      expected: [typed],
+      actual: ['b', typed],
+      inserted: [0, 1],
+      renamed: [],
+      firstColumn: 1,
     }),
     new StatsError('FIELD_WRONG', { service: 'account', field: typed, row: 1, expected: 'x', actual: typed }),
     new StatsError('COLUMNS_WRONG', {
@@ -75,14 +82,19 @@ describe('a fact of 20,000 characters with line breaks', () => {
       actual: Array<string>(99).fill(typed),
     }),
     new StatsError('SERVICE_REFUSED', {
-      ...{ service: 'seller', status: 10, statusText: typed },
+      service: 'seller',
+      status: 10,
+      statusText: typed,
       serviceMessage: typed,
       problems: [{ field: typed, message: typed }],
     }),
     new StatsError('SERVICE_UNREACHABLE', { service: 'account', fault: typed }),
     new StatsError('TABLE_DIFFERS', { table: typed, differences: [typed] }),
     new StatsError('BIGQUERY_DENIED', {
-      ...{ email: typed, role: 'BigQuery Job User', on: typed, serviceMessage: typed },
+      email: typed,
+      role: 'BigQuery Job User',
+      on: typed,
+      serviceMessage: typed,
     }),
     new StatsError('LOAD_FAILED', {
       day: '2026-01-01',
@@ -95,7 +107,11 @@ describe('a fact of 20,000 characters with line breaks', () => {
     new StatsError('REPORT_EDITED', { names: Array(50).fill(typed) }),
     new StatsError('WRITE_FAILED', { place: typed, reason: typed }),
     new StatsError('WRITE_UNFINISHED', {
-      ...{ sheetName: typed, stage: 'S', written: 1, rows: 2, reason: typed },
+      sheetName: typed,
+      stage: 'S',
+      written: 1,
+      rows: 2,
+      reason: typed,
     }),
     new StatsError('STAGE_KEPT', { sheetName: typed, stage: 'S', sentence: null }),
     new StatsError('STAGE_DELETED', { sheetName: typed }),

@@ -51,7 +51,10 @@ const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
   BLOCK_POINTED_AWAY: [
     [
       {
-        ...{ name: 'PublisherStats_report_abcd0123', checkName: 'C', sheetName: 'Budget', range: 'H2:I15' },
+        name: 'PublisherStats_report_abcd0123',
+        checkName: 'C',
+        sheetName: 'Budget',
+        range: 'H2:I15',
         table: { sheetName: 'Daily', range: 'A1:E30' },
       },
       ...['PublisherStats_report_abcd0123', 'H2:I15 of sheet “Budget”', 'A1:E30 of sheet “Daily”', 'set it'],
@@ -81,7 +84,11 @@ const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
     ],
     [
       {
-        ...{ name: 'N', checkName: 'C', sheetName: 'Data', range: 'A1:C9', table: null },
+        name: 'N',
+        checkName: 'C',
+        sheetName: 'Data',
+        range: 'A1:C9',
+        table: null,
         most: { rows: 0, columns: 0 },
       },
       ...['A1:C9 of sheet “Data”, where the add-on hasn’t written', 'delete N and C'],
@@ -215,7 +222,9 @@ const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
     [{ ...COLUMNS, expected: ['Date', 'Clicks'], actual: ['Date'] }, 'is missing Clicks, unlike'],
     [
       {
-        ...{ ...COLUMNS, expected: ['Date', 'Clicks', 'eCPM', 'Revenue'], firstColumn: 3 },
+        ...COLUMNS,
+        expected: ['Date', 'Clicks', 'eCPM', 'Revenue'],
+        firstColumn: 3,
         actual: ['Date', 'Revenue', 'Clicks', 'eCPM'],
       },
       '“Revenue” isn’t in column F any more, so nothing was written. Move “Revenue” back to column F.',
@@ -232,8 +241,11 @@ const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
     ],
     [
       {
-        ...{ ...COLUMNS, expected: ['Date', 'Clicks', 'eCPM'], firstColumn: 2 },
-        ...{ actual: ['Date', 'Taps', 'Price'], renamed: [1, 2] },
+        ...COLUMNS,
+        expected: ['Date', 'Clicks', 'eCPM'],
+        firstColumn: 2,
+        actual: ['Date', 'Taps', 'Price'],
+        renamed: [1, 2],
       },
       'new headings (“Taps” in C, “Price” in D)',
       'which of its columns (Clicks, eCPM) they are, so nothing was written. Rename all but one of them back.',
@@ -243,8 +255,11 @@ const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
     [
       // Of one account, whose ID tells nobody anything.
       {
-        ...{ ...TABLE, rows: 8, owner: null },
-        ...{ held: 'App stats, filter "country=US" of 12-ab', wanted: 'App stats of 12-ab' },
+        ...TABLE,
+        rows: 8,
+        owner: null,
+        held: 'App stats, filter "country=US" of 12-ab',
+        wanted: 'App stats of 12-ab',
       },
       'The table has “App stats, filter "country=US"”, and this run “App stats”. If they belong',
     ],

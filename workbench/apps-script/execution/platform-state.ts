@@ -110,7 +110,8 @@ export class PlatformState {
   typedColumnsRefuse: 'at once' | 'at flush' | 'never' = 'at once';
   /** A name whose cells were deleted: what it answers, and whether it can be set again and is listed. Not known. */
   lostNames: { answer: 'null' | '#REF!' | 'throws'; canBeSet: boolean; isListed?: boolean } = {
-    ...{ answer: 'null', canBeSet: false },
+    answer: 'null',
+    canBeSet: false,
   };
   /** The language of exceptions, which is that of the person's account (reported; docs/platform.md §14). */
   language: Language;

@@ -241,7 +241,10 @@ function pieParts(model: ChartModel, look: ChartLook): EChartsOption {
     series: [
       {
         type: 'pie',
-        ...{ top, bottom, left, right },
+        top,
+        bottom,
+        left,
+        right,
         radius: '90%',
         // Slices follow the order of rows, clockwise from the top.
         startAngle: 90,

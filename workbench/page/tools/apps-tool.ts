@@ -92,7 +92,9 @@ export function appsTool({ read, change, attempt }: AppsParts): Tool {
     const old = now.apps.find(({ id }) => id === app.value)?.name;
     const given = answers.find(([choice]) => choice === answer.value)?.[0] ?? 'usual';
     send({
-      ...{ kind: 'app', app: app.value, answers: given },
+      kind: 'app',
+      app: app.value,
+      answers: given,
       ...(name.value.trim() !== old && { name: name.value }),
     });
   };

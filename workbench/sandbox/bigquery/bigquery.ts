@@ -90,7 +90,9 @@ function controlsOf(
     throw new Error(`The sandbox's BigQuery has no table ${dataset}.${table}.`);
   };
   const seen = async ({ dataset, tableId, make, sqlName }: StoredTable): Promise<SeenTable> => ({
-    ...{ dataset: dataset.id, table: tableId, labels: make.labels },
+    dataset: dataset.id,
+    table: tableId,
+    labels: make.labels,
     rows: await warehouse.rows.count(sqlName),
   });
   const all = () => DATASETS.flatMap(({ id }) => warehouse.tablesOf(id));

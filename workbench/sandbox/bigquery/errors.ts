@@ -90,24 +90,39 @@ const IN_HEADER = { location: 'Authorization', locationType: 'header' };
 /** The answer to an unknown or expired token. */
 export const refusedToken = (status = 401): BigQueryRefusal =>
   new BigQueryRefusal(status, `Request had invalid authentication credentials. ${SIGN_IN_HINT}`, {
-    ...{ reason: 'authError', ...IN_HEADER },
+    reason: 'authError',
+    ...IN_HEADER,
   });
 
 /** The answer to a call without a token. */
 export const missingToken = (): BigQueryRefusal =>
   new BigQueryRefusal(401, `Request is missing required authentication credential. ${SIGN_IN_HINT}`, {
-    ...{ reason: 'required', ...IN_HEADER },
+    reason: 'required',
+    ...IN_HEADER,
   });
 
 const REASONS: Readonly<Record<number, string>> = {
-  ...{ 400: 'invalid', 401: 'authError', 403: 'accessDenied', 404: 'notFound', 409: 'duplicate' },
-  ...{ 429: 'rateLimitExceeded', 500: 'internalError', 501: 'notImplemented' },
+  400: 'invalid',
+  401: 'authError',
+  403: 'accessDenied',
+  404: 'notFound',
+  409: 'duplicate',
+  429: 'rateLimitExceeded',
+  500: 'internalError',
+  501: 'notImplemented',
 };
 
 /** The HTTP status of each reason with which a job can fail ("Error messages"). */
 const REASON_STATUSES: Readonly<Record<string, number>> = {
-  ...{ accessDenied: 403, quotaExceeded: 403, rateLimitExceeded: 403, responseTooLarge: 403 },
-  ...{ notFound: 404, duplicate: 409, internalError: 500, notImplemented: 501, backendError: 503 },
+  accessDenied: 403,
+  quotaExceeded: 403,
+  rateLimitExceeded: 403,
+  responseTooLarge: 403,
+  notFound: 404,
+  duplicate: 409,
+  internalError: 500,
+  notImplemented: 501,
+  backendError: 503,
 };
 
 /** The HTTP status of a query that fails with a reason; that of a request with a mistake for most. */

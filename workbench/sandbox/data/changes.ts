@@ -74,9 +74,15 @@ function addedPlacements(beginning: Beginning, changes: Changes): PlacementRow[]
   const usual = addedApps(beginning, changes).flatMap(placementsOf);
   const ofTypes = Object.entries(changes.adTypesAdded).flatMap(([adType, fromDay]) =>
     changedApps(beginning, changes).map((each) => ({
-      ...{ app: each.number, operationSystem: each.platform, fromDay },
-      ...{ adType, inventoryType: adType, name: `Placement of ${adType}` },
-      ...{ share: 0.06, ecpm: 6, ctr: 0.02 },
+      app: each.number,
+      operationSystem: each.platform,
+      fromDay,
+      adType,
+      inventoryType: adType,
+      name: `Placement of ${adType}`,
+      share: 0.06,
+      ecpm: 6,
+      ctr: 0.02,
     })),
   );
   const first = last(beginning.placements) + 1;

@@ -59,11 +59,15 @@ const TROUBLES = {
   restated: { app: TROUBLED.restated, from: '2026-10-27', to: '2026-10-27', factor: () => 0.5, untilAge: 6 },
   missing: { from: '2026-11-03', to: '2026-11-03', factor: () => 0 },
   decline: {
-    ...{ app: TROUBLED.declining, from: '2026-11-10', to: '2026-12-31' },
+    app: TROUBLED.declining,
+    from: '2026-11-10',
+    to: '2026-12-31',
     factor: (day) => power(0.985, day),
   },
   growth: {
-    ...{ app: TROUBLED.growing, from: '2026-05-01', to: '2026-12-31' },
+    app: TROUBLED.growing,
+    from: '2026-05-01',
+    to: '2026-12-31',
     factor: (day) => power(DAILY_GROWTH, day),
   },
 } as const satisfies Record<string, Trouble>;

@@ -52,7 +52,9 @@ export class Faults {
 
   list(): ActiveFault[] {
     return this.entries.map(({ id, target, steps, remaining }) => ({
-      ...{ id, target, steps },
+      id,
+      target,
+      steps,
       ...(Number.isFinite(remaining) && { remaining }),
     }));
   }

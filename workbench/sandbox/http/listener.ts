@@ -41,7 +41,9 @@ export function serveOn(app: Hono<CallEnv>, { port, limitMb = 1 }: ListenerOptio
   return new Promise((resolve, reject) => {
     const listening = serve(
       {
-        ...{ fetch: behindGuard(app, limitMb).fetch, port, hostname: '127.0.0.1' },
+        fetch: behindGuard(app, limitMb).fetch,
+        port,
+        hostname: '127.0.0.1',
         // Idle connections stay open, because a request that meets the end of one is reset.
         serverOptions: { keepAliveTimeout: 0 },
       },

@@ -14,12 +14,16 @@ const day = z.iso.date('Enter a day such as 2026-11-24.');
 const entered = z.string().trim().min(1, 'Enter a name or a code.');
 const appChangeShape: z.ZodType<AppChange> = z.discriminatedUnion('kind', [
   z.object({
-    ...{ kind: z.literal('app'), app: z.string(), answers: z.enum(appAnswers) },
+    kind: z.literal('app'),
+    app: z.string(),
+    answers: z.enum(appAnswers),
     name: entered.optional(),
   }),
   z.object({ kind: z.enum(['addApp', 'addAdType', 'addCountry']), value: entered, from: day }),
   z.object({
-    ...{ kind: z.literal('restate'), app: z.string(), day },
+    kind: z.literal('restate'),
+    app: z.string(),
+    day,
     percent: z.number('Enter a number of percent.').min(-100, 'A day can lose 100 % at most.').max(1000),
   }),
   z.object({ kind: z.literal('reset') }),

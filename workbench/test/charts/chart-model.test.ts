@@ -153,8 +153,15 @@ test('kind, titles, stacking, legend, colors and formats come from the options',
   });
   const model = chartModel(workbook, chart);
   expect(model).toMatchObject({
-    ...{ kind: 'column', type: 'COMBO', title: 'Revenue', subtitle: 'October', stacking: 'absolute' },
-    ...{ legend: 'bottom', axes: { category: 'Day', value: 'USD' }, isSmooth: true, bridgesGaps: true },
+    kind: 'column',
+    type: 'COMBO',
+    title: 'Revenue',
+    subtitle: 'October',
+    stacking: 'absolute',
+    legend: 'bottom',
+    axes: { category: 'Day', value: 'USD' },
+    isSmooth: true,
+    bridgesGaps: true,
   });
   expect(model.series[0]?.name).toBe('Q3 2026');
   expect(model.series.map(({ color, format, isLine, width }) => [color, format, isLine, width])).toEqual([
@@ -168,7 +175,11 @@ test("a chart without options has Google's defaults", () => {
   const { workbook, data } = chartWorkbook();
   const bar = chartOf(data, ['A1:C4'], { type: 'BAR', options: { 'hAxis.title': 'USD' } });
   expect(chartModel(workbook, bar)).toMatchObject({
-    ...{ kind: 'bar', title: '', stacking: 'none', legend: 'right', axes: { category: '', value: 'USD' } },
+    kind: 'bar',
+    title: '',
+    stacking: 'none',
+    legend: 'right',
+    axes: { category: '', value: 'USD' },
   });
   expect(chartSize(bar)).toEqual({ width: 600, height: 371 });
   expect(chartModel(workbook, { ...bar, type: 'RADAR' }).kind).toBeUndefined();

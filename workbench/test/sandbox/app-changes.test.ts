@@ -31,7 +31,8 @@ test('each change becomes behaviour and is told in words, and Reset undoes all b
   tool.change({ kind: 'addCountry', value: 'XK', from });
   tool.change({ kind: 'restate', app, day, percent: -20 });
   expect(sandbox.behaviour()).toMatchObject({
-    ...{ appNames: { [app]: 'Dice' }, appsSilent: [app] },
+    appNames: { [app]: 'Dice' },
+    appsSilent: [app],
     appsAdded: { 'Moon Miners': from },
     adTypesAdded: { app_open: from },
     countriesAdded: { xk: from },

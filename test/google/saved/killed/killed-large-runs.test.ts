@@ -18,7 +18,9 @@ const GROUP_BY = ['date', 'country', 'bundle', 'inventoryType'] as const;
 const DAYS = 7;
 /** No copy of the whole stage succeeds. */
 const SLOW_COPY = {
-  ...{ call: 'SpreadsheetApp.Range.copyTo', nth: 0, moreCellsThan: 200_000 },
+  call: 'SpreadsheetApp.Range.copyTo',
+  nth: 0,
+  moreCellsThan: 200_000,
   do: 'timeOut',
 } as const;
 
@@ -66,7 +68,9 @@ async function trueLines(today: Day): Promise<string[]> {
 beforeAll(async () => {
   world = await hosts.openConnected();
   const choice: Partial<Choice> = {
-    ...{ ...firstSellerChoice(), groupBy: [...GROUP_BY], period: `last ${DAYS} days` },
+    ...firstSellerChoice(),
+    groupBy: [...GROUP_BY],
+    period: `last ${DAYS} days`,
     destination: { kind: 'newSheet', sheetName: 'Large' },
   };
   id = await world.save({ name: 'Large', choice, schedule: { kind: 'daily', hour: 7 } });

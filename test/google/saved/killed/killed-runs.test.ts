@@ -80,8 +80,12 @@ hard.test('a report that compares, stopped in any state, is repaired by the next
       name: 'Compared',
       choice: choiceOf(
         {
-          ...{ apps: apps.slice(0, 2), period: 'last 4 days', groupBy: ['date'], totals: true },
-          ...{ metrics: ['revenue'], compare: 'previous period' },
+          apps: apps.slice(0, 2),
+          period: 'last 4 days',
+          groupBy: ['date'],
+          totals: true,
+          metrics: ['revenue'],
+          compare: 'previous period',
           compareColumns: ['previous', 'change', 'percent'],
         },
         'Compared',

@@ -37,7 +37,8 @@ beforeAll(async () => {
   typed(host, ROWS);
   const choice = {
     ...choiceOf({ period: 'last 3 final days', groupBy: ['date', '#Tier'], filter: '#own=Yes' }, 'Tiers'),
-    ...{ apps: 'all' as const, byApp: false },
+    apps: 'all' as const,
+    byApp: false,
   };
   const id = await host.saveAndRun({ name: 'Tiers', choice, schedule: { kind: 'hours', every: 1 } });
   await host.passHours(1);

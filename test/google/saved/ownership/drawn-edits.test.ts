@@ -59,15 +59,19 @@ beforeAll(async () => {
     ].map((line) => line.map((value) => ({ value }))),
   );
   const tiered = await host.save({
-    ...{ name: 'Tiered', schedule: HOURLY },
+    name: 'Tiered',
+    schedule: HOURLY,
     choice: { apps: 'all', period: 'last 3 final days', groupBy: ['#Tier'], filter: '#Tier=A' },
   });
   const merged = await host.save({
-    ...{ name: 'Merged', schedule: HOURLY, mode: 'merge' },
+    name: 'Merged',
+    schedule: HOURLY,
+    mode: 'merge',
     choice: { apps: [first], period: 'last 2 days', groupBy: ['date'] },
   });
   const seller = await host.save({
-    ...{ name: 'Seller', schedule: HOURLY },
+    name: 'Seller',
+    schedule: HOURLY,
     choice: { source: 'sellerStats', period: 'yesterday', groupBy: ['date'] },
   });
   const [annsApp = ''] = (await host.call('listApps', {}, ANN)).map(({ appId }) => appId);

@@ -23,7 +23,8 @@ async function begun(): Promise<{ world: ReportHost; id: string }> {
   const id = await world.save({
     name: 'Everything',
     choice: { apps: 'all', period: 'yesterday', compare: 'previous period' },
-    ...{ schedule: HOURLY, mailsSummary: true },
+    schedule: HOURLY,
+    mailsSummary: true,
   });
   await world.passHours(1);
   await world.tick();

@@ -17,7 +17,8 @@ test('each spends their own login alone: the owners once a due time, the other o
   const [annsApp = ''] = (await host.call('listApps', {}, ANN)).map(({ appId }) => appId);
   const yesterday = { period: 'yesterday' } as const;
   const daily = await host.save({
-    ...{ name: 'Daily', schedule: { kind: 'daily', hour: 9 } },
+    name: 'Daily',
+    schedule: { kind: 'daily', hour: 9 },
     choice: { ...yesterday, apps: [host.app] },
   });
   const hourly = await host.save(

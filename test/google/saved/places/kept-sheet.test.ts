@@ -35,7 +35,8 @@ test.each<[string, (world: GoogleWorld, sheetId: number) => void]>([
     'a named range of a person',
     ({ workbook }, sheetId) =>
       void workbook.namedRanges.push({
-        ...{ name: 'Mine', sheetId },
+        name: 'Mine',
+        sheetId,
         range: { row: 50, column: 1, rows: 1, columns: 1 },
       }),
   ],
@@ -43,7 +44,12 @@ test.each<[string, (world: GoogleWorld, sheetId: number) => void]>([
     'a slicer',
     ({ workbook }, id) =>
       void workbook.sheet(id).slicers.push({
-        ...{ id: 4242, title: '', range: FAR, column: null, hiddenValues: null, hiddenRows: [] },
+        id: 4242,
+        title: '',
+        range: FAR,
+        column: null,
+        hiddenValues: null,
+        hiddenRows: [],
         anchor: { row: 1, column: 1, offsetX: 0, offsetY: 0 },
       }),
   ],
@@ -67,8 +73,14 @@ test.each<[string, (world: GoogleWorld, sheetId: number) => void]>([
     `protection of ${range ? 'cells' : 'the sheet'}`,
     ({ workbook }, sheetId) =>
       void workbook.protections.push({
-        ...{ id: 4242, sheetId, range, rangeName: null, description: '', warningOnly: true },
-        ...{ editors: [], unprotected: [] },
+        id: 4242,
+        sheetId,
+        range,
+        rangeName: null,
+        description: '',
+        warningOnly: true,
+        editors: [],
+        unprotected: [],
       }),
   ]),
   [

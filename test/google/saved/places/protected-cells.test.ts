@@ -35,8 +35,14 @@ function addPlan(): number {
   workbook.typeInto(id, 4, 5, '=C4-D4');
   workbook.setNote(id, 5, 2, 'mine');
   workbook.protections.push({
-    ...{ id: 99, sheetId: id, range: { ...PLACE }, rangeName: null, description: '' },
-    ...{ warningOnly: false, editors: [], unprotected: [] },
+    id: 99,
+    sheetId: id,
+    range: { ...PLACE },
+    rangeName: null,
+    description: '',
+    warningOnly: false,
+    editors: [],
+    unprotected: [],
   });
   return id;
 }

@@ -24,7 +24,9 @@ function world(user?: string) {
   const { id } = made.sheetData('Data');
   const at = (row: number, column: number) => ({ sheetName: 'Data', row, column });
   return {
-    ...{ ...made, id, at },
+    ...made,
+    id,
+    at,
     inTheWay: (row: number, column: number, shape = TABLE) =>
       made.act(() => formulaCell(at(row, column)).cellsInTheWay(shape)),
     put: (row: number, column: number, shape = TABLE) =>

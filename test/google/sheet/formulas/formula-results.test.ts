@@ -85,7 +85,8 @@ describe.each([
 
   test('keeps a report beside it from inserting rows below its table', async () => {
     const id = await world.saveAndRun({
-      ...{ name: 'Daily', mode: 'merge' },
+      name: 'Daily',
+      mode: 'merge',
       choice: choice(3, { kind: 'newSheet', sheetName: 'Sheet1' }),
     });
     const { grid } = formulaWithResult(formula, [1, 9], [20, 10]);

@@ -39,7 +39,8 @@ test(`${rows} seller rows and more arrive, and the run shows its progress`, asyn
   const { state } = world;
   const choice: Choice = {
     ...firstSellerChoice(),
-    ...{ groupBy, period },
+    groupBy,
+    period,
     destination: { kind: 'newSheet', sheetName: 'Big' },
   };
   const progress = () => {

@@ -53,7 +53,9 @@ test('a rewritten long block keeps the notes and formats of its cells, and has e
   expect(bodyValues(world)).toEqual([...table.rows, NOTHING]);
   expect([cell(world, 5, 2).note, cell(world, ROWS + 1, 1).note]).toEqual(['why so low?', 'the last']);
   expect(cell(world, at.row, at.column)).toEqual({
-    ...{ value: (at.row - 2) / 4, background: '#00ff00', format: '0.0000' },
+    value: (at.row - 2) / 4,
+    background: '#00ff00',
+    format: '0.0000',
   });
   expect(cell(world, at.row + 1, at.column).background).toBeUndefined();
 });

@@ -230,7 +230,8 @@ test('a band that fails twice fails the run, which tells what stands, and the ne
   const reason = expect.stringMatching(/^Service Spreadsheets timed out while accessing document with id /);
   expect(write).toThrow(
     expect.objectContaining({
-      ...{ code: 'WRITE_UNFINISHED', mayPass: true },
+      code: 'WRITE_UNFINISHED',
+      mayPass: true,
       details: { ...details, stage: expect.stringMatching(`^${STAGE}`), reason },
     }),
   );

@@ -4,7 +4,10 @@ import type { Rectangle } from '../../../../src/core/a1';
 import { type GoogleWorld, googleWorld } from '../../world/google-world';
 
 export const at = (row: number, column: number, rows: number, columns: number): Rectangle => ({
-  ...{ row, column, rows, columns },
+  row,
+  column,
+  rows,
+  columns,
 });
 
 /** With a sheet `Budget` whose cells of a person are in H2:I3. */

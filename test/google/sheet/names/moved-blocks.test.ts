@@ -73,7 +73,9 @@ describe.each(KINDS)('both names of a %s', (_kind, name, id) => {
       if (!id && mode !== 'replace') continue;
       for (const rows of mode === 'replace' ? [0, 30] : [30])
         expect(refusal(() => write(tableOf(rows, 'new'), id, mode)).details).toMatchObject({
-          ...{ name, sheetName: sheet, range },
+          name,
+          sheetName: sheet,
+          range,
           checkName: checkNameOf(name),
         });
     }
@@ -138,7 +140,9 @@ describe.each(KINDS)('both names of a %s', (_kind, name, id) => {
     write(tableOf(4, 'other'), OTHER, 'replace', 'Other');
     moveNames(world, name, { sheet: 'Other', area: at(1, 1, 5, 3) });
     expect(refusal(() => write(tableOf(1, 'new'), id)).details).toMatchObject({
-      ...{ name, sheetName: 'Other', range: 'A1:C5' },
+      name,
+      sheetName: 'Other',
+      range: 'A1:C5',
       otherName: blockNameOfReport(OTHER),
     });
     if (id)

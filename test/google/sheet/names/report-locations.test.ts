@@ -54,7 +54,9 @@ test('a block whose name was pointed elsewhere has no place', () => {
 
 test('a fixed cell moves with its cell and its sheet’s name, until it is given up', () => {
   expect(fix(ONE, { sheetName: 'Sheet1', cell: 'C4' })).toMatchObject({
-    ...{ sheetName: 'Sheet1', row: 4, column: 3 },
+    sheetName: 'Sheet1',
+    row: 4,
+    column: 3,
   });
   world.insertRows('Sheet1', 2, 1);
   world.insertColumns('Sheet1', 1, 2);

@@ -91,15 +91,23 @@ const CASES: readonly Case[] = [
   ...MODES.flatMap(([mode, has]) =>
     Object.entries(PLACES).flatMap(([where, place]) =>
       [false, true].map((isTick) => ({
-        ...{ title: `${mode} by ${isTick ? 'a tick' : 'a person'} into ${where}`, mode, ...place, isTick },
+        title: `${mode} by ${isTick ? 'a tick' : 'a person'} into ${where}`,
+        mode,
+        ...place,
+        isTick,
         has: place.isAgain ? has : 'nothing',
         isReport: true,
       })),
     ),
   ),
   ...[false, true].map((isAgain) => ({
-    ...{ title: `a table of no report at the current cell${isAgain ? ', again' : ''}`, isReport: false },
-    ...{ mode: 'replace' as const, place: HERE, isAgain, isTick: false, has: 'nothing' as const },
+    title: `a table of no report at the current cell${isAgain ? ', again' : ''}`,
+    isReport: false,
+    mode: 'replace' as const,
+    place: HERE,
+    isAgain,
+    isTick: false,
+    has: 'nothing' as const,
   })),
 ];
 

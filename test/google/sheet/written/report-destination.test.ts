@@ -116,7 +116,11 @@ const BOTH = [chessMonday, chessTuesday];
 describe('a table of no report', () => {
   test('is written, and replaced by the next one without a comparison', () => {
     expect(write(BOTH, {}, {}, null)).toMatchObject({
-      ...{ rows: 2, placeName: 'Data', changes: null, keptRows: 0, replacedRows: null },
+      rows: 2,
+      placeName: 'Data',
+      changes: null,
+      keptRows: 0,
+      replacedRows: null,
     });
     const replacing = { changes: null };
     expect(write([goMonday], {}, {}, null)).toMatchObject({ ...replacing, rows: 1, replacedRows: 2 });

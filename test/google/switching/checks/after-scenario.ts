@@ -84,7 +84,12 @@ export async function readAfter(record: ScenarioRecord, start: StartWorld): Prom
     ];
   });
   return {
-    ...{ start, record, drafts, blocks, sheets, isAfterTick: false },
+    start,
+    record,
+    drafts,
+    blocks,
+    sheets,
+    isAfterTick: false,
     checkRanges: new Map(
       namedRanges.flatMap(({ name, range }) =>
         CHECK.test(name) ? [[name.replace(CHECK, 'PublisherStats_'), range] as const] : [],

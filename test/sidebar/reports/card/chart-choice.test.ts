@@ -22,8 +22,14 @@ type Fields = SavedReportView['chartFields'];
 
 function report(fields: Partial<Fields> = {}, change: Partial<SavedReportView> = {}): SavedReportView {
   const chartFields = {
-    ...{ metrics: ['Revenue', 'Clicks'], changes: [], compared: [], values: '' },
-    ...{ domains: ['Date'], drawn: 'Date', splits: [], ...fields },
+    metrics: ['Revenue', 'Clicks'],
+    changes: [],
+    compared: [],
+    values: '',
+    domains: ['Date'],
+    drawn: 'Date',
+    splits: [],
+    ...fields,
   };
   return reportView({ choice: FIRST_CHOICE }, { place: PLACE, lastRows: 8, chartFields, ...change }).report;
 }
@@ -31,13 +37,19 @@ function report(fields: Partial<Fields> = {}, change: Partial<SavedReportView> =
 const byDay = report();
 const byCountry = report({ domains: ['Country'], drawn: 'Country', splits: ['Country'] });
 const byBoth = report({
-  ...{ domains: ['Date', 'Country', 'OS'], drawn: '', splits: ['Country', 'Ad type', 'OS'] },
+  domains: ['Date', 'Country', 'OS'],
+  drawn: '',
+  splits: ['Country', 'Ad type', 'OS'],
 });
 
 const compared = withChoice(
   report({
-    ...{ metrics: ['Revenue', 'Revenue change'], changes: ['Revenue change'], compared: ['Revenue'] },
-    ...{ domains: ['Country', 'OS'], drawn: 'Country', splits: ['OS'] },
+    metrics: ['Revenue', 'Revenue change'],
+    changes: ['Revenue change'],
+    compared: ['Revenue'],
+    domains: ['Country', 'OS'],
+    drawn: 'Country',
+    splits: ['OS'],
   }),
   { compare: 'previous period' },
 );
@@ -49,7 +61,11 @@ function withChoice(view: SavedReportView, choice: Partial<Choice>): SavedReport
 
 it('the first chart is a line over what the table shows of time, or else bars, of the first metric', () => {
   expect(firstChart(byDay)).toEqual({
-    ...{ kind: 'line', domain: 'Date', metric: 'Revenue', split: '', title: null },
+    kind: 'line',
+    domain: 'Date',
+    metric: 'Revenue',
+    split: '',
+    title: null,
   });
   expect(firstChart(byCountry)).toMatchObject({ kind: 'bar', domain: 'Country' });
   expect(firstChart(byBoth)).toMatchObject({ kind: 'line', domain: 'Date' });
@@ -106,7 +122,10 @@ it('a pie has no room for changes, and a change isn’t split, because nothing i
 it('a chart is sent with its typed title, or with the default if that was cleared', () => {
   const chart = firstChart(byDay);
   expect(chartToAdd({ ...chart, title: ' Mine ' }, byDay)).toEqual({
-    ...{ kind: 'line', domain: 'Date', metric: 'Revenue', title: 'Mine' },
+    kind: 'line',
+    domain: 'Date',
+    metric: 'Revenue',
+    title: 'Mine',
   });
   expect(chartToAdd({ ...chart, title: '  ' }, byDay).title).toBe('Revenue by day');
   const long = { ...chart, metric: 'M'.repeat(400) };

@@ -74,7 +74,8 @@ it('a card unfolds what is longer than two lines, and the code of a failure also
 it('three reports at rest are shown without scrolling', async () => {
   const names = ['Daily revenue', 'Seller by country', 'Top apps of the month'];
   const ran = {
-    ...{ lastRun: LAST_RUN, lastRows: 43210 },
+    lastRun: LAST_RUN,
+    lastRows: 43210,
     lastResult: 'Wrote 43,210 rows. 2 days changed: +9.72 USD.',
   };
   const { page } = await open(

@@ -109,8 +109,12 @@ it('a dashboard is edited as a whole: its period, scope and comparison, and noth
   expect(server.requests('editDashboard')).toEqual([
     {
       reports: GROUP.map(({ report }) => ({ id: report?.draft.id, digest: report?.digest })),
-      ...{ period: 'last 2 months', compare: 'previous year' },
-      ...{ apps: 'all', bundles: [], filter: '', countriesBy: 'country' },
+      period: 'last 2 months',
+      compare: 'previous year',
+      apps: 'all',
+      bundles: [],
+      filter: '',
+      countriesBy: 'country',
     },
   ]);
   expect(server.requests('runReport').map(({ id }) => id)).toEqual(['0000000a', '0000000b']);

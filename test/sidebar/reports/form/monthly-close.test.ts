@@ -26,7 +26,8 @@ test.each<[what: string, hour: number, finalAfter: FinalAfter, minutesAhead: num
 });
 
 const PLACE = {
-  ...{ today: '2026-11-20', finalAfter: 2 as const },
+  today: '2026-11-20',
+  finalAfter: 2 as const,
   spreadsheet: { name: 'Book', timeZone: 'Asia/Tokyo', locale: 'ja_JP', argumentSeparator: ',' as const },
 };
 const CHOICE = { ...FIRST_CHOICE, period: 'last month', groupBy: ['month'] };

@@ -36,13 +36,13 @@ it('Save report saves the choice with everything that was entered', async () => 
   expect(server.requests('saveReport')).toEqual([
     {
       draft: newDraft({
-        ...{
-          name: 'Revenue by day',
-          choice: { ...FIRST_CHOICE, destination: { kind: 'newSheet', sheetName: 'Revenue by day' } },
-          mode: 'merge',
-          missingRows: 'mark',
-        },
-        ...{ marksProvisional: true, fillsDown: true, listsRestatements: true },
+        name: 'Revenue by day',
+        choice: { ...FIRST_CHOICE, destination: { kind: 'newSheet', sheetName: 'Revenue by day' } },
+        mode: 'merge',
+        missingRows: 'mark',
+        marksProvisional: true,
+        fillsDown: true,
+        listsRestatements: true,
         schedule: { kind: 'weekly', weekday: 5, hour: 17 },
       }),
     },

@@ -116,7 +116,9 @@ describe('the preview of a watch', () => {
     server.watchPreview = {
       ...PREVIEW,
       notices: Array.from({ length: 13 }, (_each, at) => ({
-        ...{ day: addDays(PREVIEW.first, at), isFall: true, line: `Total: move ${at}.` },
+        day: addDays(PREVIEW.first, at),
+        isFall: true,
+        line: `Total: move ${at}.`,
       })),
       falls: [{ name: '', share: 0.2 }],
     };

@@ -126,7 +126,8 @@ it('while a search is on, exactly the reports found run, after one question abou
   await page.pushUntil('Run with mine', 'Ran 4 reports.');
   expect(server.requests('runReport')).toMatchObject(
     ['0000000a', '0000000b', '0000000c', '0000000d'].map((id) => ({
-      ...{ id, by: 'all' },
+      id,
+      by: 'all',
       agreements: id === '0000000b' ? [yesTo(id)] : [],
     })),
   );

@@ -77,7 +77,8 @@ it('a formula and a report are made of what the form of a table shows', async ()
   await page.push('Save and run');
   await becomes(() => server.callsOf('runReport').length, 1);
   expect(server.requests('saveReport')[0]?.draft).toMatchObject({
-    ...{ name: 'daily_revenue', mode: 'replace' },
+    name: 'daily_revenue',
+    mode: 'replace',
     choice: { ...FIRST_CHOICE, destination: TABLE, groupBy: ['date', 'country'] },
   });
 });
@@ -95,6 +96,8 @@ it('problems of a table are beside its fields until they are changed', async () 
   expect(await page.getByRole('alert').count()).toBe(0);
   await page.keyboard.press('Control+Enter');
   await becomes(() => server.requests('write')[0]?.choice.destination, {
-    ...{ ...LONG_TABLE, dataset: 'stats', table: 'daily' },
+    ...LONG_TABLE,
+    dataset: 'stats',
+    table: 'daily',
   });
 });

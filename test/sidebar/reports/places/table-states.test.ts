@@ -26,7 +26,9 @@ function reports(): FakeServer {
 function afterLoad(): FakeServer {
   const server = withBigQuery();
   const choice = {
-    ...{ ...FIRST_CHOICE, groupBy: ['date'], destination: LONG_TABLE },
+    ...FIRST_CHOICE,
+    groupBy: ['date'],
+    destination: LONG_TABLE,
     period: '2025-10-16..2026-11-19',
   };
   server.side.answer('write', { runId: 'run-0001', choice });
@@ -87,8 +89,11 @@ const STATES: readonly PanelCase[] = [
     'cards with earlier days, and the form for others',
     reports,
     {
-      ...{ tab: 'Reports', choose: ['Daily revenue', 'Load earlier days…'] },
-      ...{ set: { 'First day': '2026-11-20' }, push: ['Load'], sees: 'before today' },
+      tab: 'Reports',
+      choose: ['Daily revenue', 'Load earlier days…'],
+      set: { 'First day': '2026-11-20' },
+      push: ['Load'],
+      sees: 'before today',
     },
   ],
   ['an unfinished load', afterLoad, { sees: 'Not all days are in' }],

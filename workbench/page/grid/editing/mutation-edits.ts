@@ -118,8 +118,11 @@ function columnsBetween(fields: MutationFields, sheet: EditedSheet): IRange[] {
 
 function columnsHidden({ ranges = [] }: MutationFields, sheet: EditedSheet, hidden: boolean): Edit[] {
   return ranges.map(({ startColumn, endColumn }) => ({
-    ...{ kind: 'hideColumns', sheet: sheet.id, hidden },
-    ...{ at: startColumn, count: endColumn - startColumn + 1 },
+    kind: 'hideColumns',
+    sheet: sheet.id,
+    hidden,
+    at: startColumn,
+    count: endColumn - startColumn + 1,
   }));
 }
 

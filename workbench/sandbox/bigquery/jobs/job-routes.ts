@@ -39,7 +39,10 @@ export async function insertUploadedJob(asked: Asked): Promise<object> {
   if (id !== undefined && parts.jobs.find(id, dataset.location))
     throw alreadyExists(`Job ${PROJECT}:${name}`);
   const job = parts.jobs.add({
-    ...{ id, bearer, labels, location: dataset.location },
+    id,
+    bearer,
+    labels,
+    location: dataset.location,
     work: { kind: 'load', load: { request, dataset, data: upload.data } },
     fated: fatedBy(call),
   });

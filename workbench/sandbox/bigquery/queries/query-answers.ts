@@ -44,13 +44,13 @@ export function queryAnswer<Kind extends string>(kind: Kind, job: Job, page: Pag
   const jobReference = { projectId: PROJECT, jobId: job.id, location: job.location };
   if (!outcome) return { kind, jobReference, jobComplete: false } satisfies bigquery.IQueryResponse;
   return {
-    ...{
-      kind,
-      schema: { fields: [...outcome.fields] },
-      jobReference,
-      totalRows: String(outcome.rows.length),
-    },
+    kind,
+    schema: { fields: [...outcome.fields] },
+    jobReference,
+    totalRows: String(outcome.rows.length),
     ...pageOf(outcome.rows, page),
-    ...{ totalBytesProcessed: outcome.bytesProcessed, jobComplete: true, cacheHit: false },
+    totalBytesProcessed: outcome.bytesProcessed,
+    jobComplete: true,
+    cacheHit: false,
   } satisfies bigquery.IQueryResponse & bigquery.IGetQueryResultsResponse;
 }

@@ -95,7 +95,11 @@ export function queryRequestOf(body: unknown): QueryRequest {
     checkDatasetId(rows.datasetId);
     if (given.queryParameters.length > 0) throw notEmulated('parameters that the query does not use');
     return {
-      ...{ place: rows, rows, location, maxResults, labels },
+      place: rows,
+      rows,
+      location,
+      maxResults,
+      labels,
       given: { query, useLegacySql: false },
     };
   }
@@ -103,9 +107,14 @@ export function queryRequestOf(body: unknown): QueryRequest {
   const tableId = tableIdOf(given);
   const parameter = { name: TABLE_PARAMETER, parameterType: { type: 'STRING' } };
   return {
-    ...{ place: { ...place, tableId }, location, maxResults, labels },
+    place: { ...place, tableId },
+    location,
+    maxResults,
+    labels,
     given: {
-      ...{ query, useLegacySql: false, parameterMode: 'NAMED' },
+      query,
+      useLegacySql: false,
+      parameterMode: 'NAMED',
       queryParameters: [{ ...parameter, parameterValue: { value: tableId } }],
     },
   };

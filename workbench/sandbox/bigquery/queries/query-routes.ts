@@ -41,7 +41,10 @@ export async function startQuery(asked: Asked): Promise<object> {
   const request = queryRequestOf(await jsonBodyOf(call));
   const dataset = datasetOf(asked, request);
   const job = parts.jobs.add({
-    ...{ id: undefined, bearer, labels: request.labels, location: dataset.location },
+    id: undefined,
+    bearer,
+    labels: request.labels,
+    location: dataset.location,
     work: { kind: 'query', query: { request, dataset } },
     fated: fatedBy(call),
   });

@@ -23,7 +23,9 @@ export function rowsQueryOf(text: string): RowsQuery | undefined {
   const days = where.split(/\s+OR\s+/).map((each) => DAYS.exec(each));
   if (days.includes(null)) return undefined;
   return {
-    ...{ project, datasetId, tableId },
+    project,
+    datasetId,
+    tableId,
     columns: [...list.matchAll(/`([^`]*)`/g)].map(([, name = '']) => name),
     days: days.map((found) => {
       const [, field = '', first = '', last = ''] = found ?? [];

@@ -12,12 +12,10 @@ export async function listProjects({ bearer }: Asked): Promise<object> {
   const projects = bearer.account.hasRoles
     ? [
         {
-          ...{
-            kind: 'bigquery#project',
-            id: PROJECT,
-            numericId: '104857600',
-            friendlyName: 'Publisher demo',
-          },
+          kind: 'bigquery#project',
+          id: PROJECT,
+          numericId: '104857600',
+          friendlyName: 'Publisher demo',
           projectReference: { projectId: PROJECT },
         },
       ]

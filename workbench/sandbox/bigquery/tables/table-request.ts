@@ -83,7 +83,8 @@ export function newTableOf(given: GivenTable, dataset: Dataset): TableMake {
   const labels = labelsOf(given.labels);
   checkLabels(labels);
   return {
-    ...{ fields, labels },
+    fields,
+    labels,
     ...(given.timePartitioning && { partitioning: partitioningOf(given.timePartitioning, fields, dataset) }),
     ...(given.clustering && { clustering: clusteringOf(given.clustering, fields) }),
     ...(given.description && { description: given.description }),

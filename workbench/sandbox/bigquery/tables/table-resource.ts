@@ -28,7 +28,8 @@ export async function tableResource(table: StoredTable, warehouse: Warehouse): P
     ...(Object.keys(labels).length > 0 && { labels: { ...labels } }),
     ...(partitioning && {
       timePartitioning: {
-        ...{ type: 'DAY', field: partitioning.field },
+        type: 'DAY',
+        field: partitioning.field,
         ...(partitioning.expirationMs !== undefined && { expirationMs: String(partitioning.expirationMs) }),
       },
     }),

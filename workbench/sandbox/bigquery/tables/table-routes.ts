@@ -28,7 +28,8 @@ function tableOf(asked: Asked, permission: TablePermission) {
 function countChange({ counts }: BigQueryParts, { dataset, tableId }: StoredTable): void {
   if (counts.countChange(`${dataset.id}.${tableId}`)) return;
   throw new BigQueryRefusal(403, TOO_MANY_CHANGES, {
-    ...{ reason: 'rateLimitExceeded', location: 'table.write' },
+    reason: 'rateLimitExceeded',
+    location: 'table.write',
   });
 }
 

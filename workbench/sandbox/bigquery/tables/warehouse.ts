@@ -81,7 +81,12 @@ export class Warehouse {
     this.made += 1;
     const createdMs = this.clock.nowMs();
     const table: StoredTable = {
-      ...{ dataset, tableId, make, createdMs, modifiedMs: createdMs, written: new Map() },
+      dataset,
+      tableId,
+      make,
+      createdMs,
+      modifiedMs: createdMs,
+      written: new Map(),
       sqlName: `${SQL_SCHEMA}.${quoted(`${dataset.id}.${tableId}#${this.made}`)}`,
     };
     await this.rows.create(table.sqlName, make.fields);

@@ -85,8 +85,14 @@ test.each<[string, (sheet: Sheet) => void]>([
 test('whole columns aren’t inserted within cells that the person may not edit', () => {
   const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
   workbook.protections.push({
-    ...{ sheetId: 0, range: { row: 9, column: 1, rows: 1, columns: 3 }, editors: [], unprotected: [] },
-    ...{ warningOnly: false, description: '', id: 1, rangeName: null },
+    sheetId: 0,
+    range: { row: 9, column: 1, rows: 1, columns: 3 },
+    editors: [],
+    unprotected: [],
+    warningOnly: false,
+    description: '',
+    id: 1,
+    rangeName: null,
   });
   const state = new PlatformState();
   withAppsScriptGlobals({ workbook, state, user: 'one@example.com', owner: 'owner@example.com' }, () => {

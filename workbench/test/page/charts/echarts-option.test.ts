@@ -6,19 +6,30 @@ import { chartOption, PALETTE } from '../../../page/charts/echarts-option';
 
 const formatted = (value: number, format = 'plain') => `${value} as ${format}`;
 const look = {
-  ...{ text: '#111111', soft: '#222222', line: '#333333', surface: '#ffffff', width: 600 },
+  text: '#111111',
+  soft: '#222222',
+  line: '#333333',
+  surface: '#ffffff',
+  width: 600,
   formatted,
 };
 
 const model: ChartModel = {
-  ...{ kind: 'line', type: 'LINE', title: 'Revenue', subtitle: '' },
+  kind: 'line',
+  type: 'LINE',
+  title: 'Revenue',
+  subtitle: '',
   categories: ['Mon', 'Tue'],
   series: [
     { name: 'Banner', values: [30, null], format: '$0.00' },
     { name: '', values: [10, 50], color: '#abcdef', width: 1 },
   ],
-  ...{ stacking: 'none', legend: 'right', axes: { category: '', value: '' }, isBare: false },
-  ...{ isSmooth: false, bridgesGaps: false },
+  stacking: 'none',
+  legend: 'right',
+  axes: { category: '', value: '' },
+  isBare: false,
+  isSmooth: false,
+  bridgesGaps: false,
 };
 
 /** The option with plain members, which its type allows to be many other things. */
@@ -72,7 +83,8 @@ test('a line among columns is neither a column nor stacked', () => {
   const [column, line] = model.series;
   if (!column || !line) throw new Error('The model has two series.');
   const { series } = optionOf({
-    ...{ kind: 'column', stacking: 'absolute' },
+    kind: 'column',
+    stacking: 'absolute',
     series: [column, { ...line, isLine: true }],
   });
   expect(series.map(({ type, stack }) => [type, stack])).toEqual([

@@ -4,7 +4,10 @@ import { type AxisPlaces, floatingPlace } from '../../../page/charts/floating-pl
 
 /** Rows of 20 pixels under a header of 30, the first two frozen, the others scrolled by 50. */
 const rows: AxisPlaces = {
-  ...{ header: 30, frozen: 2, frozenPixels: 40, scrolled: 50 },
+  header: 30,
+  frozen: 2,
+  frozenPixels: 40,
+  scrolled: 50,
   startOf: (position) => 20 * position,
 };
 

@@ -91,12 +91,10 @@ test('after any loads and deletions the sandbox’s table has the rows of a plai
 test('a load of 100,000 rows has their sums', async () => {
   await google.createTable('daily');
   const rows = Array.from({ length: 100_000 }, (_each, i) => ({
-    ...{
-      date: '2026-06-09',
-      app: `app ${i % 100}`,
-      impressions: i,
-      revenue: `0.${String(i).padStart(9, '0')}`,
-    },
+    date: '2026-06-09',
+    app: `app ${i % 100}`,
+    impressions: i,
+    revenue: `0.${String(i).padStart(9, '0')}`,
   }));
   await google.loaded({ into: 'daily$20260609', rows });
   const [sums] = await sandbox.query(

@@ -42,13 +42,14 @@ async function loadDay(client: BigQuery, rows: readonly object[], jobId: string)
   const path = join(tmpdir(), `publisher-stats-${process.pid}.ndjson`);
   await writeFile(path, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
   try {
-    return await dataset(client)
-      .table('daily$20260609')
-      .load(path, {
-        ...{ jobId, schema: SCHEMA, sourceFormat: 'NEWLINE_DELIMITED_JSON' },
-        ...{ writeDisposition: 'WRITE_TRUNCATE', createDisposition: 'CREATE_NEVER' },
-        location: 'europe-west3',
-      });
+    return await dataset(client).table('daily$20260609').load(path, {
+      jobId,
+      schema: SCHEMA,
+      sourceFormat: 'NEWLINE_DELIMITED_JSON',
+      writeDisposition: 'WRITE_TRUNCATE',
+      createDisposition: 'CREATE_NEVER',
+      location: 'europe-west3',
+    });
   } finally {
     await rm(path);
   }

@@ -103,12 +103,17 @@ export const partitionsSql = (dataset = 'publisher_stats', project = PROJECT): s
 
 /** The parameter of that query. */
 export const tableParameter = (value: string) => ({
-  ...{ name: 'table', parameterType: { type: 'STRING' }, parameterValue: { value } },
+  name: 'table',
+  parameterType: { type: 'STRING' },
+  parameterValue: { value },
 });
 
 const PARTITIONS_QUERY = {
-  ...{ query: partitionsSql(), useLegacySql: false, location: 'europe-west3' },
-  ...{ parameterMode: 'NAMED', queryParameters: [tableParameter('daily')] },
+  query: partitionsSql(),
+  useLegacySql: false,
+  location: 'europe-west3',
+  parameterMode: 'NAMED',
+  queryParameters: [tableParameter('daily')],
 };
 
 /** The body of an upload, with the boundary `BOUNDARY`. */

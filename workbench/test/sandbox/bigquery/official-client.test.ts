@@ -74,14 +74,17 @@ test('Google’s client loads a file into a day and reads it back; the same job 
   });
   expect(read).toEqual(LOADED);
   expect(again).toEqual({
-    ...{ code: 409, reason: 'duplicate' },
+    code: 409,
+    reason: 'duplicate',
     message: `Already Exists: Job ${PROJECT}:europe-west3.first`,
   });
 });
 
 test('Google’s client replaces a day, deletes it, and lists the jobs', async () => {
   expect(await done('replaceAndDelete')).toMatchObject({
-    ...{ replaced: 1, remaining: 0, jobs: ['second', 'first'] },
+    replaced: 1,
+    remaining: 0,
+    jobs: ['second', 'first'],
     again: { code: 404, reason: 'notFound' },
   });
 });

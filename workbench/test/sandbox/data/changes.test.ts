@@ -26,8 +26,10 @@ async function accountRows(appId: string, ...groupBy: AccountDimension[]): Promi
 /** A bundle's rows from the seller service, and what the database has of them. */
 async function sellerRows(bundle: string, ...groupBy: SellerDimension[]): Promise<[Rows, Rows]> {
   const filter = {
-    ...{ fromDate: `${FROM}T00:00:00Z`, toDate: `${TO}T23:59:59Z` },
-    ...{ bundleList: [bundle], groupByList: groupBy },
+    fromDate: `${FROM}T00:00:00Z`,
+    toDate: `${TO}T23:59:59Z`,
+    bundleList: [bundle],
+    groupByList: groupBy,
   };
   const rows = listOf(await seller(sandbox, 'json', filter), 'bundleStats');
   return [rows, await sandbox.truth.sellerRows({ from: FROM, to: TO, bundles: [bundle], groupBy })];

@@ -3,7 +3,12 @@
 import { type Arrival, RequestsLog } from '../../../sandbox/http/requests-log';
 
 const arrival = (changes: Partial<Arrival> = {}): Arrival => ({
-  ...{ service: 'account', method: 'POST', path: '/api/login', query: '', headers: {}, body: '' },
+  service: 'account',
+  method: 'POST',
+  path: '/api/login',
+  query: '',
+  headers: {},
+  body: '',
   ...changes,
 });
 

@@ -176,7 +176,10 @@ describe('settings, faults and files', () => {
     const { id } = session.workbook;
     platform.propertiesOfDocument(id).set('report', 'of the first');
     platform.triggers.push({
-      ...{ uid: '1', handler: 'tick', user, schedule: { everyHours: 1 } },
+      uid: '1',
+      handler: 'tick',
+      user,
+      schedule: { everyHours: 1 },
       spreadsheetId: id,
     });
     const content = await (await get('/api/file/save')).text();

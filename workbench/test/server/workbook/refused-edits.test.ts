@@ -36,7 +36,9 @@ test.each(REFUSED)('%s: refused, and so is what comes after it', async (_name, e
   const { edit: send, session } = await workbench();
   const before = saveWorkbook(session.workbook);
   expect(await send(edit, after)).toMatchObject({
-    ...{ reload: true, cells: [], added: [] },
+    reload: true,
+    cells: [],
+    added: [],
     refused: expect.stringMatching(sentence),
   });
   expect(saveWorkbook(session.workbook)).toBe(before);

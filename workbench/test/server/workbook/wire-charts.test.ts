@@ -36,7 +36,14 @@ test('a page gets a chart with its place, its size and what it shows', () => {
   const { workbook, first } = chartFeed();
   expect(wireWorkbook(workbook).charts).toMatchObject([
     {
-      ...{ id: 7, sheet: first.id, row: 2, column: 1, offsetX: 4, offsetY: 5, width: 300, height: 371 },
+      id: 7,
+      sheet: first.id,
+      row: 2,
+      column: 1,
+      offsetX: 4,
+      offsetY: 5,
+      width: 300,
+      height: 371,
       model: { kind: 'line', title: 'Revenue', series: [{ name: 'Banner', values: [10, 20, 30] }] },
     },
   ]);

@@ -10,7 +10,9 @@ const look = { background: '#ff0000', fontColor: null, bold: null };
 const rule: ConditionalRule = {
   ranges: [{ row: 2, column: 3, rows: 4, columns: 1 }],
   condition: {
-    ...{ kind: 'boolean', criteria: 'CELL_EMPTY', values: [] },
+    kind: 'boolean',
+    criteria: 'CELL_EMPTY',
+    values: [],
     style: { ...look, italic: null, underline: null, strikethrough: null },
   },
 };

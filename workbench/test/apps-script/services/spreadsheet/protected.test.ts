@@ -29,7 +29,13 @@ const protect =
   (range: Rectangle | null, editors: string[] = []) =>
   (workbook: Workbook) =>
     void workbook.protections.push({
-      ...{ id: 1, sheetId: 0, range, rangeName: null, description: 'fixed', warningOnly: false, editors },
+      id: 1,
+      sheetId: 0,
+      range,
+      rangeName: null,
+      description: 'fixed',
+      warningOnly: false,
+      editors,
       unprotected: range ? [] : [WHOLE],
     });
 const view = (workbook: Workbook) => void workbook.viewers.add(USER);

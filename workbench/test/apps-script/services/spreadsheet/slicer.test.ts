@@ -11,8 +11,13 @@ function sliced<T>(look: (sheet: Sheet, workbook: Workbook) => T): T {
   const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
   const anchor = { row: 2, column: 5, offsetX: 0, offsetY: 0 };
   workbook.sheet(0).slicers = [[3, 4], [6]].map((hiddenRows, at) => ({
-    ...{ id: workbook.newId(), title: `Slicer ${at + 1}`, range: RANGE, column: at + 1 },
-    ...{ hiddenValues: ['one'], hiddenRows, anchor },
+    id: workbook.newId(),
+    title: `Slicer ${at + 1}`,
+    range: RANGE,
+    column: at + 1,
+    hiddenValues: ['one'],
+    hiddenRows,
+    anchor,
   }));
   return withAppsScriptGlobals({ workbook }, () => {
     const sheet = SpreadsheetApp.getActiveSheet();

@@ -15,7 +15,10 @@ afterEach(() => sandbox.setClock(NOON));
 const at = (seconds: number) => sandbox.setClock(new Date(Date.parse(NOON) + seconds * 1000));
 const load = (jobId: string | undefined, app = 'Chess', location?: string) =>
   google.load({
-    ...{ into: 'daily$20260609', rows: [{ date: '2026-06-09', app }], options: REPLACE_DAY, location },
+    into: 'daily$20260609',
+    rows: [{ date: '2026-06-09', app }],
+    options: REPLACE_DAY,
+    location,
     ...(jobId !== undefined && { jobId }),
   });
 const stateOf = async (id: string) => endOf(objectOf(await google.job(id)))[0];
@@ -127,8 +130,12 @@ test('the controls see the jobs', async () => {
   await at(60);
   expect(await sandbox.bigQuery.jobs()).toEqual([
     {
-      ...{ jobId: 'one', location: 'europe-west3', destination: 'publisher_stats.daily$20260609' },
-      ...{ state: 'DONE', writeDisposition: 'WRITE_TRUNCATE', outputRows: 1 },
+      jobId: 'one',
+      location: 'europe-west3',
+      destination: 'publisher_stats.daily$20260609',
+      state: 'DONE',
+      writeDisposition: 'WRITE_TRUNCATE',
+      outputRows: 1,
     },
   ]);
 });

@@ -39,11 +39,14 @@ test('a query whose job takes no time is answered at once', async () => {
     jobReference: { projectId: PROJECT, jobId, location: 'europe-west3' },
     totalRows: '1',
     rows: [{ f: [{ v: '20260601' }, { v: '1' }, { v: String(Date.parse(NOON)) }] }],
-    ...{ totalBytesProcessed: '10485760', jobComplete: true, cacheHit: false },
+    totalBytesProcessed: '10485760',
+    jobComplete: true,
+    cacheHit: false,
   };
   expect(objectOf(answer)).toEqual({ kind: 'bigquery#queryResponse', ...rest });
   expect(objectOf(await google.results(jobId, { timeoutMs: '0' }))).toEqual({
-    ...{ kind: 'bigquery#getQueryResultsResponse', ...rest },
+    kind: 'bigquery#getQueryResultsResponse',
+    ...rest,
   });
 });
 
@@ -53,13 +56,15 @@ test('a query whose job takes time says so until it is done, and finds what is t
   const answer = await google.query();
   const jobId = idOf(answer);
   const running = {
-    ...{ jobReference: { projectId: PROJECT, jobId, location: 'europe-west3' }, jobComplete: false },
+    jobReference: { projectId: PROJECT, jobId, location: 'europe-west3' },
+    jobComplete: false,
   };
   expect(objectOf(answer)).toEqual({ kind: 'bigquery#queryResponse', ...running });
   await at(29);
   await google.call('DELETE', `/${PROJECT}/datasets/publisher_stats/tables/daily$20260601`);
   expect(objectOf(await google.results(jobId))).toEqual({
-    ...{ kind: 'bigquery#getQueryResultsResponse', ...running },
+    kind: 'bigquery#getQueryResultsResponse',
+    ...running,
   });
   await at(30);
   const done: bigquery.IGetQueryResultsResponse = objectOf(await google.results(jobId));
@@ -89,16 +94,21 @@ test('a query is a job, which is got, listed and cancelled as others, and is no 
   const answer = await google.query({ labels: { report: 'r1' } });
   const jobId = idOf(answer);
   const job: bigquery.IJob = {
-    ...{ kind: 'bigquery#job', id: `${PROJECT}:europe-west3.${jobId}` },
+    kind: 'bigquery#job',
+    id: `${PROJECT}:europe-west3.${jobId}`,
     configuration: {
-      ...{ jobType: 'QUERY', labels: { report: 'r1' } },
+      jobType: 'QUERY',
+      labels: { report: 'r1' },
       query: {
-        ...{ query: partitionsSql(), useLegacySql: false, parameterMode: 'NAMED' },
+        query: partitionsSql(),
+        useLegacySql: false,
+        parameterMode: 'NAMED',
         queryParameters: [tableParameter('daily')],
       },
     },
     jobReference: { projectId: PROJECT, jobId, location: 'europe-west3' },
-    ...{ statistics: {}, status: { state: 'PENDING' } },
+    statistics: {},
+    status: { state: 'PENDING' },
   };
   expect(objectOf(await google.job(jobId))).toEqual(job);
   expect(objectOf(await google.call('GET', `/${PROJECT}/jobs`))['jobs']).toEqual([job]);

@@ -47,6 +47,8 @@ test.each([
   ["SELECT `it's`, 'a", 'Unclosed string literal at [1:16]'],
 ])('%j is no query', (text, message) => {
   expect(syntaxErrorOf(text)).toMatchObject({
-    ...{ status: 400, details: { reason: 'invalidQuery' }, message: `Syntax error: ${message}` },
+    status: 400,
+    details: { reason: 'invalidQuery' },
+    message: `Syntax error: ${message}`,
   });
 });

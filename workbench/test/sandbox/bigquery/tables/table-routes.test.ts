@@ -40,7 +40,9 @@ test('a table is answered with what it was made of, counters as texts', async ()
     labels: { spreadsheet: 'abc_1' },
     location: 'europe-west3',
     creationTime: String(Date.parse('2026-06-10T12:00:00Z')),
-    ...{ numRows: '0', type: 'TABLE', description: 'Daily' },
+    numRows: '0',
+    type: 'TABLE',
+    description: 'Daily',
   });
   expect(table.schema?.fields?.map(({ name, type, mode }) => [name, type, mode])).toEqual([
     ['date', 'DATE', 'REQUIRED'],

@@ -27,7 +27,7 @@ const read = (rule: Rule | undefined) => {
 const a1 = (rule: Rule | undefined) => rule?.getRanges().map((range) => range.getA1Notation());
 
 test('rules that a person made stay when they are set as they were read', () => {
-  const style = { ...{ background: null, fontColor: null, bold: true }, italic: false };
+  const style = { background: null, fontColor: null, bold: true, italic: false };
   const point = { color: '#ffffff', type: 'MIN', value: '' };
   const [ranges, max] = [[{ row: 1, column: 1, rows: 9, columns: 2 }], { ...point, type: 'MAX' }];
   const theirs: ConditionalRule[] = [
@@ -35,7 +35,9 @@ test('rules that a person made stay when they are set as they were read', () => 
     {
       ranges,
       condition: {
-        ...{ kind: 'boolean', criteria: 'CELL_EMPTY', values: [] },
+        kind: 'boolean',
+        criteria: 'CELL_EMPTY',
+        values: [],
         style: { ...style, underline: true, strikethrough: null },
       },
     },
