@@ -103,8 +103,8 @@ function appsPassing(
   list: readonly AppView[],
 ): Choice['apps'] {
   const conditions = takes.includes('apps') ? (ignoreErrors(() => parseFilter(filter)) ?? []) : [];
-  const counts = conditions.flatMap(({ field: named, operator, values }) => {
-    const field = entryNamed(filterFields, named);
+  const counts = conditions.flatMap(({ field: fieldName, operator, values }) => {
+    const field = entryNamed(filterFields, fieldName);
     const isMet = textCondition(operator, values);
     return field ? [{ field, operator, values, isMetBy: (value: TableValue) => isMet([String(value)]) }] : [];
   });

@@ -196,8 +196,8 @@ export const lookAt = changing((state, look: Choice, titles: ConnectionTitles = 
   const choice: Choice = state.formulaEdit ? { ...look, destination: { kind: 'currentCell' } } : look;
   const { done, tab, reports } = state;
   const under = changedUnder(state);
-  const shown = openChoice({ ...cleared(state), tab: 'build', fills: state.fills + 1 }, choice);
-  const opened = { ...shown, titles };
+  const withChoice = openChoice({ ...cleared(state), tab: 'build', fills: state.fills + 1 }, choice);
+  const opened = { ...withChoice, titles };
   const asksSame = sourceOf(opened).services.every(
     (service) => (titles[service] ?? '') === ((reports.form ?? state.titles)[service] ?? ''),
   );

@@ -148,11 +148,12 @@ function placesOutside(state: Ready, panel: Panel): Step[] {
 
 /** Opens the form of the connection that the error is about, or else of the one that the source needs. */
 function goToConnection({ code, field, service: atFault }: PanelError, state: Ready, panel: Panel): Step {
-  const named = field && serviceOfField(field);
+  const ofField = field && serviceOfField(field);
   const other = atFault && !isStatsService(atFault) ? atFault : null;
   const source = sourceOf(state);
   const refused = code === 'TOKEN_REFUSED' ? atFault : null;
-  const service = refused ?? other ?? named ?? missingService(state, source) ?? atFault ?? source.services[0];
+  const service =
+    refused ?? other ?? ofField ?? missingService(state, source) ?? atFault ?? source.services[0];
   const isOwn = connectionToRenew(state.connections[service].view) !== undefined;
   return stepOf(panel, { service, renews: refused !== null && isOwn }, OPEN_CONNECTION);
 }

@@ -75,9 +75,9 @@ export function createChoiceSaver(server: Server, onResult: (problem: string | n
     const { choice, tab, choices } = newest;
     const other = partOf(choice.source) === 'seller' ? lastOther : 'sellerStats';
     const beside = other === null ? undefined : choices[other];
-    const known = stored[partOf(choice.source) === 'seller' ? 'other' : 'seller'];
-    if (beside && JSON.stringify(beside) !== known) return { choice: beside, tab };
-    const forgetsOthers = !beside && known !== '';
+    const otherChoice = stored[partOf(choice.source) === 'seller' ? 'other' : 'seller'];
+    if (beside && JSON.stringify(beside) !== otherChoice) return { choice: beside, tab };
+    const forgetsOthers = !beside && otherChoice !== '';
     if (memoryText({ choice, tab }) === last && !forgetsOthers) return null;
     return { choice, tab, ...(forgetsOthers ? { forgetsOthers } : {}) };
   }

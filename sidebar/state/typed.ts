@@ -64,15 +64,15 @@ export function numberText(
   };
 }
 
-/** The fields as typed once another text is. @param shown how the value of that field is written then */
+/** The fields as typed once another text is. @param ownText how the value of that field is written then */
 export function typedAfter<Name extends string, Of extends Typed<Name>>(
   typed: Of,
   name: Name,
   text: string,
-  shown: string,
+  ownText: string,
 ): Of {
   const others = withoutTyped(typed, name);
-  return shown === text ? others : { ...others, [name]: text };
+  return ownText === text ? others : { ...others, [name]: text };
 }
 
 /** What is typed in the other fields. */

@@ -120,11 +120,11 @@ function ranAll({ runs, newDashboard }: Extract<Done, { kind: 'ranAll' }>): Outc
     })),
     { title: failed.length + notRun.length > 0 ? LIST_TEXTS.doneOnes : '', lines: done },
   ];
-  const told = `${facts.filter(Boolean).join('; ')}.`;
+  const line = `${facts.filter(Boolean).join('; ')}.`;
   return {
     ...PLAIN,
     // That of a cancelled dashboard says how many ran.
-    sentence: newDashboard ? [newDashboard.sentence, isCancelled ? [] : told].flat().join(' ') : told,
+    sentence: newDashboard ? [newDashboard.sentence, isCancelled ? [] : line].flat().join(' ') : line,
     parts: withLines(parts),
   };
 }

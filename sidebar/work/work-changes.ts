@@ -135,10 +135,10 @@ function changedRun(state: Ready, runId: string, change: object): Ready {
 export const openFormula = changing((state, opened: OpenedFormula) => {
   const { choice, cell, faults, dates } = opened;
   const apps = { ...state.apps, search: '', onlyChosen: false };
-  const shown = openChoice({ ...state, work: null, apps }, choice);
+  const withChoice = openChoice({ ...state, work: null, apps }, choice);
   const error = errorFrom(faults);
   return {
-    ...shown,
+    ...withChoice,
     typed: { ...dates },
     formulaEdit: { cell },
     under: underOpened(state, 'formula'),

@@ -124,12 +124,12 @@ class ChartFollower {
       this.insert(chart, drawingOf({ ...chart, isEarlierFirst: true }, this.block.table, this.place));
       return;
     }
-    const { known, title } = this.retitled(present, chart);
+    const { record, title } = this.retitled(present, chart);
     let drawing: Drawing | null = null;
     try {
       drawing = drawingOf(chart, this.block.table, this.place);
     } finally {
-      this.update(present, known, drawing, title);
+      this.update(present, record, drawing, title);
     }
   }
 
@@ -201,14 +201,14 @@ class ChartFollower {
   }
 
   /** Notes how people know a chart. @returns its record then, and the title that it gets; null if it keeps its own */
-  private retitled(present: PlacedChart, chart: ReportChart): { known: ReportChart; title: string | null } {
+  private retitled(present: PlacedChart, chart: ReportChart): { record: ReportChart; title: string | null } {
     const { nextTitle, ...drawn } = chart;
     const ownTitle = nameForPeople(present, chart);
     const title = ownTitle === chart.title ? (nextTitle ?? ownTitle) : ownTitle;
     const isSame = title === chart.title && nextTitle === undefined;
-    const known = isSame ? chart : { ...drawn, title };
-    if (!isSame) this.charts = this.charts.map((each) => (each === chart ? known : each));
-    return { known, title: title === ownTitle ? null : title };
+    const record = isSame ? chart : { ...drawn, title };
+    if (!isSame) this.charts = this.charts.map((each) => (each === chart ? record : each));
+    return { record, title: title === ownTitle ? null : title };
   }
 
   /** @param drawing null for a chart that the table can't show as it is now */

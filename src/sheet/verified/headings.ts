@@ -99,11 +99,11 @@ export function headingsIn(
   return {
     titles: own,
     renamed: new Map(
-      headings.flatMap(({ title, text: named, isTheirs }) => (isTheirs ? [[title, named]] : [])),
+      headings.flatMap(({ title, text: heading, isTheirs }) => (isTheirs ? [[title, heading]] : [])),
     ),
     former: new Map(
-      headings.flatMap(({ title, text: named, isTheirs, isGone }) =>
-        isTheirs ? [] : [[title, { text: named, wasGone: isGone }]],
+      headings.flatMap(({ title, text: heading, isTheirs, isGone }) =>
+        isTheirs ? [] : [[title, { text: heading, wasGone: isGone }]],
       ),
     ),
     // Of a header that is mostly another, nothing tells whose it is.
