@@ -5,7 +5,7 @@
 // from the table that describes it.
 
 import { type Comment, type Function as FunctionNode, parseSync, type Statement } from 'oxc-parser';
-import { ARGUMENT_TYPES, type FunctionText } from '../../src/text/formulas/functions';
+import { ARGUMENT_TYPES, type ArgumentName, type FunctionText } from '../../src/text/formulas/functions';
 
 interface EntryFunction {
   name: string;
@@ -55,7 +55,8 @@ export function declaration(entry: EntryFunction, bundleName: string): string {
 
 function customFunction({ name, says, returns, arguments: parameters }: FunctionText): EntryFunction {
   const tags = Object.entries(parameters).map(
-    ([parameter, takes]) => `@param {${ARGUMENT_TYPES[parameter] ?? 'string'}} ${parameter} ${takes}`,
+    ([parameter, takes]) =>
+      `@param {${ARGUMENT_TYPES[parameter as ArgumentName] ?? 'string'}} ${parameter} ${takes}`,
   );
   const lines = [says, '', ...tags, `@return ${returns}`, '@customfunction'];
   const jsdoc = ['/**', ...lines.map((line) => ` * ${line}`.trimEnd()), ' */'].join('\n');

@@ -75,9 +75,7 @@ const ROWS: readonly ReportRow[] = [
     isWide: true,
     control: { kind: 'select', options: () => optionsOf(FINAL_ROWS_TITLES) },
   },
-  ...reportFlags()
-    .filter((flag) => flag !== 'mailsSummary')
-    .map(flagRow),
+  ...flagRows((flag) => !needsSchedule(flag)),
   {
     name: 'listsFor',
     label: REPORT_LABELS.listsFor,
@@ -91,13 +89,7 @@ const ROWS: readonly ReportRow[] = [
   // Only a report with a schedule has a watch.
   { name: 'schedule', label: REPORT_LABELS.schedule, control: { kind: 'own' }, affects: ofWatch() },
   { name: 'watch', label: REPORT_LABELS.watch, control: { kind: 'own' }, affects: ofWatch() },
-  {
-    ...flagRow('mailsSummary'),
-    hint(state) {
-      const form = formIn(state);
-      return (form.mailsSummary && summaryNote(form, state.choice, state.panel)) || '';
-    },
-  },
+  ...flagRows(needsSchedule),
   {
     name: 'summaryOf',
     label: REPORT_LABELS.summaryOf,
@@ -169,9 +161,29 @@ function ofWatch() {
   return ['watch', 'watchShare', 'watchAmount'] as const;
 }
 
-function flagRow(flag: ReportFlag): ReportRow {
-  const { label, hint: info } = FLAG_TEXTS[flag];
-  return { name: flag, label, info, control: { kind: 'flag' } };
+function needsSchedule(flag: ReportFlag): boolean {
+  return conditionsOf(flag).needs.includes('schedule');
+}
+
+/** The rows of these flags, in the order of the options. */
+function flagRows(isOf: (flag: ReportFlag) => boolean): ReportRow[] {
+  return reportFlags().flatMap((name) => {
+    const { label, hint: info } = FLAG_TEXTS[name];
+    return isOf(name)
+      ? {
+          name,
+          label,
+          info,
+          control: { kind: 'flag' },
+          ...(name === 'mailsSummary' && { hint: summaryHint }),
+        }
+      : [];
+  });
+}
+
+function summaryHint(state: Ready): string {
+  const form = formIn(state);
+  return (form.mailsSummary && summaryNote(form, state.choice, state.panel)) || '';
 }
 
 /** A row of an option matters as the option's conditions say, and says why it can't be set. */

@@ -36,6 +36,7 @@ type StartOf = (day: Day, moved: number) => Day;
 /** A named period: its days when today is the given day, and the start of its calendar unit. */
 interface NamedPeriod {
   daysOf(today: Day): DaySpan;
+  /** The first day of the same period so many periods away, for a comparison. */
   startOf: StartOf;
   /** Null where that differs from day to day. */
   days: number | null;
@@ -79,7 +80,7 @@ const UNITS = {
 
 type UnitName = keyof typeof UNITS;
 
-/** The periods that a list offers, in its order. A person enters any other as days or as text. */
+/** The periods that a list offers, in its order: common ones. A person enters any other as days or as text. */
 const LISTED = [
   ...['today', 'yesterday', 'last 7 days', 'last 14 days', 'last 30 days', 'last 90 days'],
   ...['last 7 final days', 'last 28 final days', 'this week', 'last week', 'last 4 weeks', 'last 12 weeks'],

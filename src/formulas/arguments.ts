@@ -25,6 +25,7 @@ import {
   argumentWrong,
   type DayOfDate,
   filterTextOf,
+  isSurelyOff,
   namesOf,
   switchOf,
   textsOf,
@@ -63,6 +64,8 @@ export interface Argument {
    * @throws StatsError for a wrong text
    */
   chosen?(texts: ArgumentTexts, source: ReportSource): Partial<Choice>;
+  /** Of one that a choice doesn't have: what its text counts as, while the cells of a result are counted before it. */
+  evaluated?(written: string): unknown;
   /** What is usable of a wrong text; absent if nothing is. */
   usable?(texts: ArgumentTexts, source: ReportSource): Partial<Choice>;
 }
@@ -149,6 +152,8 @@ const ROWS = {
     read: ({ headers }) => switchOf(headers, 'headers', true),
     keyed: null,
     written: (_choice, { headers = '' }) => headers,
+    // A computed one counts as on, because with headers a result takes more cells.
+    evaluated: (written) => !isSurelyOff(written),
   },
   refresh: {
     // When it changes, Google calls the function again.
@@ -174,7 +179,7 @@ const ROWS = {
     written: ({ compare }) => quotedUnlessBlank(compare),
     chosen: ({ compare = [] }) => ({ compare: comparisonNamed(compare) ?? '' }),
   },
-} satisfies { readonly [Name in ArgumentName]?: Argument };
+} satisfies { readonly [Name in ArgumentName]: Argument };
 
 /** What the key has of each argument, as it is read. */
 type Keyed = {
@@ -183,7 +188,7 @@ type Keyed = {
   };
 };
 
-/** In the order in which they are read. Its type has every argument, so a missing row is one error, here. */
+/** In the order in which they are read. */
 export const ARGUMENTS: { readonly [Name in ArgumentName]: Argument } & typeof ROWS & Keyed = ROWS;
 
 /** What a cell asks for by each argument; by an absent one the default. */

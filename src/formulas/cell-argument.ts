@@ -84,6 +84,11 @@ export function switchOf(argument: unknown, name: string, otherwise: boolean): b
   throw argumentWrong(name, ARGUMENT_WORDS.trueOrFalse, String(value));
 }
 
+/** Whether the text of a switch in a formula is surely off. */
+export function isSurelyOff(written: string): boolean {
+  return /^"?(false|0)"?(\(\))?$/i.test(written);
+}
+
 /**
  * A day from a date cell, a serial number, or YYYY-MM-DD. Any other text is returned as it is, and blank is null.
  * @throws StatsError ARGUMENT_WRONG for any other value, several cells, or a year of more than four digits

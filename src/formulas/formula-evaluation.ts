@@ -3,7 +3,8 @@
 
 import type { App } from '../sources/account/app';
 import { SOURCES } from '../sources/registry';
-import { type CellArguments, requestOf } from './arguments';
+import type { ArgumentName } from '../text/formulas/functions';
+import { ARGUMENTS, type Argument, type CellArguments, requestOf } from './arguments';
 import { answerForCell } from './custom-functions';
 import type { FormulaDeps } from './deps';
 import { type ResultShape, shapeOfTable } from './formula-cells';
@@ -27,12 +28,10 @@ function cellOf(parsed: ParsedFormula): CellArguments {
     name,
     texts.map((text) => [text]),
   ]);
-  return { ...Object.fromEntries(given), headers: !isFalse(parsed.argument('headers')) };
-}
-
-/** Whether a switch is surely off. A computed one counts as on, because with headers a result takes more cells. */
-function isFalse(written: string): boolean {
-  return /^"?(false|0)"?(\(\))?$/i.test(written);
+  const others = Object.entries<Argument>(ARGUMENTS).flatMap(([name, { evaluated }]) =>
+    evaluated ? [[name, evaluated(parsed.argument(name as ArgumentName))]] : [],
+  );
+  return Object.fromEntries([...given, ...others]);
 }
 
 /**

@@ -21,7 +21,7 @@ export function optionTerms({
     hasSchedule,
     destination,
     compare,
-    hasMetrics: metrics.length > 0,
+    isComparable: metrics.length > 0,
     tellsDays: times.some(({ name }) => groupBy.includes(name)),
   };
 }

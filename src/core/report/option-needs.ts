@@ -2,7 +2,7 @@
 
 import type { Place } from '../place/place';
 import { kindOf } from '../place/place';
-import { conditionsOf, type OptionName, type OptionNeed, reportFlags } from './report-options';
+import { conditionsOf, OPTION_NEEDS, type OptionName, type OptionNeed, reportFlags } from './report-options';
 
 /** What a report has of all that options can need. */
 export interface OptionTerms {
@@ -11,8 +11,8 @@ export interface OptionTerms {
   destination: Place;
   /** What its choice is compared with; blank for nothing. */
   compare: string;
-  /** Whether its source has figures. */
-  hasMetrics: boolean;
+  /** Whether its source has metrics, which alone are compared. */
+  isComparable: boolean;
   /** Whether its rows tell their day, or a week or month by its first day. */
   tellsDays: boolean;
 }
@@ -21,14 +21,15 @@ const HAS: { readonly [Need in OptionNeed]: (terms: OptionTerms) => boolean } = 
   sheet: ({ destination }) => !kindOf(destination).holdsDays,
   merge: ({ mode }) => mode === 'merge',
   days: ({ tellsDays }) => tellsDays,
-  metrics: ({ hasMetrics }) => hasMetrics,
+  comparable: ({ isComparable }) => isComparable,
   comparison: ({ compare }) => compare !== '',
   schedule: ({ hasSchedule }) => hasSchedule,
 };
 
 /** The first thing that an option needs and the report lacks; null if it can be set. */
 export function lackedBy(name: OptionName, terms: OptionTerms): OptionNeed | null {
-  return conditionsOf(name).needs.find((need) => !HAS[need](terms)) ?? null;
+  const { needs } = conditionsOf(name);
+  return OPTION_NEEDS.find((need) => needs.includes(need) && !HAS[need](terms)) ?? null;
 }
 
 /** Whether an option counts: the report has what it needs, and the flag that it goes with is set and counts. */

@@ -27,7 +27,7 @@ export const MOST_LISTED_APPS = 1_200;
 export const MOST_AT_ONCE = 100;
 
 /** What options can need, in the order in which a lack is told. */
-export const OPTION_NEEDS = ['sheet', 'merge', 'days', 'metrics', 'comparison', 'schedule'] as const;
+export const OPTION_NEEDS = ['sheet', 'merge', 'days', 'comparable', 'comparison', 'schedule'] as const;
 export type OptionNeed = (typeof OPTION_NEEDS)[number];
 
 /** When an option counts, and where it is told. */
@@ -122,7 +122,7 @@ export const REPORT_OPTIONS = {
     heading: 'Mail a summary',
     kind: 'flag',
     defaultValue: false,
-    needs: ['sheet', 'metrics', 'comparison', 'schedule'],
+    needs: ['sheet', 'comparable', 'comparison', 'schedule'],
     staysShown: true,
     card: 'fact',
   },

@@ -25,7 +25,7 @@ import { noteResults } from './tell-owner';
 interface MailPart {
   /** The option that asks for it. */
   flag: ReportFlag;
-  /** The property with the day on which it was last told. */
+  /** The property with the day on which it was last told: one of `REPORT_PROPERTY_USES`, and of docs/security.md. */
   noted: ReportPropertyUse;
   /** Null until there is something to tell. @param began the UTC day on which the run began */
   part(run: WrittenRun, report: SavedReport, began: Day, deps: SavedDeps): RunPart | null;

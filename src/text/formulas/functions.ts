@@ -87,7 +87,10 @@ export const FUNCTIONS = {
 } as const satisfies Readonly<Record<string, FunctionText>>;
 
 /** What Google shows as the type of an argument; of all others, dates and ranges too, `string`. */
-export const ARGUMENT_TYPES: Readonly<Record<string, string>> = { headers: 'boolean', tolerance: 'number' };
+export const ARGUMENT_TYPES: { readonly [Name in ArgumentName]?: 'boolean' | 'number' } = {
+  headers: 'boolean',
+  tolerance: 'number',
+};
 
 type Source = keyof typeof FUNCTIONS;
 export type ArgumentName = { [Name in Source]: keyof (typeof FUNCTIONS)[Name]['arguments'] }[Source];

@@ -95,7 +95,7 @@ export const OFF_REASONS: Readonly<Record<OptionNeed, string>> = {
   sheet: 'Off: it needs a sheet.',
   merge: 'Off: it needs the write mode Merge.',
   days: 'Off: it needs rows by date.',
-  metrics: 'Off: this source can’t be compared.',
+  comparable: 'Off: this source can’t be compared.',
   comparison: 'Off: it needs a comparison.',
   schedule: 'Off: it needs a schedule.',
 };

@@ -16,7 +16,7 @@ const WHOLE: OptionTerms = {
   hasSchedule: true,
   destination: { kind: 'newSheet', sheetName: 'Daily' },
   compare: 'previous year',
-  hasMetrics: true,
+  isComparable: true,
   tellsDays: true,
 };
 const table = { kind: 'bigQueryTable', project: 'p', dataset: 'd', table: 't' } as const;
@@ -24,7 +24,7 @@ const LACKING: { readonly [Need in OptionNeed]: Partial<OptionTerms> } = {
   sheet: { destination: table },
   merge: { mode: 'replace' },
   days: { tellsDays: false },
-  metrics: { hasMetrics: false },
+  comparable: { isComparable: false },
   comparison: { compare: '' },
   schedule: { hasSchedule: false },
 };

@@ -3,6 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CLAIMS } from '../../../scripts/platform-check/claims/table';
+import { reportProperties } from '../../../src/saved/ownership/report-properties';
+import { FUNCTIONS } from '../../../src/text/formulas/functions';
 import { EDITOR_SETS } from '../../google/editors/what-editors-set';
 import { factsInCells } from '../../google/world/reports-tab';
 import { filesBelow } from '../citations';
@@ -23,6 +25,18 @@ test('the table of what editors can set has every fact of a report’s cells onc
     return [...facts.matchAll(/`([^`]+)`/g)].map(([, fact]) => `${cell}: ${fact}`);
   });
   expect(listed.sort()).toEqual(factsInCells().sort());
+});
+
+test('docs/security.md has every property about a report', () => {
+  const keys = reportProperties('<report id>', { spreadsheet: { id: () => '<spreadsheet id>' } });
+  const text = read('docs/security.md');
+  expect(keys.filter((key) => !text.includes(`| \`${key}\` |`))).toEqual([]);
+});
+
+test('docs/formulas.md has a row for every argument', () => {
+  const names = Object.values(FUNCTIONS).flatMap((each) => Object.keys(each.arguments));
+  const text = read('docs/formulas.md');
+  expect(names.filter((name) => !new RegExp(`^\\|[^|]*\`${name}\``, 'm').test(text))).toEqual([]);
 });
 
 test('every claim that a document names is in the platform check', () => {

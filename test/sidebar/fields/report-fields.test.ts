@@ -20,10 +20,16 @@ import type { Change } from '../../../sidebar/state/changing';
 import { newForm } from '../../../sidebar/state/report-state';
 import { DAILY } from '../../../sidebar/state/schedule-fields';
 import { NO_WATCH } from '../../../sidebar/state/watch-fields';
+import { optionNames } from '../../../src/core/report/report-options';
 import { FIRST_WATCH, isWatch, type Watch } from '../../../src/core/watch/watch';
 import { FORM_TEXTS } from '../../../src/text/panel/report-form';
 import { reportView } from '../fake-reports';
 import { FIRST_CHOICE, FRESH_PANEL, panelAfter } from '../panel-fixture';
+
+it('stand in the order of the options', () => {
+  const options: readonly string[] = optionNames();
+  expect(REPORT_FIELDS.map(({ name }) => name).filter((name) => options.includes(name))).toEqual(options);
+});
 
 it.each([
   [WATCH_SHARE, ['1', '95'], ['', '0', '96', '2.5', 'x']],
