@@ -55,7 +55,7 @@ export const SUPPORT_LINES = {
       run.timeMs === null ? 'no time' : utcMinute(run.timeMs),
       run.isTrigger ? 'schedule' : 'person',
       run.code || 'no error code',
-      run.rows === null ? 'rows unknown' : counted(run.rows, 'row'),
+      run.rows === null ? 'no rows' : counted(run.rows, 'row'),
       run.requests === null ? 'requests unknown' : counted(run.requests, 'request'),
       run.durationMs === null ? 'duration unknown' : `${grouped(run.durationMs / 1000, 1)} s`,
     ].join(', '),

@@ -58,9 +58,9 @@ test.each([
 });
 
 test.each([
-  ['400,000 cells: 10,000 apps of 8 columns for five days', { apps: 10_000, days: 5, columns: 8 }, false],
-  ['a column more', { apps: 10_000, days: 5, columns: 9 }, true],
-  ['those of the few rows that are written', { apps: 10_000, days: 5, columns: 9, topRows: 10 }, false],
+  ['400,000 cells: 10,000 apps of 8 columns for five days', { apps: 10_000, timePoints: 5, columns: 8 }, false],
+  ['a column more', { apps: 10_000, timePoints: 5, columns: 9 }, true],
+  ['those of the few rows that are written', { apps: 10_000, timePoints: 5, columns: 9, topRows: 10 }, false],
 ])('whether an estimate is large: %s', (_name, changes, isLarge) => {
   expect(estimateOf({ ...SIZE, ...changes }).large !== null).toBe(isLarge);
 });
@@ -99,7 +99,7 @@ describe('how much a choice asks for', () => {
     // The columns are App, Bundle ID, Platform, Date, and the only metric.
     const size = { ...SIZE, topRows: 3, columns: 5 };
     expect(sizeOf(choice, source, week, 24)).toEqual(size);
-    expect(sizeOf(choice, source, null, null)).toEqual({ ...size, days: null, apps: null });
+    expect(sizeOf(choice, source, null, null)).toEqual({ ...size, timePoints: null, apps: null });
     expect(sizeOf({ ...choice, apps: ['1', '2'] }, source, week, 24).apps).toBe(2);
   });
 

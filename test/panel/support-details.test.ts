@@ -115,7 +115,7 @@ test('details for support have version, platform, counts, and the newest runs fi
     'Trigger: none',
     'Recent runs:',
     '2026-11-20 09:04 UTC, person, no error code, 1,204 rows, 12 requests, 8.3 s',
-    '2026-11-20 09:04 UTC, schedule, SERVICE_BUSY, rows unknown, 12 requests, 8.3 s',
+    '2026-11-20 09:04 UTC, schedule, SERVICE_BUSY, no rows, 12 requests, 8.3 s',
   ]);
 });
 

@@ -41,7 +41,7 @@ test('the first to open the panel there has the sizes of all tables stored, once
   const copied = [`size.report_${world.id}`, `size.report_${world.other}`].sort();
   const expected = [
     ...copied.map((key) => [key, JSON.stringify({ rows: 3, columns: 6, isCopied: true })]),
-    ['sizes.expected', 'copied'],
+    ['sizes.known', 'copied'],
   ];
   expect(sizes()).toEqual(expected);
   // A table that is pointed elsewhere afterwards has the size that it had.

@@ -30,7 +30,7 @@ test('seller stats are read from CSV, grouped in the order of the dimensions', (
     rows: [['DE', '2026-06-01', 10, 0.1, 10, 2]],
     requestIds: [],
     remarks: NO_REMARKS,
-    parts: 0,
+    dayParts: 0,
   });
   expect(JSON.parse(sender.batches[0]?.[0]?.json ?? '').filter.groupByList).toEqual(['country', 'date']);
 });
@@ -66,7 +66,7 @@ test('seller stats from JSON have the request ID', () => {
     rows: [['banner', '2026-06-01', 1, 2, 3, 4]],
     requestIds: ['req-7'],
     remarks: { words: ['The request has invalid fields.'], doubts: [] },
-    parts: 0,
+    dayParts: 0,
   });
 });
 
