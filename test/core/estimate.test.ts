@@ -58,7 +58,11 @@ test.each([
 });
 
 test.each([
-  ['400,000 cells: 10,000 apps of 8 columns for five days', { apps: 10_000, timePoints: 5, columns: 8 }, false],
+  [
+    '400,000 cells: 10,000 apps of 8 columns for five days',
+    { apps: 10_000, timePoints: 5, columns: 8 },
+    false,
+  ],
   ['a column more', { apps: 10_000, timePoints: 5, columns: 9 }, true],
   ['those of the few rows that are written', { apps: 10_000, timePoints: 5, columns: 9, topRows: 10 }, false],
 ])('whether an estimate is large: %s', (_name, changes, isLarge) => {
