@@ -221,7 +221,12 @@ const panelDeps = once(() =>
     mailer: () => mailer,
     log: () => runLog,
     locations: () => reportLocations,
-    dashboards: () => ({ tabs: dashboardTabs, keptTabs, facts: factsBlocks(sheetDeps()) }),
+    dashboards: () =>
+      lazily<PanelDeps['dashboards']>({
+        tabs: () => dashboardTabs,
+        keptTabs: () => keptTabs,
+        facts: () => factsBlocks(sheetDeps()),
+      }),
     logins: () =>
       lazily<PanelDeps['logins']>({
         services,
