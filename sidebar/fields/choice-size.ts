@@ -103,12 +103,12 @@ function appsPassing(
   list: readonly AppView[],
 ): Choice['apps'] {
   const conditions = takes.includes('apps') ? (ignoreErrors(() => parseFilter(filter)) ?? []) : [];
-  const counts = conditions.flatMap(({ field: fieldName, operator, values }) => {
+  const fieldConditions = conditions.flatMap(({ field: fieldName, operator, values }) => {
     const field = entryNamed(filterFields, fieldName);
     const isMet = textCondition(operator, values);
     return field ? [{ field, operator, values, isMetBy: (value: TableValue) => isMet([String(value)]) }] : [];
   });
-  const passing = askedApps(list, counts, ({ name }) => APP_VALUES[name]).map(({ appId }) => appId);
+  const passing = askedApps(list, fieldConditions, ({ name }) => APP_VALUES[name]).map(({ appId }) => appId);
   if (passing.length === list.length) return apps;
   return apps === 'all' ? passing : apps.filter((appId) => passing.includes(appId));
 }

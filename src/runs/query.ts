@@ -62,7 +62,7 @@ export function queryOf(
   const written = metricsNamed(source, metrics);
   const columns = columnsOf(choice, days, grouped, written, source);
   const beside = columns ? { columns } : {};
-  const columnChoice = {
+  const shownTable = {
     apps: source.takes.includes('apps') ? choice.apps : 'all',
     byApp,
     dimensions,
@@ -74,7 +74,7 @@ export function queryOf(
     totals: choice.totals || source.judges,
     comparison,
   };
-  const table = { ...columnChoice, ...userDriversOf(source, { ...columnChoice, days, ...beside, filter }) };
+  const table = { ...shownTable, ...userDriversOf(source, { ...shownTable, days, ...beside, filter }) };
   const query: Query = {
     ...table,
     period,

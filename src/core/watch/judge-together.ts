@@ -75,7 +75,7 @@ function withBegun(
   const isMost = isOfMost(values, direction);
   const isPart = isMost && isLive(shared) && shared.direction === direction;
   const isNew = isMost && !isLive(shared) && beginning.length >= LEAST_BEGINNING;
-  const outspoken = isPart ? [] : isNew ? largest(beginning) : beginning;
+  const notQuiet = isPart ? [] : isNew ? largest(beginning) : beginning;
   const begun = (of: string, isQuiet: boolean): Move => {
     const isExplained = span.isExplained?.(of, direction) ?? false;
     return { direction, since: span.day, isQuiet: isQuiet || isExplained, isOver: false };
@@ -85,7 +85,7 @@ function withBegun(
   const most = isNew ? begun('', false) : shared;
   if (isNew && !most?.isQuiet) notices.push(toldOfMost(values, 'begins', direction, span));
   for (const value of beginning) {
-    const move = begun(value.of, !outspoken.includes(value));
+    const move = begun(value.of, !notQuiet.includes(value));
     after.set(value.of, move);
     if (!move.isQuiet) notices.push(toldOf(value, 'begins', direction, span));
   }

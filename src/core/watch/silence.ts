@@ -25,10 +25,10 @@ export function silenceAt(
   length: number,
 ): Silence | null {
   const hasRow = (day: number) => (rows[day] ?? null) !== null;
-  const daysWithRows = total.flatMap((all, day) => (all === null ? [] : day));
-  const judged = daysWithRows.filter((day) => day > at - length && day <= at);
+  const knownDays = total.flatMap((all, day) => (all === null ? [] : day));
+  const judged = knownDays.filter((day) => day > at - length && day <= at);
   if (judged.length < length || judged.some(hasRow)) return null;
-  const lacking = daysWithRows.slice(daysWithRows.map(hasRow).lastIndexOf(true) + 1);
+  const lacking = knownDays.slice(knownDays.map(hasRow).lastIndexOf(true) + 1);
   const [since = at] = lacking;
   return { since: since <= at && lacking.length > 1 ? addDays(first, since) : null };
 }

@@ -104,10 +104,10 @@ export class BlockWriter {
       deleteEmptiedRows(this.sheet, this.area, this.content.removedRows, (rows) => deletedRows.push(...rows)),
     );
     const { areTaken, fitted, retyped } = this.formats;
-    const titles = areTaken && retyped.length > 0 ? { retyped } : {};
+    const byHand = areTaken && retyped.length > 0 ? { retyped } : {};
     const above = this.before && losses.trying('beside', () => this.endsAbove(deletedRows.length));
     const ends = above && above.length > 0 ? { endsAbove: above } : {};
-    return { deletedRows, keepsFormats: !areTaken, ...titles, ...ends, ...(fitted ? { fitted } : {}) };
+    return { deletedRows, keepsFormats: !areTaken, ...byHand, ...ends, ...(fitted ? { fitted } : {}) };
   }
 
   private endsAbove(deleted: number): EndsAbove[] {

@@ -124,11 +124,11 @@ function sharedTitles({ choice, titles = {} }: InsertRequest, { logins }: PanelD
     ...logins.connections.list(service),
     asked: idOfTitle(service, titles[service] ?? ''),
   }));
-  const lacking = lists.filter(
+  const ambiguous = lists.filter(
     ({ own, shared, asked }) =>
       own.length > 1 || own.some(({ id }) => id !== shared?.id) || (asked !== '' && asked !== shared?.id),
   );
-  return joinedWithAnd(...lacking.flatMap(({ shared }) => shared?.title ?? []));
+  return joinedWithAnd(...ambiguous.flatMap(({ shared }) => shared?.title ?? []));
 }
 
 function cellOf({ cell }: InsertRequest, { formulas }: PanelDeps): FormulaCell {

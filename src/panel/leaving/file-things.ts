@@ -184,10 +184,10 @@ function properties(deps: PanelDeps): FoundThing[] {
   const isShared = (key: string) => STATS_SERVICES.some((service) => key === sharedKey(service));
   const keys = Object.keys(deps.documentProperties.all()).filter((key) => !isShared(key));
   // Opening the panel writes that one anew; it goes with the others.
-  const keysOfUse = keys.filter((key) => !isMarkOfUse(key));
-  if (keysOfUse.length === 0) return [];
+  const ownKeys = keys.filter((key) => !isMarkOfUse(key));
+  if (ownKeys.length === 0) return [];
   return [
-    thing('properties', FILE_THINGS.properties(keysOfUse.length), () => {
+    thing('properties', FILE_THINGS.properties(ownKeys.length), () => {
       const ids = idsLeft(deps);
       // Those of no report say how the reports that are left run.
       const gone = ids.length === 0 ? keys : keys.filter((key) => OF_REPORT.test(key) && !hasId(key, ids));

@@ -96,8 +96,8 @@ function ofRuns(report: SavedReport, deps: LinesDeps): TroubleKind | null {
     if (failuresTowardPause > 0) return 'failed';
     return failures >= TRIES_UNTIL_TOLD ? 'retried' : null;
   }
-  const once = TOLD_AT_ONCE[warning];
-  if (once) return once;
+  const toldAtOnce = TOLD_AT_ONCE[warning];
+  if (toldAtOnce) return toldAtOnce;
   if (warning !== 'data missing') return null;
   const hasLasted = troubleSinceMs !== null && deps.clock.now() - troubleSinceMs >= DAY_MS;
   return hasLasted || appsOf(report, deps) !== '' ? 'partial' : null;

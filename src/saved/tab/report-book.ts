@@ -316,11 +316,11 @@ export class ReportBook {
   private reportOf({ id, report: text, runs }: TabRow, properties: StateProperties): SavedReport {
     const nowMs = this.deps.nowMs();
     const record = recordOfText(text);
-    const runState = runsTold(runs, nowMs);
+    const cellState = runsTold(runs, nowMs);
     const stored = { ...record, id, text };
     const ownership = ownershipOf(stored, properties, this.deps);
-    const state = storedState({ id, ...ownership }, runState, properties, nowMs, this.deps);
-    const run = { ...initialRunState(0), ...runState.facts, ...state };
+    const state = storedState({ id, ...ownership }, cellState, properties, nowMs, this.deps);
+    const run = { ...initialRunState(0), ...cellState.facts, ...state };
     const isHeld = ownership.isMine && ownedIn(properties.user(), id, this.deps)?.pause === 'owner';
     const isPaused = record.isPaused || run.pausedBy !== null || isHeld;
     return { ...stored, ...ownership, isPaused, run };

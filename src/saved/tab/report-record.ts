@@ -194,7 +194,7 @@ function headingOf(path: readonly PropertyKey[]): string {
     ...CHOICE_OPTIONS,
     ...REPORT_OPTIONS,
   };
-  const headingsOf = path.flatMap((key) => headings[String(key)] ?? []);
-  const [first = ''] = headingsOf;
+  const headingsOnPath = path.flatMap((key) => headings[String(key)] ?? []);
+  const [first = ''] = headingsOnPath;
   return typeof first === 'string' ? first : first.heading;
 }

@@ -57,12 +57,12 @@ export function linesOfKept(
   reportId: string,
 ): Restated[] {
   const keyOf = ({ day, appKey }: Pick<Restated, 'day' | 'appKey'>) => JSON.stringify([day, appKey]);
-  const byDay = groupedBy(
+  const byDayAndApp = groupedBy(
     existing.filter((line) => line.isKept && line.reportId === reportId),
     keyOf,
   );
   return figures.flatMap(({ day, app, appKey, kept, now }) => {
-    const lines = byDay.get(keyOf({ day, appKey })) ?? [];
+    const lines = byDayAndApp.get(keyOf({ day, appKey })) ?? [];
     const sumWith = (base: number, of: (amounts: Amounts) => number) =>
       Math.round((base + sumOf(lines.map(({ before, after }) => of(after) - of(before)))) * 1e6) / 1e6;
     const before = {

@@ -94,8 +94,8 @@ export function isOwnHeader({ titles, place, note, otherName }: NamedHeader, mos
 function looksLikeHeader(titles: readonly string[], note: () => string, origin = ''): boolean {
   const present = titles.filter((title) => title !== '');
   const groups = groupsOfOrigin(origin);
-  const existing = present.filter((title) => isKnownTitle(title, present) || groups.includes(title));
-  return existing.length > 0 && existing.length * 2 >= present.length && isHeaderNote(note());
+  const knownTitles = present.filter((title) => isKnownTitle(title, present) || groups.includes(title));
+  return knownTitles.length > 0 && knownTitles.length * 2 >= present.length && isHeaderNote(note());
 }
 
 /** Whether a person has sorted the header into the rows, so that a row with all its figures is in its place. */

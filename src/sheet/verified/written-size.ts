@@ -68,8 +68,8 @@ function sizeByPosition(stored: string): WrittenSize {
 /** As `sizeOf`; of a block without one, what its named ranges tell, as in a copy of the file. */
 export function sizeOrNamed(blockName: string, deps: SizeDeps): WrittenSize {
   const size = sizeOf(blockName, deps);
-  const sizeOfName = size.columns > 0 ? undefined : deps.names.sizes().get(blockName);
-  return sizeOfName ? { ...sizeOfName, isNamed: true } : size;
+  const namedSize = size.columns > 0 ? undefined : deps.names.sizes().get(blockName);
+  return namedSize ? { ...namedSize, isNamed: true } : size;
 }
 
 /** Whether a property is written wherever the panel has opened, and tells nothing of what is in the file. */

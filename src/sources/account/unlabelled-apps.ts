@@ -55,12 +55,12 @@ export function unlabelledApps(
 
 /** The groups of apps that a query names, each once. */
 function groupsOf({ dimensions, columns, filter }: Pick<Query, 'dimensions' | 'columns' | 'filter'>) {
-  const labelled = [
+  const appGroups = [
     ...dimensions,
     ...(columns ? [columns.dimension] : []),
     ...conditionsOn('app', filter).map(({ field }) => field),
   ].flatMap(({ title, group }) => (group && isOfApps(group) ? [{ title, group }] : []));
-  return [...new Map(labelled.map((each) => [each.group.labels, each])).values()];
+  return [...new Map(appGroups.map((each) => [each.group.labels, each])).values()];
 }
 
 function isOfApps({ of, fields }: GroupValues): boolean {

@@ -243,6 +243,6 @@ function newColumns(
 /** The values that are newer than the columns and could have some; none if the older values were too many to store. */
 function addedSince({ values, rest }: StoredColumns, found: readonly string[]): string[] {
   if (!rest) return [];
-  const expected = new Set([...values, ...rest]);
-  return found.filter((value) => !expected.has(value) && !repeatsSecret(value));
+  const existingValues = new Set([...values, ...rest]);
+  return found.filter((value) => !existingValues.has(value) && !repeatsSecret(value));
 }
