@@ -46,7 +46,7 @@ const logged = (world: ReportHost) => world.log().flatMap(({ result }) => linesI
 const moveOf = (line: string) =>
   line
     .replace(
-      /^.*?([\w ]+)( \(\w+\)|: all)?.*?: (Revenue (?:fell|is back|stays)|no rows?).*? (\d{4}-\d\d-\d\d).*$/,
+      /^.*?([\w ]+)( \(\w+\)|: all)?.*?: (Revenue (?:fell|is back|stays)|no row)s?.*? (\d{4}-\d\d-\d\d).*$/,
       '$1 $3 $4',
     )
     .trim();
