@@ -4,12 +4,12 @@
 
 import { PUBLISHERS, SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
-import { type Day, serialOfDay } from '../../../src/core/day';
-import { yesTo } from '../../fakes/agreements';
-import { alsoIn } from '../also-in';
-import { expectRows } from '../sheet/sheet-truth';
-import { runOf, useReportHost } from '../world/report-host';
-import { lastDays, trueRows } from './report-truth';
+import { type Day, serialOfDay } from '../../../../src/core/day';
+import { yesTo } from '../../../fakes/agreements';
+import { alsoIn } from '../../also-in';
+import { expectRows } from '../../sheet/sheet-truth';
+import { runOf, useReportHost } from '../../world/report-host';
+import { lastDays, trueRows } from '../report-truth';
 
 onlyInLongRun();
 alsoIn('crowded', 'japanese');

@@ -1,13 +1,13 @@
 // A person sorts the reports tab while a report is saved, or what a run left is recorded, before each call to Google.
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
-import { reportTab } from '../../../src/google/stores/report-tab';
-import { ReportBook } from '../../../src/saved/tab/report-book';
-import { SPREADSHEET } from '../../fakes/saved/fake-report-tab';
-import { MemoryPropertyStore } from '../../fakes/stores/memory-property-store';
-import { savedReport } from '../../saved/saved-fixture';
-import { beforeEachCall } from '../call-observer';
-import { googleWorld } from '../world/google-world';
+import { reportTab } from '../../../../src/google/stores/report-tab';
+import { ReportBook } from '../../../../src/saved/tab/report-book';
+import { SPREADSHEET } from '../../../fakes/saved/fake-report-tab';
+import { MemoryPropertyStore } from '../../../fakes/stores/memory-property-store';
+import { savedReport } from '../../../saved/saved-fixture';
+import { beforeEachCall } from '../../call-observer';
+import { googleWorld } from '../../world/google-world';
 
 onlyInLongRun();
 

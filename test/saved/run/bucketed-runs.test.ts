@@ -20,8 +20,8 @@ import { errorFrom } from '../../fakes/error-from';
 import { STATS_TABLE } from '../../fakes/tables/day-tables';
 import { DAY_MS, START_MS } from '../../runs/fact-fixture';
 import { NO_GROUPS } from '../../runs/service';
-import { daysAsked, orderAt, savedRun } from '../run/table-run-fixture';
 import { savedReport } from '../saved-fixture';
+import { daysAsked, orderAt, savedRun } from './table-run-fixture';
 
 const WEEKDAY = 'previous year, same weekday';
 

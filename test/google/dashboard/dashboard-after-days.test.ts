@@ -4,9 +4,9 @@ import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, dayOfMs, serialOfDay } from '../../../src/core/day';
 import { toldBy } from '../../text/told';
 import { alsoIn } from '../also-in';
+import { chartsWidth, covered } from '../charts/covered-cells';
+import { drawnCharts } from '../charts/drawn-charts';
 import { type ReportHost, useReportHosts } from '../world/report-host';
-import { chartsWidth, covered } from './covered-cells';
-import { drawnCharts } from './drawn-charts';
 
 onlyInLongRun();
 alsoIn('crowded', 'japanese');

@@ -5,8 +5,8 @@ import type { App } from '../../../src/sources/account/app';
 import { failuresListed } from '../../../src/text/errors/run-errors';
 import { sentenceOf } from '../../../src/text/errors/sentence-of';
 import { back, factFixture, HOUR_MS, START_MS } from '../../runs/fact-fixture';
-import { savedRun } from '../run/table-run-fixture';
 import { ANN, savedReport } from '../saved-fixture';
+import { savedRun } from './table-run-fixture';
 
 const CHOICE = {
   apps: ['100', '101'],

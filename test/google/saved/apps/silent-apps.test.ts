@@ -1,13 +1,13 @@
 // An app whose answers have its record alone for days: its rows stay, it's named as days tell, and all days come.
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
-import { addDays, serialOfDay } from '../../../src/core/day';
-import { firstSellerChoice } from '../../../src/runs/choice';
-import { day } from '../../core/given-day';
-import type { DraftChanges } from '../../panel/reports/given-draft';
-import { byKey, expectRows } from '../sheet/sheet-truth';
-import { useReportHost } from '../world/report-host';
-import { lastDays, removeFigures, trueRows } from './report-truth';
+import { addDays, serialOfDay } from '../../../../src/core/day';
+import { firstSellerChoice } from '../../../../src/runs/choice';
+import { day } from '../../../core/given-day';
+import type { DraftChanges } from '../../../panel/reports/given-draft';
+import { byKey, expectRows } from '../../sheet/sheet-truth';
+import { useReportHost } from '../../world/report-host';
+import { lastDays, removeFigures, trueRows } from '../report-truth';
 
 onlyInLongRun();
 

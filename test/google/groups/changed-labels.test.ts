@@ -3,9 +3,9 @@
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
-import { GROUP_HEADINGS, GROUPS_TAB } from '../../../../src/sources/groups-tab';
-import { choiceOf, type ReportHost, useReportHosts } from '../../world/report-host';
-import { type Moment, momentOf, restoreMoment } from '../moment';
+import { GROUP_HEADINGS, GROUPS_TAB } from '../../../src/sources/groups-tab';
+import { type Moment, momentOf, restoreMoment } from '../saved/moment';
+import { choiceOf, type ReportHost, useReportHosts } from '../world/report-host';
 
 onlyInLongRun();
 

@@ -3,13 +3,13 @@
 
 import type { CellContent } from 'sheets-workbench/apps-script/workbook/cell';
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
-import { addDays, serialOfDay } from '../../../src/core/day';
-import type { ReportDraft } from '../../../src/panel/contract/reports';
-import { yesTo } from '../../fakes/agreements';
-import { toldBy } from '../../text/told';
-import { expectRows } from '../sheet/sheet-truth';
-import { choiceOf, OWNER, runOf, useReportHost } from '../world/report-host';
-import { dailyRows } from './report-truth';
+import { addDays, serialOfDay } from '../../../../src/core/day';
+import type { ReportDraft } from '../../../../src/panel/contract/reports';
+import { yesTo } from '../../../fakes/agreements';
+import { toldBy } from '../../../text/told';
+import { dailyRows } from '../../saved/report-truth';
+import { choiceOf, OWNER, runOf, useReportHost } from '../../world/report-host';
+import { expectRows } from '../sheet-truth';
 
 onlyInLongRun();
 

@@ -3,10 +3,10 @@
 
 import { draws, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { alsoIn } from '../also-in';
+import { chartsWidth, covered } from '../charts/covered-cells';
+import { drawnCharts } from '../charts/drawn-charts';
 import { type Moment, momentOf, restoreMoment } from '../saved/moment';
 import { runOf } from '../world/report-host';
-import { chartsWidth, covered } from './covered-cells';
-import { drawnCharts } from './drawn-charts';
 import { DEEDS, EDITS, type EditedWorld, editedWorld, foreignOf, setInRecord } from './edited-dashboard';
 import { firstTabs, hosts, made, run, seller } from './seller-dashboards';
 

@@ -10,8 +10,8 @@ import { atMs } from '../../core/given-day';
 import { errorFrom } from '../../fakes/error-from';
 import { back, DAY_MS, factFixture, START_MS } from '../../runs/fact-fixture';
 import { NO_GROUPS } from '../../runs/service';
-import { daysAsked, orderAt } from '../run/table-run-fixture';
 import { savedReport } from '../saved-fixture';
+import { daysAsked, orderAt } from './table-run-fixture';
 
 const YEAR = 'previous year';
 const WEEKDAY = 'previous year, same weekday';

@@ -1,5 +1,5 @@
 // Whatever an editor sets in the file, a dashboard changes and deletes nothing that isn't its own; the worst cases of
-// it are in test/google/charts.
+// it are in dashboard.test.ts.
 
 import { drawnFrom, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { type Moment, momentOf, restoreMoment } from '../saved/moment';

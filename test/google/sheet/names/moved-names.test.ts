@@ -2,16 +2,16 @@
 // The hard run has more of both.
 
 import { byLevel, oneIn, onlyInLongRun, SEED, seeds } from 'sheets-workbench/test/set-up/draws';
-import type { Rectangle } from '../../../src/core/a1';
-import { UNOBSERVED } from '../../../src/runs/run-observer';
-import { rulesWithoutReport, type WriteRules } from '../../../src/runs/write-rules';
-import { blockNameOfReport, checkNameOf } from '../../../src/sheet/block-name';
-import { MemoryRecords } from '../../fakes/sheet/memory-records';
-import { alsoIn } from '../also-in';
-import { Random } from '../switching/scheduling/random';
-import { type GoogleWorld, googleWorld } from '../world/google-world';
-import { moveNames, undoLast } from '../world/moved-names';
-import { cellsOfTable, NEW_DATA, tableOf, writeOf } from '../world/written-table';
+import type { Rectangle } from '../../../../src/core/a1';
+import { UNOBSERVED } from '../../../../src/runs/run-observer';
+import { rulesWithoutReport, type WriteRules } from '../../../../src/runs/write-rules';
+import { blockNameOfReport, checkNameOf } from '../../../../src/sheet/block-name';
+import { MemoryRecords } from '../../../fakes/sheet/memory-records';
+import { alsoIn } from '../../also-in';
+import { Random } from '../../switching/scheduling/random';
+import { type GoogleWorld, googleWorld } from '../../world/google-world';
+import { moveNames, undoLast } from '../../world/moved-names';
+import { cellsOfTable, NEW_DATA, tableOf, writeOf } from '../../world/written-table';
 
 onlyInLongRun();
 alsoIn('crowded', 'japanese');

@@ -2,8 +2,8 @@
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { alsoIn } from '../also-in';
+import { covered } from '../charts/covered-cells';
 import { momentOf, restoreMoment } from '../saved/moment';
-import { covered } from './covered-cells';
 import { firstTabs, hosts, made, run, seller } from './seller-dashboards';
 
 onlyInLongRun();

@@ -2,9 +2,9 @@
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
-import { byKey, expectRows } from '../sheet/sheet-truth';
-import { useReportHost } from '../world/report-host';
-import { lastDays, trueRows } from './report-truth';
+import { byKey, expectRows } from '../../sheet/sheet-truth';
+import { useReportHost } from '../../world/report-host';
+import { lastDays, trueRows } from '../report-truth';
 
 onlyInLongRun();
 

@@ -4,8 +4,8 @@
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { GROUP_HEADINGS, GROUPS_TAB } from '../../../src/sources/groups-tab';
+import { drawnCharts } from '../charts/drawn-charts';
 import { type ReportHost, useReportHosts } from '../world/report-host';
-import { drawnCharts } from './drawn-charts';
 
 onlyInLongRun();
 

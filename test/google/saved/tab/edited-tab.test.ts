@@ -2,12 +2,12 @@
 
 import { SheetFilter } from 'sheets-workbench/apps-script/workbook/rules/sheet-filter';
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
-import { addDays, serialOfDay } from '../../../src/core/day';
-import { alsoIn } from '../also-in';
-import { dayOf } from '../sheet/sheet-truth';
-import { useReportHosts } from '../world/report-host';
-import { editChoice, editRecord, reportCell, runsOf } from '../world/reports-tab';
-import { momentOf, restoreMoment } from './moment';
+import { addDays, serialOfDay } from '../../../../src/core/day';
+import { alsoIn } from '../../also-in';
+import { dayOf } from '../../sheet/sheet-truth';
+import { useReportHosts } from '../../world/report-host';
+import { editChoice, editRecord, reportCell, runsOf } from '../../world/reports-tab';
+import { momentOf, restoreMoment } from '../moment';
 
 onlyInLongRun();
 alsoIn('crowded', 'japanese');

@@ -3,12 +3,12 @@
 
 import { SANDBOX_APPS, uuidOf } from 'sheets-workbench/sandbox/data/apps';
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
-import { addDays, daysIn } from '../../../src/core/day';
-import { day } from '../../core/given-day';
-import { accountDays, loadedDays, tablePlace } from '../bigquery/table-world';
-import { byKey, expectRows } from '../sheet/sheet-truth';
-import { useReportHost } from '../world/report-host';
-import { removeFigures, trueRows } from './report-truth';
+import { addDays, daysIn } from '../../../../src/core/day';
+import { day } from '../../../core/given-day';
+import { accountDays, loadedDays, tablePlace } from '../../bigquery/table-world';
+import { byKey, expectRows } from '../../sheet/sheet-truth';
+import { useReportHost } from '../../world/report-host';
+import { removeFigures, trueRows } from '../report-truth';
 
 onlyInLongRun();
 

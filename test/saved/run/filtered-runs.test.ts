@@ -1,7 +1,7 @@
 // Saved reports with a filter: whose rows they have, and runs whose filter leaves no app or no row.
 
 import { errorFrom } from '../../fakes/error-from';
-import { savedRun } from '../run/table-run-fixture';
+import { savedRun } from './table-run-fixture';
 
 describe('a filtered report of two publishers', () => {
   const ofTwo = (changes: Parameters<typeof savedRun>[0]) => {

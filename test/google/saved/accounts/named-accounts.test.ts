@@ -4,14 +4,14 @@
 import { restore, snapshot } from 'sheets-workbench/apps-script/host';
 import { ACCOUNTS, SELLERS } from 'sheets-workbench/sandbox/data/users';
 import { byLevel, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
-import type { StatsService } from '../../../src/core/add-on/services';
-import type { ReportDraft, SavedReportView } from '../../../src/panel/contract/reports';
-import { namedNotConnected } from '../../../src/text/errors/service-errors';
-import { SERVICE_TEXTS } from '../../../src/text/services/services';
-import { tableChoice } from '../bigquery/table-world';
-import { OWNER, type ReportHost, runOf, useReportHosts } from '../world/report-host';
-import { editRecord, recordOf } from '../world/reports-tab';
-import { SpentTokens } from './spent-tokens';
+import type { StatsService } from '../../../../src/core/add-on/services';
+import type { ReportDraft, SavedReportView } from '../../../../src/panel/contract/reports';
+import { namedNotConnected } from '../../../../src/text/errors/service-errors';
+import { SERVICE_TEXTS } from '../../../../src/text/services/services';
+import { tableChoice } from '../../bigquery/table-world';
+import { OWNER, type ReportHost, runOf, useReportHosts } from '../../world/report-host';
+import { editRecord, recordOf } from '../../world/reports-tab';
+import { SpentTokens } from '../spent-tokens';
 
 onlyInLongRun();
 

@@ -3,8 +3,8 @@
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day, serialOfDay } from '../../../src/core/day';
 import { toldBy } from '../../text/told';
+import { roundTripsIn } from '../sheet/round-trips';
 import { runOf, useReportHost } from '../world/report-host';
-import { roundTripsIn } from './round-trips';
 
 onlyInLongRun();
 

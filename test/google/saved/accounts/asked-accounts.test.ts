@@ -3,16 +3,16 @@
 
 import { ACCOUNTS, SELLERS } from 'sheets-workbench/sandbox/data/users';
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
-import type { ConnectionTitles } from '../../../src/core/add-on/services';
-import type { Watch } from '../../../src/core/watch/watch';
-import type { Choice } from '../../../src/panel/contract/panel-state';
-import type { Look } from '../../../src/panel/contract/work';
-import { namedNotConnected } from '../../../src/text/errors/service-errors';
-import { newDraft } from '../../panel/reports/given-draft';
-import { shownText } from '../../sources/shown-text';
-import { choiceOf, OWNER, runOf, useReportHosts } from '../world/report-host';
-import { recordOf } from '../world/reports-tab';
-import { SpentTokens } from './spent-tokens';
+import type { ConnectionTitles } from '../../../../src/core/add-on/services';
+import type { Watch } from '../../../../src/core/watch/watch';
+import type { Choice } from '../../../../src/panel/contract/panel-state';
+import type { Look } from '../../../../src/panel/contract/work';
+import { namedNotConnected } from '../../../../src/text/errors/service-errors';
+import { newDraft } from '../../../panel/reports/given-draft';
+import { shownText } from '../../../sources/shown-text';
+import { choiceOf, OWNER, runOf, useReportHosts } from '../../world/report-host';
+import { recordOf } from '../../world/reports-tab';
+import { SpentTokens } from '../spent-tokens';
 
 onlyInLongRun();
 

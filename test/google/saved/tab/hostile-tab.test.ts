@@ -3,16 +3,16 @@
 
 import type { CellContent } from 'sheets-workbench/apps-script/workbook/cell';
 import { everyNth, hard, oneIn, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
-import { serialOfDay } from '../../../src/core/day';
-import { reportTab } from '../../../src/google/stores/report-tab';
-import { spreadsheetCalendar } from '../../../src/google/triggers/spreadsheet-calendar';
-import { reportViews } from '../../../src/panel/report-views';
-import { ReportBook } from '../../../src/saved/tab/report-book';
-import { savedFixture, savedReport } from '../../saved/saved-fixture';
-import { alsoIn } from '../also-in';
-import { dayOf } from '../sheet/sheet-truth';
-import { googleWorld } from '../world/google-world';
-import { HOSTILE_CELLS } from '../world/hostile-cells';
+import { serialOfDay } from '../../../../src/core/day';
+import { reportTab } from '../../../../src/google/stores/report-tab';
+import { spreadsheetCalendar } from '../../../../src/google/triggers/spreadsheet-calendar';
+import { reportViews } from '../../../../src/panel/report-views';
+import { ReportBook } from '../../../../src/saved/tab/report-book';
+import { savedFixture, savedReport } from '../../../saved/saved-fixture';
+import { alsoIn } from '../../also-in';
+import { dayOf } from '../../sheet/sheet-truth';
+import { googleWorld } from '../../world/google-world';
+import { HOSTILE_CELLS } from '../../world/hostile-cells';
 
 onlyInLongRun();
 alsoIn('crowded', 'japanese');
