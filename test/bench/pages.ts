@@ -1,14 +1,9 @@
 // What a person waits for in the browser: the workbench's page, its panel, 100,000 new rows, and scrolling. Wall time.
 
-import { rm } from 'node:fs/promises';
-import { chromium, type Page } from 'playwright-core';
-import { type SandboxWorkbench, startWithSandbox } from 'sheets-workbench/start-with-sandbox';
-import { SHORT_HISTORY } from 'sheets-workbench/test/set-up/short-history';
-import { connect } from '../browser/live-page';
-import { idle, openPage, painted, placeOf, runItem } from '../browser/page';
-import { writeTrialBundle } from '../browser/trial-bundle';
-import { builtBundle, builtParts, leftBySetUp } from '../set-up/built-once';
-import { BROWSER_ADDRESS } from '../set-up/shared-browser';
+import type { Page } from 'playwright-core';
+import type { SandboxWorkbench } from 'sheets-workbench/start-with-sandbox';
+import { LivePage, type LivePageOptions } from '../browser/live-page';
+import { idle, painted, placeOf, runItem } from '../browser/page';
 import startBrowser, { stopBrowser } from '../set-up/start-browser';
 import type { Figure } from './figures';
 
@@ -17,17 +12,15 @@ const subject = 'In the browser (wall time)';
 
 export async function pages(): Promise<Figure[]> {
   await startBrowser();
-  const folder = await writeTrialBundle();
   try {
     return [
-      ...(await onPage(builtBundle(), async (workbench, page) => {
-        await connect(workbench);
+      ...(await onPage({ connected: ['account', 'seller'] }, async ({ page }) => {
         return [
           ['Page until its grid takes typing', await repeated(() => readyMs(page))],
           ['Sidebar, from its menu item until it can be used', await repeated(() => panelMs(page))],
         ];
       })),
-      ...(await onPage(folder, async (workbench, page) => {
+      ...(await onPage({ isTrial: true }, async ({ workbench, page }) => {
         const rowsMs = await repeated(() => manyRowsMs(workbench, page));
         await workbench.session.runFromClient('writeMany', [100_000]);
         await manyRowsShown(page);
@@ -38,7 +31,6 @@ export async function pages(): Promise<Figure[]> {
       })),
     ];
   } finally {
-    await rm(folder, { recursive: true, force: true });
     await stopBrowser();
   }
 }
@@ -46,18 +38,16 @@ export async function pages(): Promise<Figure[]> {
 type Timed = readonly [name: string, values: readonly number[]];
 
 async function onPage(
-  folder: string,
-  measure: (workbench: SandboxWorkbench, page: Page) => Promise<readonly Timed[]>,
+  options: LivePageOptions,
+  measure: (live: LivePage) => Promise<readonly Timed[]>,
 ): Promise<Figure[]> {
-  const browser = await chromium.connect(leftBySetUp(BROWSER_ADDRESS));
-  const workbench = await startWithSandbox({ sandbox: SHORT_HISTORY, ...(await builtParts()), folder });
+  const live = new LivePage();
   try {
-    const { page } = await openPage(browser, workbench.url);
-    const timed = await measure(workbench, page);
+    await live.start({ ...options, opens: 'page' });
+    const timed = await measure(live);
     return timed.map(([name, values]) => ({ subject, name, unit: 'ms', values }));
   } finally {
-    await browser.close();
-    await workbench.close();
+    await live.close();
   }
 }
 

@@ -3,11 +3,11 @@
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { expectPageAccessible } from './accessible';
-import { useAddOn } from './live-page';
+import { useLivePage } from './live-page';
 
 onlyInLongRun();
 
-const live = useAddOn({ sandbox: { now: '2026-11-20T12:00:00Z' } });
+const live = useLivePage({ sandbox: { now: '2026-11-20T12:00:00Z' } });
 
 const tool = () => live.page.getByRole('region', { name: 'Apps' });
 const field = (label: string) => tool().getByLabel(label, { exact: true });

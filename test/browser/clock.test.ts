@@ -3,7 +3,7 @@
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { expectAccessible } from './accessible';
-import { clockFrom, useOpenSidebar } from './live-page';
+import { clockFrom, useLivePage } from './live-page';
 import { displays, idle, typeDown } from './page';
 
 onlyInLongRun();
@@ -13,7 +13,7 @@ const NOW = '2026-11-20T12:00:00Z';
 const APP_NAME = '+1 Clicker';
 const REPORT = 'Daily revenue';
 
-const live = useOpenSidebar({ clock: clockFrom(NOW) }, ['account']);
+const live = useLivePage({ clock: clockFrom(NOW), connected: ['account'], opens: 'sidebar' });
 
 const tool = () => live.page.getByRole('region', { name: 'Clock' });
 /** The times with this text. A trigger's next run is left out, because it may show the same minute. */

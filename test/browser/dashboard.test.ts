@@ -5,7 +5,7 @@ import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { addDays } from '../../src/core/day';
 import { day } from '../core/given-day';
-import { answer, clockFrom, connect, useAddOn } from './live-page';
+import { answer, connect, useLivePage } from './live-page';
 import { expectNear } from './near-cells';
 import { calculated, displays, gridCells, idle } from './page';
 
@@ -14,7 +14,7 @@ onlyInLongRun();
 const NOW = '2026-11-20T12:00:00Z';
 /** Puzzle Kingdom on both platforms, and three more. */
 const apps = SANDBOX_APPS.slice(0, 5);
-const live = useAddOn({ sandbox: { now: NOW, days: 70, apps }, clock: clockFrom(NOW) });
+const live = useLivePage({ now: NOW, sandbox: { days: 70, apps } });
 
 beforeAll(async () => {
   const { session } = live.workbench;

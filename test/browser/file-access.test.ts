@@ -2,12 +2,12 @@
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
-import { useTrialPage } from './live-page';
+import { useLivePage } from './live-page';
 import { idle, placeOf, typeDown } from './page';
 
 onlyInLongRun();
 
-const live = useTrialPage();
+const live = useLivePage({ isTrial: true, opens: 'page' });
 
 const settings = async (access: string) => {
   const { page } = live;

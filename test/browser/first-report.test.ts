@@ -5,7 +5,7 @@ import { drawnFrom, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { appCells, appOf } from '../formulas/host/expected-cells';
 import { downloadedText } from '../set-up/downloaded-text';
-import { call, clockFrom, useOpenSidebar } from './live-page';
+import { call, useLivePage } from './live-page';
 import { expectNear } from './near-cells';
 import { calculated, gridCells, typeDown } from './page';
 import { DAY_MS, twoAppReport } from './two-app-report';
@@ -17,7 +17,7 @@ const WRONG_PASSWORD = 'not-the-password-7431';
 /** Noon, so that the tests end before midnight. */
 const NOW = '2026-11-20T12:00:00Z';
 
-const live = useOpenSidebar({ sandbox: { now: NOW }, clock: clockFrom(NOW) });
+const live = useLivePage({ now: NOW, opens: 'sidebar' });
 
 const account = () => live.panel.getByRole('group', { name: 'Account', exact: true });
 const seller = () => live.panel.getByRole('group', { name: 'Seller', exact: true });

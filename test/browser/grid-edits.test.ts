@@ -4,7 +4,7 @@
 
 import { byLevel, hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
-import { useTrialBundle } from './live-page';
+import { useLivePage } from './live-page';
 import { gridCells, idle, placeOf, typeDown } from './page';
 
 onlyInLongRun();
@@ -12,7 +12,7 @@ onlyInLongRun();
 /** How many of the steps `npm test` takes. */
 const QUICK = 7;
 
-const live = useTrialBundle();
+const live = useLivePage({ isTrial: true });
 
 beforeAll(async () => {
   await live.open();

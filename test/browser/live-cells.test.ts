@@ -5,7 +5,7 @@ import type { SandboxWorkbench } from 'sheets-workbench/start-with-sandbox';
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { appCells, appOf, type MetricTitle } from '../formulas/host/expected-cells';
-import { useLiveCells } from './live-page';
+import { useLivePage, WITH_LIVE_CELLS } from './live-page';
 import { expectNear, serials } from './near-cells';
 import {
   calculated,
@@ -28,7 +28,7 @@ let page: Page;
 
 /** Registers hooks for the tests of a `describe`. */
 function openWorkbench(settings: { timeZone?: string; locale?: string } = {}): void {
-  const live = useLiveCells(settings);
+  const live = useLivePage({ ...WITH_LIVE_CELLS, ...settings });
   beforeAll(() => {
     ({ workbench, page } = live);
   });

@@ -1,4 +1,4 @@
-// Hooks that open a workbench and its page for the tests of a file and check the page for errors.
+// How tests, journeys, pictures and benches open a workbench and its page.
 
 import { rm } from 'node:fs/promises';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
@@ -16,18 +16,57 @@ import { type Panel, withHands } from './hands';
 import { openPage, runItem, type Visit } from './page';
 import { writeTrialBundle } from './trial-bundle';
 
-/** The workbench and page that the hooks below open for the tests. */
+export type Interface = 'account' | 'seller';
+
+/** A workbench, and how far it and its page are opened before the tests. */
+export interface LivePageOptions extends Partial<SandboxWorkbenchOptions> {
+  /** Whether its script is the trial bundle; otherwise it's the add-on. */
+  readonly isTrial?: boolean;
+  /** When its clock and the sandbox's begin. */
+  readonly now?: string;
+  /** What the user is logged in to and shares with formulas: nothing, if absent. */
+  readonly connected?: readonly Interface[];
+  /** A page, and its sidebar. Without either, the tests open pages. */
+  readonly opens?: 'page' | 'sidebar';
+}
+
+/** A workbench and its page. */
 export class LivePage {
   workbench!: SandboxWorkbench;
   browser!: Browser;
   page!: Page;
   private pageErrors: readonly string[] = [];
   private visited = '';
+  private trialFolder = '';
+
+  async start({ isTrial, now, connected = [], opens, sandbox, ...options }: LivePageOptions): Promise<void> {
+    if (isTrial) this.trialFolder = await writeTrialBundle();
+    // First, because it may fail, and a browser that is still connected doesn't stop.
+    this.workbench = await startWithSandbox({
+      ...(await builtParts()),
+      ...(now && { clock: clockFrom(now) }),
+      ...options,
+      ...(isTrial && { folder: this.trialFolder }),
+      sandbox: { ...SHORT_HISTORY, ...(now && { now }), ...sandbox },
+    });
+    this.browser = await connectToBrowser();
+    await connect(this.workbench, connected);
+    this.workbench.sandbox.requests.clear();
+    if (opens) await this.open();
+    if (opens === 'sidebar') await runItem(this.page, 'Open sidebar');
+  }
+
+  async close(): Promise<void> {
+    await this.browser?.close();
+    await this.workbench?.close();
+    if (this.trialFolder) await rm(this.trialFolder, { recursive: true, force: true });
+  }
 
   /** Opens a page and makes it the current one. */
   async open(visit?: Visit): Promise<void> {
     const { browser, workbench } = this;
     ({ page: this.page, pageErrors: this.pageErrors } = await openPage(browser, workbench.url, visit));
+    this.page.setDefaultTimeout(LONGEST_WAIT_MS);
   }
 
   /** Opens a page, unless the test before this one had the same: opening one takes longer than most tests. */
@@ -48,8 +87,6 @@ export class LivePage {
     expect(this.pageErrors).toEqual([]);
   }
 }
-
-export type Interface = 'account' | 'seller';
 
 /** Logs the user in to some or all services and shares them with the formulas, as the panel does. */
 export async function connect(
@@ -86,96 +123,18 @@ export function clockFrom(now: string): () => number {
   return () => Date.now() + ahead();
 }
 
-/** Registers hooks for a test file: one workbench and one browser for all its tests. */
-function useWorkbench(start: () => Promise<SandboxWorkbench>): LivePage {
+/** Registers hooks for a test file: one workbench for all its tests. A page that it opens may have no errors. */
+export function useLivePage(options: LivePageOptions = {}): LivePage {
   const live = new LivePage();
-  beforeAll(async () => {
-    [live.workbench, live.browser] = await Promise.all([start(), connectToBrowser()]);
-  });
-  afterAll(async () => {
-    await live.browser?.close();
-    await live.workbench?.close();
-  });
+  beforeAll(() => live.start(options));
+  if (options.opens) afterEach(() => live.expectNoPageErrors());
+  afterAll(() => live.close());
   return live;
 }
 
-/** Registers hooks for a test file: a workbench with the trial bundle, whose page the tests open. */
-export function useTrialBundle(options: Partial<SandboxWorkbenchOptions> = {}): LivePage {
-  let folder = '';
-  const live = useWorkbench(async () => {
-    folder = await writeTrialBundle();
-    return startWithSandbox({ sandbox: SHORT_HISTORY, ...(await builtParts()), ...options, folder });
-  });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
-  return live;
-}
-
-/** Like `useTrialBundle`, with one page, which must have no errors when a test ends. */
-export function useTrialPage(options: Partial<SandboxWorkbenchOptions> = {}): LivePage {
-  const live = useTrialBundle(options);
-  beforeAll(() => live.open());
-  afterEach(() => live.expectNoPageErrors());
-  return live;
-}
-
-/** Registers hooks for a test file: a workbench with the add-on, whose page the tests open. */
-export function useAddOn(options: Partial<SandboxWorkbenchOptions> = {}): LivePage {
-  return useWorkbench(async () =>
-    startWithSandbox({
-      ...(await builtParts()),
-      ...options,
-      sandbox: { ...SHORT_HISTORY, ...options.sandbox },
-    }),
-  );
-}
-
-/** A Friday; yesterday is 2026-11-19. */
-const NOW = '2026-11-20T04:03:00Z';
-
-/**
- * Registers hooks for tests of live cells: a workbench with both services connected, whose clock starts at the fixed
- * time of the sandbox, and one page, which must have had no errors at the end.
- */
-export function useLiveCells({
-  days = SHORT_HISTORY.days,
-  ...settings
-}: {
-  timeZone?: string;
-  locale?: string;
-  days?: number;
-} = {}): LivePage {
-  const live = useWorkbench(async () =>
-    startWithSandbox({
-      sandbox: { now: NOW, days },
-      clock: clockFrom(NOW),
-      ...settings,
-      ...(await builtParts()),
-    }),
-  );
-  beforeAll(async () => {
-    await connect(live.workbench);
-    live.workbench.sandbox.requests.clear();
-    await live.open();
-  });
-  afterAll(() => live.expectNoPageErrors());
-  return live;
-}
-
-/**
- * Registers hooks for a test file: a workbench with the add-on, and one page with an open sidebar for all tests.
- * The user is logged in to `interfaces`. The page must have no errors when a test ends.
- */
-export function useOpenSidebar(
-  options: Partial<SandboxWorkbenchOptions>,
-  interfaces: readonly Interface[] = [],
-): LivePage {
-  const live = useAddOn(options);
-  beforeAll(async () => {
-    await connect(live.workbench, interfaces);
-    await live.open();
-    live.page.setDefaultTimeout(LONGEST_WAIT_MS);
-    await runItem(live.page, 'Open sidebar');
-  });
-  afterEach(() => live.expectNoPageErrors());
-  return live;
-}
+/** How files with live cells are opened: on a Friday, whose yesterday is 2026-11-19, with both services. */
+export const WITH_LIVE_CELLS = {
+  now: '2026-11-20T04:03:00Z',
+  connected: ['account', 'seller'],
+  opens: 'page',
+} as const satisfies LivePageOptions;

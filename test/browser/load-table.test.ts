@@ -7,7 +7,7 @@ import { addDays, type Day, dayOfMs } from '../../src/core/day';
 import { FIRST_FINAL_AFTER } from '../../src/core/report/final-days';
 import { accountDays, DATASET, loadedDays } from '../google/bigquery/table-world';
 import { expectPanelAccessible } from './accessible';
-import { useOpenSidebar } from './live-page';
+import { useLivePage } from './live-page';
 import { gridCells, idle, runItem } from './page';
 
 onlyInLongRun();
@@ -27,7 +27,7 @@ const DAYS_WANTED = EARLIER_DAYS - DAYS_HAD;
 const time = { atMs: Date.parse(`${TODAY}T01:00:00Z`), sinceMs: Date.now() };
 const clock = () => time.atMs + (Date.now() - time.sinceMs);
 
-const live = useOpenSidebar({ clock }, ['account']);
+const live = useLivePage({ clock, connected: ['account'], opens: 'sidebar' });
 
 const status = () => live.panel.getByRole('status').textContent();
 const card = () =>

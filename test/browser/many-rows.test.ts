@@ -2,11 +2,11 @@
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { LONGEST_WAIT_MS } from 'sheets-workbench/test/set-up/waiting';
-import { useTrialPage } from './live-page';
+import { useLivePage } from './live-page';
 
 onlyInLongRun();
 
-const live = useTrialPage();
+const live = useLivePage({ isTrial: true, opens: 'page' });
 
 test('the page shows 100,000 rows that a script writes', async () => {
   const { page, workbench } = live;

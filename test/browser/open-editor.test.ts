@@ -1,12 +1,12 @@
 // Typing in a cell while a script writes or the engine computes other cells.
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
-import { useTrialBundle } from './live-page';
+import { useLivePage } from './live-page';
 import { calculated, gridCells, idle, placeOf } from './page';
 
 onlyInLongRun();
 
-const live = useTrialBundle();
+const live = useLivePage({ isTrial: true });
 const setCell = (
   sheet: number,
   row: number,

@@ -3,7 +3,7 @@
 import type { Frame } from 'playwright-core';
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { findSecrets } from '../secrets/find-secrets';
-import { clockFrom, useOpenSidebar } from './live-page';
+import { useLivePage } from './live-page';
 import { idle } from './page';
 
 onlyInLongRun();
@@ -11,7 +11,7 @@ onlyInLongRun();
 const NOW = '2026-11-20T12:00:00Z';
 const WRONG_PASSWORD = 'not-the-password-7431';
 
-const live = useOpenSidebar({ sandbox: { now: NOW }, clock: clockFrom(NOW) });
+const live = useLivePage({ now: NOW, opens: 'sidebar' });
 
 const group = (name: string) => live.panel.getByRole('group', { name, exact: true });
 

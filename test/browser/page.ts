@@ -3,8 +3,6 @@
 import type { Browser, Page } from 'playwright-core';
 import type { GridReading } from 'sheets-workbench/page/test-api';
 
-/** The interface that the page offers to tests as `window.workbench`. */
-
 export interface OpenedPage {
   page: Page;
   /** Uncaught errors, console errors, and requests to other addresses than the workbench's. */

@@ -5,13 +5,17 @@ import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { RECIPE_DIFFERENCES } from '../formulas/recipes/discrepancy-recipes';
 import { historyOf, RECIPE_CELLS } from '../formulas/recipes/recipe';
 import { RECIPES } from '../formulas/recipes/recipes';
-import { useLiveCells } from './live-page';
+import { useLivePage, WITH_LIVE_CELLS } from './live-page';
 import { expectNear, serials } from './near-cells';
 import { calculated, gridCells, idle, placeOf, typeDown } from './page';
 
 onlyInLongRun();
 
-const live = useLiveCells({ timeZone: 'Europe/Berlin', days: historyOf(RECIPES) });
+const live = useLivePage({
+  ...WITH_LIVE_CELLS,
+  timeZone: 'Europe/Berlin',
+  sandbox: { days: historyOf(RECIPES) },
+});
 
 beforeAll(async () => {
   live.workbench.sandbox.behave({ sellerDifferences: [...RECIPE_DIFFERENCES] });

@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
-import { type LivePage, useLiveCells } from './live-page';
+import { type LivePage, useLivePage, WITH_LIVE_CELLS } from './live-page';
 import { calculated, gridCells, type OpenedPage, openPage, typeDown } from './page';
 
 onlyInLongRun();
@@ -45,7 +45,7 @@ async function reload(page: Page): Promise<void> {
 
 describe.each(['en_US', 'de_DE'])('in %s', (locale) => {
   const separator = locale === 'de_DE' ? ';' : ',';
-  const opened = useLiveCells({ locale });
+  const opened = useLivePage({ ...WITH_LIVE_CELLS, locale });
   beforeAll(async () => {
     live = opened;
     await typeDown(live.page, 0, 0, plain);

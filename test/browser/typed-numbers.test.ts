@@ -2,7 +2,7 @@
 // that pass are those that pass by the database.
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
-import { useOpenSidebar } from './live-page';
+import { useLivePage } from './live-page';
 import { calculated, displays } from './page';
 
 onlyInLongRun();
@@ -11,7 +11,13 @@ const NOW = '2026-11-20T12:00:00Z';
 const SPAN = { from: '2026-11-13', to: '2026-11-19' } as const;
 
 describe.each(['en_US', 'de_DE'])('in %s', (locale) => {
-  const live = useOpenSidebar({ locale, sandbox: { now: NOW }, clock: () => Date.parse(NOW) }, ['account']);
+  const live = useLivePage({
+    locale,
+    sandbox: { now: NOW },
+    clock: () => Date.parse(NOW),
+    connected: ['account'],
+    opens: 'sidebar',
+  });
   const written = (value: number) =>
     new Intl.NumberFormat(locale.replace('_', '-'), { maximumFractionDigits: 2 }).format(value);
 

@@ -3,7 +3,7 @@
 // English spreadsheet and in one whose formulas use semicolons.
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
-import { useLiveCells } from './live-page';
+import { useLivePage, WITH_LIVE_CELLS } from './live-page';
 import { calculated, gridCells, typeDown } from './page';
 
 onlyInLongRun();
@@ -53,7 +53,7 @@ describe.each(['en_US', 'de_DE'])('in %s', (locale) => {
   const withSeparator = (texts: readonly string[]) => texts.map((text) => text.replaceAll('|', separator));
   let cells: Awaited<ReturnType<typeof gridCells>>[number];
 
-  const live = useLiveCells({ locale });
+  const live = useLivePage({ ...WITH_LIVE_CELLS, locale });
   beforeAll(async () => {
     const { workbook } = live.workbench;
     const other = workbook.addSheet('Other NOW()');

@@ -3,12 +3,12 @@
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { typeTabName } from './grid/sheet-tabs';
-import { useTrialPage } from './live-page';
+import { useLivePage } from './live-page';
 import { displays, gridCells, idle, placeOf, runItem, typeDown } from './page';
 
 onlyInLongRun();
 
-const live = useTrialPage({ user: 'ann@example.com' });
+const live = useLivePage({ isTrial: true, user: 'ann@example.com', opens: 'page' });
 
 const run = (functionName: string, ...args: unknown[]) =>
   live.workbench.session.runFromClient(functionName, args);

@@ -2,11 +2,8 @@
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type SandboxWorkbenchOptions, startWithSandbox } from 'sheets-workbench/start-with-sandbox';
-import { SHORT_HISTORY } from 'sheets-workbench/test/set-up/short-history';
-import { clockFrom, LivePage } from '../browser/live-page';
-import { builtParts } from '../set-up/built-once';
-import { connectToBrowser } from '../set-up/shared-browser';
+import type { SandboxWorkbenchOptions } from 'sheets-workbench/start-with-sandbox';
+import { clockFrom, LivePage, type LivePageOptions } from '../browser/live-page';
 import { Analyst } from './analyst';
 import { lookAtTheWhole } from './look/look';
 
@@ -29,7 +26,7 @@ export interface Beginning extends Pick<SandboxWorkbenchOptions, 'locale' | 'san
 /** Registers a journey as a test. */
 export function journey(
   title: string,
-  { now, sandbox = { games: true, ...SHORT_HISTORY }, speed = 1 / 50, ...file }: Beginning,
+  { now, sandbox = { games: true }, speed = 1 / 50, ...file }: Beginning,
   steps: (analyst: Analyst) => Promise<unknown>,
 ): void {
   const run = async () => {
@@ -44,21 +41,16 @@ export function journey(
     } catch (error) {
       throw await withWhatWasSeen(error, title, live);
     } finally {
-      await live.browser.close();
-      await live.workbench.close();
+      await live.close();
     }
   };
   test(title, run, LONGEST_MS);
 }
 
-async function opened(
-  options: Pick<SandboxWorkbenchOptions, 'clock' | 'locale' | 'sandbox' | 'timeZone'>,
-): Promise<LivePage> {
+async function opened(options: LivePageOptions): Promise<LivePage> {
   const live = new LivePage();
-  // First, because it may fail, and a browser that is still connected doesn't stop.
-  live.workbench = await startWithSandbox({ ...options, ...(await builtParts()) });
+  await live.start(options);
   Object.assign(live.workbench.state.limits, { executionMs: LONGEST_MS, shortExecutionMs: LONGEST_MS });
-  live.browser = await connectToBrowser();
   await live.open();
   live.page.setDefaultTimeout(LONGEST_MS / 6);
   return live;

@@ -4,19 +4,17 @@
 
 import { mkdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { chromium } from 'playwright-core';
 import { WITH_GAMES } from 'sheets-workbench/sandbox/data/games';
-import { startWithSandbox } from 'sheets-workbench/start-with-sandbox';
-import { clockFrom, connect, LivePage } from '../browser/live-page';
+import { clockFrom, LivePage } from '../browser/live-page';
 import { idle, painted } from '../browser/page';
 import { removeBuild } from '../set-up/build-once';
-import { builtParts, leftBySetUp } from '../set-up/built-once';
-import { BROWSER_ADDRESS } from '../set-up/shared-browser';
+import { connectToBrowser } from '../set-up/shared-browser';
 import startBrowser, { stopBrowser } from '../set-up/start-browser';
 import { PICTURES, type Picture } from './scenes';
 
 /** A Friday, 07:00 in New York, the time zone of the spreadsheet. */
 const NOW = '2026-11-20T12:00:00Z';
+const THREE_YEARS = 3 * 365;
 const project = join(__dirname, '../..');
 const docs = join(project, 'docs');
 const listing = join(project, 'dist-listing');
@@ -31,15 +29,12 @@ const apps = WITH_GAMES.apps.filter(({ name }) =>
 
 async function take({ name, width, height, sandbox, scene }: Picture, path: string): Promise<void> {
   const live = new LivePage();
-  // First, because it may fail, and a browser that is still connected doesn't stop.
-  live.workbench = await startWithSandbox({
-    clock: clockFrom(NOW),
-    sandbox: { games: true, apps, ...sandbox },
-    ...(await builtParts()),
-  });
-  live.browser = await chromium.connect(leftBySetUp(BROWSER_ADDRESS));
   try {
-    await connect(live.workbench);
+    await live.start({
+      clock: clockFrom(NOW),
+      sandbox: { games: true, apps, days: THREE_YEARS, ...sandbox },
+      connected: ['account', 'seller'],
+    });
     await live.open({ width });
     await live.page.setViewportSize({ width, height });
     await scene(live);
@@ -50,8 +45,7 @@ async function take({ name, width, height, sandbox, scene }: Picture, path: stri
     await live.page.screenshot({ path });
     process.stdout.write(`${name}: ${relative(project, path)}\n`);
   } finally {
-    await live.browser.close();
-    await live.workbench.close();
+    await live.close();
   }
 }
 
@@ -77,7 +71,7 @@ async function takeListing(): Promise<void> {
 }
 
 async function draw(name: string, width: number, height: number, content: string): Promise<void> {
-  const browser = await chromium.connect(leftBySetUp(BROWSER_ADDRESS));
+  const browser = await connectToBrowser();
   try {
     const page = await browser.newPage({ viewport: { width, height } });
     const style = 'html,body{margin:0;height:100%}svg{display:block;width:100%}';

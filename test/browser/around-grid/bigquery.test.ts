@@ -3,12 +3,12 @@
 import { bearerToken, GoogleCalls } from 'sheets-workbench/test/sandbox/bigquery/google-calls';
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { expectPageAccessible } from '../accessible';
-import { connect, useAddOn } from '../live-page';
+import { connect, useLivePage } from '../live-page';
 import { runItem } from '../page';
 
 onlyInLongRun();
 
-const live = useAddOn();
+const live = useLivePage();
 
 test('the offer of demo data fills in the key when the panel asks for one', async () => {
   await connect(live.workbench);

@@ -1,13 +1,13 @@
 // The add-on still writes after a person has turned its block into a Table and added a chart sheet.
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
-import { clockFrom, connect, useOpenSidebar } from '../live-page';
+import { connect, useLivePage } from '../live-page';
 import { idle, runItem } from '../page';
 
 onlyInLongRun();
 
 const NOW = '2026-11-20T12:00:00Z';
-const live = useOpenSidebar({ sandbox: { now: NOW }, clock: clockFrom(NOW) });
+const live = useLivePage({ now: NOW, opens: 'sidebar' });
 
 const insert = async (label: string) => {
   await live.page.getByRole('menuitem', { name: 'Insert' }).click();

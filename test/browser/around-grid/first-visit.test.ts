@@ -1,12 +1,12 @@
 // The guide and the offer of demo data on a first visit: dismissed, and used to fill in forms.
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
-import { useAddOn } from '../live-page';
+import { useLivePage } from '../live-page';
 import { runItem } from '../page';
 
 onlyInLongRun();
 
-const live = useAddOn();
+const live = useLivePage();
 
 const guide = () => live.page.getByRole('region', { name: 'Start here' });
 const offer = () => live.page.getByRole('group', { name: 'Demo login' });

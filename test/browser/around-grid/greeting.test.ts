@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { builtBundle } from '../../set-up/built-once';
-import { useAddOn } from '../live-page';
+import { useLivePage } from '../live-page';
 import { runItem } from '../page';
 
 onlyInLongRun();
 
-const live = useAddOn();
+const live = useLivePage();
 
 const guide = () => live.page.getByRole('region', { name: 'Start here' });
 const offer = () => live.page.getByRole('group', { name: 'Demo login' });

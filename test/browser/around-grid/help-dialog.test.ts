@@ -2,12 +2,12 @@
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { expectPageAccessible } from '../accessible';
-import { useAddOn } from '../live-page';
+import { useLivePage } from '../live-page';
 import { runItem } from '../page';
 
 onlyInLongRun();
 
-const live = useAddOn();
+const live = useLivePage();
 
 const dialog = () => live.page.getByRole('dialog', { name: 'help' });
 const text = () => live.page.frameLocator('dialog iframe').getByRole('main');

@@ -2,12 +2,12 @@
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
-import { connect, useAddOn } from '../live-page';
+import { connect, useLivePage } from '../live-page';
 import { behindTimers, displays, idle, placeOf, runItem } from '../page';
 
 onlyInLongRun();
 
-const live = useAddOn();
+const live = useLivePage();
 
 /** The part of the page that has the focus, and the text of the focused element. */
 const focus = () =>

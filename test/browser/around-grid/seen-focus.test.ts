@@ -3,12 +3,12 @@
 import type { Frame } from 'playwright-core';
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
-import { useAddOn } from '../live-page';
+import { useLivePage } from '../live-page';
 import { painted, runItem } from '../page';
 
 onlyInLongRun();
 
-const live = useAddOn();
+const live = useLivePage();
 
 /** More than the page has to focus. */
 const MOST_STEPS = 150;

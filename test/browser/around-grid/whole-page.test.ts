@@ -3,13 +3,13 @@
 import { contrast, type Rgb } from 'sheets-workbench/test/page/grid/view/contrast';
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { CONTRAST, expectPageAccessible, GRID_FINDINGS } from '../accessible';
-import { useAddOn } from '../live-page';
+import { useLivePage } from '../live-page';
 import { runItem } from '../page';
 import { expectReachable, TOOLS } from './reachable';
 
 onlyInLongRun();
 
-const live = useAddOn();
+const live = useLivePage();
 
 afterEach(async () => {
   const closes = live.page.locator('#sidebar').getByRole('button', { name: 'Close sidebar' });

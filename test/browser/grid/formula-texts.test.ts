@@ -4,12 +4,12 @@
 import type { GridReading } from 'sheets-workbench/page/test-api';
 import { byLevel, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes, eventually } from 'sheets-workbench/test/set-up/waiting';
-import { useTrialPage } from '../live-page';
+import { useLivePage } from '../live-page';
 import { behindTimers, calculated, gridCells, idle, painted, placeOf, typeDown } from '../page';
 
 onlyInLongRun();
 
-const live = useTrialPage();
+const live = useLivePage({ isTrial: true, opens: 'page' });
 let name = '';
 let sheet = 0;
 

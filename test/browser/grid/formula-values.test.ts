@@ -2,12 +2,12 @@
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
-import { useTrialPage } from '../live-page';
+import { useLivePage } from '../live-page';
 import { calculated, displays, gridCells, idle } from '../page';
 
 onlyInLongRun();
 
-const live = useTrialPage();
+const live = useLivePage({ isTrial: true, opens: 'page' });
 
 /** Writes cells from A1 down as a script does, and waits for their values. */
 async function write(...lines: readonly (string | number | null)[][]): Promise<void> {

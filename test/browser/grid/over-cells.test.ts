@@ -2,13 +2,13 @@
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
-import { useTrialPage } from '../live-page';
+import { useLivePage } from '../live-page';
 import { behindTimers, idle, painted, placeOf } from '../page';
 import { chart, fillWithChart } from './chart-page';
 
 onlyInLongRun();
 
-const live = useTrialPage();
+const live = useLivePage({ isTrial: true, opens: 'page' });
 
 /** Of a chart's figure, in pixels. */
 const BORDERS = 2;

@@ -3,14 +3,14 @@
 import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes, eventually } from 'sheets-workbench/test/set-up/waiting';
 import { expectPageAccessible } from '../accessible';
-import { useTrialPage } from '../live-page';
+import { useLivePage } from '../live-page';
 import { behindTimers, displays, idle, painted, placeOf, typeDown } from '../page';
 import { chart, fillWithChart, isRed } from './chart-page';
 import { HOLD, sheetTabs, typeTabName } from './sheet-tabs';
 
 onlyInLongRun();
 
-const live = useTrialPage();
+const live = useLivePage({ isTrial: true, opens: 'page' });
 const { names, shownTab, strayTab, addSheet, showTab, expectTabs } = sheetTabs(live);
 
 test('a tab that is renamed at once remains in its bar', async () => {

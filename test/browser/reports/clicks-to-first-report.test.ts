@@ -1,12 +1,12 @@
 // Counts the clicks from an empty workbook to the first report, including those in menus.
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
-import { useAddOn } from '../live-page';
+import { useLivePage } from '../live-page';
 import { idle, runItem } from '../page';
 
 onlyInLongRun();
 
-const live = useAddOn();
+const live = useLivePage();
 
 test('the first report of two apps takes at most 8 clicks', async () => {
   await live.open();

@@ -7,7 +7,7 @@ import type { TrueRow } from 'sheets-workbench/sandbox/data/truth';
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { expectPanelAccessible } from '../accessible';
-import { clockFrom, useOpenSidebar } from '../live-page';
+import { clockFrom, useLivePage } from '../live-page';
 import { expectNear } from '../near-cells';
 import { displays, gridCells, idle, typeDown } from '../page';
 
@@ -27,7 +27,12 @@ const running = clockFrom(NOW);
 let passedMs = 0;
 const clock = () => running() + passedMs;
 
-const live = useOpenSidebar({ sandbox: { now: NOW }, clock }, ['account', 'seller']);
+const live = useLivePage({
+  sandbox: { now: NOW },
+  clock,
+  connected: ['account', 'seller'],
+  opens: 'sidebar',
+});
 
 const row = (name: string) =>
   live.panel.getByRole('list', { name: 'Reports' }).getByRole('listitem').filter({ hasText: name });

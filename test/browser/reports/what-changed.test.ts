@@ -6,7 +6,7 @@ import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { addDays } from '../../../src/core/day';
 import { day } from '../../core/given-day';
-import { answer, clockFrom, useOpenSidebar } from '../live-page';
+import { answer, useLivePage } from '../live-page';
 import { calculated, displays, idle } from '../page';
 
 onlyInLongRun();
@@ -14,10 +14,13 @@ onlyInLongRun();
 const NOW = '2026-11-20T12:00:00Z';
 /** Puzzle Kingdom on both platforms, and three more. */
 const apps = SANDBOX_APPS.slice(0, 5);
-const live = useOpenSidebar(
-  { sandbox: { now: NOW, days: 70, apps }, clock: clockFrom(NOW), locale: 'de_DE' },
-  ['account'],
-);
+const live = useLivePage({
+  now: NOW,
+  sandbox: { days: 70, apps },
+  locale: 'de_DE',
+  connected: ['account'],
+  opens: 'sidebar',
+});
 
 const button = (name: string | RegExp) => live.panel.getByRole('button', { name, exact: true });
 const says = (text: RegExp) => live.panel.getByRole('status').filter({ hasText: text }).first().waitFor();
