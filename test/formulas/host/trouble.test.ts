@@ -35,15 +35,18 @@ const taskOf = (name: string, executions: (() => Promise<void>)[]): Task => ({
   next: () => executions.shift() ?? null,
 });
 
-/** Evaluates so many cells at once, and says how long each took, ms. */
-async function atOnce(count: number, evaluate: () => Promise<Execution>) {
+/** Evaluates so many cells at once, and says how long each took, ms. @param callMs as the scheduler's */
+async function atOnce(count: number, evaluate: () => Promise<Execution>, callMs?: number) {
   const cells: { error: string | undefined; tookMs: number }[] = [];
   const cell = async () => {
     const begunMs = live.nowMs;
     const { error } = await evaluate();
     cells.push({ error: error?.message, tookMs: live.nowMs - begunMs });
   };
-  await sideBySide(Array.from({ length: count }, (_, at) => taskOf(`cell ${at}`, [cell])));
+  await sideBySide(
+    Array.from({ length: count }, (_, at) => taskOf(`cell ${at}`, [cell])),
+    callMs ? { callMs } : {},
+  );
   return cells;
 }
 
@@ -87,7 +90,8 @@ const CELLS = draws(8, 30);
 test(`${CELLS} cells at once whose request fails send no more requests than one cell`, async () => {
   live.sandbox.requests.clear();
   live.sandbox.faults.add({ operation: 'sellerStats', fault: { kind: 'status', status: 503 } });
-  const cells = await atOnce(CELLS, () => live.cell('SELLER_STATS', ['yesterday', '', 'country']));
+  // Where calls follow each other, the last cells may ask after the 15 s for which a failure is stored.
+  const cells = await atOnce(CELLS, () => live.cell('SELLER_STATS', ['yesterday', '', 'country']), 1);
   const sentence = expect.stringMatching(/^The seller service had an error \(99, internalError\)/);
   expect(cells.map(({ error }) => error)).toEqual(cells.map(() => sentence));
   expect(cells).toHaveLength(CELLS);
