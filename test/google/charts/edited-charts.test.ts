@@ -4,7 +4,7 @@ import { createWorkbook, restore, snapshot } from 'sheets-workbench/apps-script/
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { toldBy } from '../../text/told';
 import { momentOf, restoreMoment } from '../saved/moment';
-import { runOf, useReportHosts } from '../world/report-host';
+import { useReportHosts } from '../world/report-host';
 import { charted, expectNumbers, revenue, revenueByDay, START } from './charted-report';
 import { chartNamed, drawnCharts } from './drawn-charts';
 
@@ -24,7 +24,7 @@ test('a chart that was deleted by hand stays deleted; one that was restyled and 
   const looks = JSON.stringify([styled.options, styled.anchor, styled.type]);
   for (let day = 0; day < 2; day++) {
     await world.passHours(24);
-    await world.call('runReport', runOf(id));
+    await world.runNow(id);
   }
   const [chart, ...others] = sheet.charts;
   expect(others).toEqual([]);

@@ -5,7 +5,7 @@ import { isRecord, jsonOf } from '../../../src/core/json';
 import { killCall } from '../saved/killed/kill-calls';
 import { killEverywhere, outcomeOf } from '../saved/killed/kill-everywhere';
 import { momentOf } from '../saved/moment';
-import { type ReportHost, runOf, useReportHosts } from '../world/report-host';
+import { type ReportHost, useReportHosts } from '../world/report-host';
 import { drawnCharts } from './drawn-charts';
 
 onlyInLongRun({ oneIn: 2 });
@@ -58,7 +58,7 @@ test('adding a chart, killed after each change, leaves each record with its char
   const before = drawnCharts(world.workbook);
   const added = { id, chart: countries };
   const kills = await killCall(world, 'addChart', added, async () => {
-    await world.call('runReport', runOf(id));
+    await world.runNow(id);
     expectPaired(world);
     const after = drawnCharts(world.workbook);
     expect(after.slice(0, 1)).toEqual(before);

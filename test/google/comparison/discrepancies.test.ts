@@ -293,7 +293,7 @@ hard.test(
 );
 
 hard.test('an account that knows three apps leaves the others only in the seller', async () => {
-  await host.call('connect', { service: 'account', values: host.sandbox.secondLogin });
+  await host.connect('account', OWNER, 'second');
   const { body } = await saved({ groupBy: ['bundle'] });
   const inBoth = body.filter((row) => row[2] !== 'only in seller').map(([bundle]) => bundle);
   expect(inBoth.sort()).toEqual([RENAMED.bundle, 'jp.sudoku.master', 'ru.bukvy.slova']);
@@ -311,7 +311,7 @@ hard.test('discrepancies in a sheet, on a schedule and in a formula have the sam
   const cells = host.workbook.cells(sheet?.id ?? 0, area).map((row) => row.map(({ value }) => value));
   expect(rounded(cells)).toEqual(expected);
 
-  for (const service of ['account', 'seller'] as const) await host.call('share', { service, shared: true });
+  for (const service of ['account', 'seller'] as const) await host.share(service);
   const { value } = await host.host.runCustomFunction('DISCREPANCIES', [], { user: OWNER });
   const formulaCells = (value as CellValue[][]).map(([first = null, ...row]) => [
     Object.prototype.toString.call(first) === '[object Date]' ? serialOfDay(dayIn(first)) : first,

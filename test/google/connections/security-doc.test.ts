@@ -43,8 +43,7 @@ function look(): void {
 async function session(): Promise<void> {
   const { sandbox } = hosts;
   const watching = setInterval(look, 1);
-  const share = (service: 'account' | 'seller', user = OWNER) =>
-    world.call('share', { service, shared: true }, user);
+  const share = (service: 'account' | 'seller', user = OWNER) => world.share(service, true, user);
   await world.connect('seller');
   await world.call('connect', {
     service: 'bigquery',

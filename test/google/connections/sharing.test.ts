@@ -34,8 +34,7 @@ const raise = (): never => {
   throw new Error('no spreadsheet was opened');
 };
 
-const share = (host: ReportHost, shared = true, user = OWNER) =>
-  host.call('share', { service: 'account', shared }, user);
+const share = (host: ReportHost, shared = true, user = OWNER) => host.share('account', shared, user);
 const logOut = async (host: ReportHost, user = OWNER) => {
   const id = hosts.sandbox.demoLogin.email;
   return host.call('disconnect', { service: 'account', id }, user);

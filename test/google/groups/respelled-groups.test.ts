@@ -36,8 +36,7 @@ test.each([
 ])(
   'a schedule that leaves out (no %s) asks the same apps however an editor spells the group',
   async (title, spellings) => {
-    for (const service of ['account', 'seller'] as const)
-      await world.call('share', { service, shared: false });
+    for (const service of ['account', 'seller'] as const) await world.share(service, false);
     respell(title);
     const id = await world.save({
       name: title,

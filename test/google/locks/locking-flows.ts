@@ -59,7 +59,7 @@ export async function lockedFile(worlds: ReportHosts): Promise<LockedFile> {
   const { undoKey = '' } = await world.call('write', written);
   await world.call('wantEarlierDays', { id: table, first: '2026-11-15', again: false });
   await world.call('newGroup', { title: 'Port', of: 'App' });
-  await world.call('share', { service: 'account', shared: true });
+  await world.share('account');
   const { reports } = await world.call('reports', {});
   const dashboard = reports.map(({ report }) => report?.dashboard ?? '').find((each) => each !== '') ?? '';
   await world.passHours(2);

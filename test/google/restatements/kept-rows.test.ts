@@ -5,7 +5,7 @@ import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day, dayOfSerial, serialOfDay } from '../../../src/core/day';
 import type { DraftChanges } from '../../panel/reports/given-draft';
 import { toldBy } from '../../text/told';
-import { runOf, useReportHosts } from '../world/report-host';
+import { useReportHosts } from '../world/report-host';
 
 onlyInLongRun();
 
@@ -145,7 +145,7 @@ test('with an earlier version of the file, rows that were final then stay, and a
   const now = new Date(world.nowMs).toISOString();
   const restored = hosts.open({ now, workbook: restore(earlier), state: world.state }) as World;
   for (const day of [FINAL, '2026-11-18' as Day]) await multiply(restored, day, 3);
-  await restored.call('runReport', runOf(id));
+  await restored.runNow(id);
   const rows = rowsOf(restored, id);
   const days = new Set([...rows.keys()].map((key) => Number(key.split(' ')[1])));
   const first = serialOfDay('2026-11-13' as Day);

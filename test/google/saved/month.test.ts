@@ -64,7 +64,7 @@ interface Story {
 beforeAll(async () => {
   world = hosts.open({ timeZone: ZONE });
   world.fetchMs = 300;
-  await world.call('connect', { service: 'account', values: hosts.sandbox.secondLogin });
+  await world.connect('account', OWNER, 'second');
   [first = '', second = '', third = ''] = (await world.call('listApps', {})).map(({ appId }) => appId);
   fourth = apps.find(({ name }) => name === 'Bubble Farm')?.appId ?? '';
   await saveReports();

@@ -35,7 +35,7 @@ let facts: DrawnFacts;
 beforeAll(async () => {
   world = await drawnWorlds.begin();
   ({ facts } = drawnWorlds);
-  for (const service of ['account', 'seller'] as const) await world.call('share', { service, shared: true });
+  for (const service of ['account', 'seller'] as const) await world.share(service);
 });
 
 /** What a formula shows; or its error. */

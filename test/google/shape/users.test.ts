@@ -92,7 +92,7 @@ test.each(ZONES)('figures of users in %s are those of the people who came', asyn
 
 test('a cell shows the same as the sheet, and one number for one app', async () => {
   const world = await hosts.openConnected();
-  await world.call('share', { service: 'account', shared: true });
+  await world.share('account');
   const cellValue = async (...args: unknown[]) => {
     const value = await world.value('APP_STATS', args);
     return value;

@@ -125,7 +125,7 @@ test('a write after a new login doesn’t use the preview', async () => {
     code: 'NOT_CONNECTED',
   });
   world.nowMs += 1_000;
-  await world.call('connect', { service: 'account', values: sandbox.demoLogin });
+  await world.connect('account');
   sandbox.requests.clear();
   await world.call('write', { ...choice });
   expect(requestCount()).toBeGreaterThan(0);

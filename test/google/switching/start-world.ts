@@ -93,7 +93,7 @@ export async function startWorld(hosts: ReportHosts): Promise<StartWorld> {
     if (isScheduled) await scheduleReports(world);
     await world.passHours(1);
     for (const shared of [true, false]) {
-      await world.call('share', { service: 'account', shared });
+      await world.share('account', shared);
       const lists = new Map<string, readonly ReportView[]>();
       for (const { user } of people) lists.set(user, (await world.call('reports', {}, user)).reports);
       moments.set(`${shared} ${isScheduled}`, { moment: momentOf(world), lists });

@@ -60,7 +60,7 @@ test('requests that are repeated or refused count, also in a run that fails', as
 });
 
 test('formulas count for the host alone', async () => {
-  await world.call('share', { service: 'account', shared: true });
+  await world.share('account');
   // A cell has little time.
   world.fetchMs = 0;
   const before = counted();

@@ -166,7 +166,7 @@ test('what another execution has judged meanwhile is told by that one alone', as
 
 test('nothing is asked, told or stored of a watch that the owner hasn’t saved, until they do', async () => {
   const id = await watching('', { watch: null });
-  await world.call('share', { service: 'account', shared: true });
+  await world.share('account');
   // As another editor.
   editRecord(world, { watch: parseWatch(FALLS) });
   hosts.sandbox.requests.clear();

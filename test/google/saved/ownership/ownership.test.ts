@@ -238,7 +238,7 @@ describe('a colleague with the account that a report names', () => {
   });
 
   test('isn’t asked for what everybody may spend', async () => {
-    await world.host.call('share', { service: 'account', shared: true });
+    await world.host.share('account');
     expect((await world.host.view(world.id, BOB)).spending.yes).toBeNull();
     expect((await run()).ok).toBe(true);
   });
@@ -287,7 +287,7 @@ hard.describe('a report that waits for its owner:', () => {
   });
 
   test('with a connection that is shared in this file the owner’s tick doesn’t run it either', async () => {
-    await world.host.call('share', { service: 'account', shared: true });
+    await world.host.share('account');
     await changedByEditor();
     expect(await world.host.view(world.id)).toMatchObject({ lastRun: null, waits: 'changed' });
   });
