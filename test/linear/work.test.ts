@@ -11,7 +11,7 @@ const EACH_WORK = WORK.map((work) => [work.subject, work] as const);
 
 /** Subjects in `npm test`. */
 const FEW = [
-  'rows restated, all of one day',
+  'rows restated, of many days',
   'CSV with quotes',
   'rows sent twice of as many countries',
   'a list of apps',
