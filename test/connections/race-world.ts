@@ -10,9 +10,8 @@ import { connectionLock } from '../../src/google/stores/document-lock';
 import { documentProperties, userProperties } from '../../src/google/stores/property-stores';
 import { newId } from '../../src/google/triggers/script-clock';
 import { beforeEachCall } from '../google/call-observer';
+import { ANN, BOB } from '../people';
 
-export const ANN = 'ann@example.com';
-export const BOB = 'bob@example.com';
 const PEOPLE = [ANN, BOB] as const;
 export const FILES = ['one', 'two'] as const;
 type File = (typeof FILES)[number];

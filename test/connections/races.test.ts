@@ -2,7 +2,8 @@
 // call. `npm test` has sharing, logging in and logging out of one person.
 
 import { byLevel, drawnFrom, hard } from 'sheets-workbench/test/set-up/draws';
-import { ANN, BOB, CHANGES, type ChangeName, FILES, RaceWorld, type Step } from './race-world';
+import { ANN, BOB } from '../people';
+import { CHANGES, type ChangeName, FILES, RaceWorld, type Step } from './race-world';
 
 /** Steps before a race, by the state that they lead to. */
 const STARTS: Readonly<Record<string, readonly Step[]>> = {

@@ -23,6 +23,7 @@ import { alsoIn } from '../google/also-in';
 import { allScopesBut } from '../google/granted-scopes';
 import { valuesOf } from '../google/sheet/sheet-truth';
 import { googleWorld } from '../google/world/google-world';
+import { ANN } from '../people';
 import type { Act } from './ports';
 import {
   calendarContract,
@@ -40,7 +41,6 @@ import {
 alsoIn('crowded', 'japanese');
 
 const here: Act = (work) => work();
-const ANN = 'ann@example.com';
 /** The first row of reports in their tab. */
 const FIRST_ROW = 3;
 

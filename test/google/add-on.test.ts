@@ -5,10 +5,10 @@ import { addDays, serialOfDay } from '../../src/core/day';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { sentTo, useFormulaHost } from '../formulas/host/formula-host';
+import { OWNER } from '../people';
 import { shownText } from '../sources/shown-text';
 import { byKey, dayOf, expectRows, metrics, valuesOf } from './sheet/sheet-truth';
 import { agreedWrite } from './world/agreed-write';
-import { OWNER } from './world/report-host';
 
 const WRONG = 'wr0ng-Passw0rd-7c1';
 /** The messages shown to people and the records of all executions. */

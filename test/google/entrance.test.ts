@@ -11,16 +11,16 @@ import { SHORT_HISTORY } from 'sheets-workbench/test/set-up/short-history';
 import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { topLevel } from '../bundle/syntax';
 import { panelCalls } from '../panel/panel-calls';
+import { EDITOR, OWNER } from '../people';
 import { builtBundle } from '../set-up/built-once';
 import { alsoIn } from './also-in';
 import { tableChoice, useTableWorlds } from './bigquery/table-world';
 import { storesOf } from './saved/moment';
-import { choiceOf, OWNER, type ReportHost, runOf } from './world/report-host';
+import { choiceOf, type ReportHost, runOf } from './world/report-host';
 
 alsoIn('crowded', 'japanese');
 
 const START = '2026-11-20T11:10:00Z';
-const EDITOR = 'editor@example.com';
 const REFUSAL =
   'This function doesn’t work in a formula. Use the menu Extensions > Publisher Stats or the sidebar instead.';
 

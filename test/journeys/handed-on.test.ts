@@ -1,11 +1,11 @@
 // Task 35: the file goes to a partner: nothing of ours is left in it, and its numbers are as they were.
 
+import { BOB } from '../people';
 import { journey } from './journey';
 import { drawnIn, numbersIn, takesAll, tracesIn } from './look/handed-over-file';
 import { lookAtTheWhole } from './look/look';
 
 const TWO = ['Galaxy Golf', 'Home Designer'];
-const BOB = 'bob@example.com';
 /** Days that are counted late: they are restated on 4 November. */
 const LATE = [{ from: '2026-10-13', to: '2026-10-14', factor: () => 0.9, untilAge: 21 }] as const;
 const TABS = ['Sheet1', 'Quarter', 'Later', 'Dashboard'];

@@ -1,9 +1,9 @@
 // A panel whose person has connected services. Ann's account has two apps unless others are given.
 
 import type { App } from '../../src/sources/account/app';
+import { ANN } from '../people';
 import { appWithId } from '../runs/given-app';
 import { APPS, appsAnswer } from '../runs/service';
-import { ANN } from '../saved/saved-fixture';
 import { connectionOf, panel } from './panel';
 
 export const [ONE, TWO] = [appWithId('1'), appWithId('2')];

@@ -7,6 +7,7 @@ import { RUN_BUDGET_MS } from '../../src/runs/run';
 import type { SavedReport } from '../../src/saved/saved-report';
 import { namedNotConnected } from '../../src/text/errors/service-errors';
 import { RecordingNotifier } from '../fakes/panel/recording-notifier';
+import { BOB } from '../people';
 import {
   SELLER,
   SELLER_CSV,
@@ -16,7 +17,7 @@ import {
   statsOf,
   statsRow,
 } from '../runs/service';
-import { BOB, savedReport } from '../saved/saved-fixture';
+import { savedReport } from '../saved/saved-fixture';
 import { connectedPanel, ONE, sellerPanel, TOKENS } from './connected-panel';
 import { connectionOf, panel } from './panel';
 

@@ -3,7 +3,8 @@
 import { StatsError } from '../../src/core/errors';
 import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { GROUP_HEADINGS } from '../../src/sources/groups-tab';
-import { BOB, savedReport } from '../saved/saved-fixture';
+import { BOB } from '../people';
+import { savedReport } from '../saved/saved-fixture';
 import { connectionOf, panel } from './panel';
 
 const open = (made = panel()) => made.value('open', {});

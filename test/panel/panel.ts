@@ -22,8 +22,9 @@ import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 import { MemoryShortStore } from '../fakes/stores/memory-short-store';
 import { PersonalPropertyStores } from '../fakes/stores/personal-property-stores';
 import { zonesOf } from '../fakes/zones';
+import { ANN } from '../people';
 import { NO_GROUPS, service } from '../runs/service';
-import { ANN, savedDeps } from '../saved/saved-fixture';
+import { savedDeps } from '../saved/saved-fixture';
 
 const ACCOUNT_URL = 'https://account.example';
 const SELLER_URL = 'https://seller.example';

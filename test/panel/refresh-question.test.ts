@@ -5,8 +5,9 @@ import { refreshAllReports } from '../../src/panel/menu-actions';
 import { firstSellerChoice } from '../../src/runs/choice';
 import type { SavedReport } from '../../src/saved/saved-report';
 import { RecordingNotifier } from '../fakes/panel/recording-notifier';
+import { ANN, BOB } from '../people';
 import { SELLER, sellerAnswer } from '../runs/service';
-import { ANN, BOB, savedReport } from '../saved/saved-fixture';
+import { savedReport } from '../saved/saved-fixture';
 import { connectedPanel } from './connected-panel';
 
 /** Ann, connected to both services, and reports of Bob's; she answers the question with Yes. */

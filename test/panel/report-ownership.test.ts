@@ -2,8 +2,8 @@
 // file.
 
 import type { ReportDraft } from '../../src/panel/contract/reports';
+import { ANN, BOB } from '../people';
 import { statsAnswer, statsOf, statsRow } from '../runs/service';
-import { ANN, BOB } from '../saved/saved-fixture';
 import { accountPanel, ONE } from './connected-panel';
 import { connectionOf } from './panel';
 import { newDraft } from './reports/given-draft';

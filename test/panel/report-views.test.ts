@@ -5,7 +5,8 @@ import type { LastTick, ReportCells } from '../../src/saved/ports';
 import { BY_FAILURES } from '../../src/saved/tab/run-state';
 import { blockNameOfReport } from '../../src/sheet/block-name';
 import { type FakeReportTab, SPREADSHEET } from '../fakes/saved/fake-report-tab';
-import { ACCOUNT, ANN, BOB, savedFixture, savedReport } from '../saved/saved-fixture';
+import { ANN, BOB } from '../people';
+import { ACCOUNT, savedFixture, savedReport } from '../saved/saved-fixture';
 
 /** What the fakes' clock shows: 04:00 UTC on Friday 2026-11-20, which is 13:00 in Tokyo. */
 const NOW = Date.UTC(2026, 10, 20, 4);

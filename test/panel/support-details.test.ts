@@ -3,7 +3,8 @@
 import { keyProperty } from '../../src/connections/bigquery/stored-key';
 import { StatsError } from '../../src/core/errors';
 import type { LogLine } from '../../src/saved/ports';
-import { BOB, savedReport } from '../saved/saved-fixture';
+import { BOB } from '../people';
+import { savedReport } from '../saved/saved-fixture';
 import { connectionOf, panel } from './panel';
 
 const REQUEST = { host: 'google', language: 'de-AT' };

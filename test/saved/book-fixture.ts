@@ -4,8 +4,9 @@ import type { Schedule } from '../../src/core/schedule/schedule';
 import { type PersonStart, personStart, runForPerson } from '../../src/saved/run/run-and-record';
 import { undoAndRecord } from '../../src/saved/run/undo-run';
 import type { SavedReport } from '../../src/saved/saved-report';
+import { ANN, BOB } from '../people';
 import { factFixture, HOUR_MS } from '../runs/fact-fixture';
-import { ANN, BOB, QUIET, savedReport } from './saved-fixture';
+import { QUIET, savedReport } from './saved-fixture';
 import { seenRun } from './seen-run';
 
 const HOURLY: Schedule = { kind: 'hours', every: 1 };

@@ -19,7 +19,8 @@ import type { EditedReport } from '../../src/saved/saved-report';
 import { blockNameOfReport } from '../../src/sheet/block-name';
 import { parseSchedule } from '../core/schedule/given-schedule';
 import { errorFrom } from '../fakes/error-from';
-import { ANN, BOB, savedFixture, savedReport, seenNow } from './saved-fixture';
+import { ANN, BOB } from '../people';
+import { savedFixture, savedReport, seenNow } from './saved-fixture';
 
 function draft(changes: Partial<EditedReport> = {}): EditedReport {
   const { isPaused, owner, file, isMine, isAsSaved, dashboard, marks, finalAfter, meant, run, text, ...own } =

@@ -15,11 +15,12 @@ import { PLATFORM_ROWS } from '../../src/core/platform-trouble';
 import { pauseReport } from '../../src/saved/edit-report';
 import { resumeReport } from '../../src/saved/ownership/take-over';
 import { reportAfterEnd } from '../../src/saved/run/state-after-run';
+import { ANN } from '../people';
 import { HOUR_MS } from '../runs/fact-fixture';
 import { bookFixture, ID, scheduled } from './book-fixture';
 import { tableReport } from './days/table-fixture';
 import { endOf, failedRun } from './run/given-end';
-import { ANN, savedReport } from './saved-fixture';
+import { savedReport } from './saved-fixture';
 
 /** What errors do to the count of a run that they end; all others count. `causes` leave that to the errors inside. */
 const EXCEPT = {

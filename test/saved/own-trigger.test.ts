@@ -7,8 +7,9 @@ import { endLost } from '../../src/saved/ownership/lost-reports';
 import { takeOver } from '../../src/saved/ownership/take-over';
 import type { LastTick } from '../../src/saved/ports';
 import { SPREADSHEET } from '../fakes/saved/fake-report-tab';
+import { ANN, BOB } from '../people';
 import { ID } from './book-fixture';
-import { ANN, BOB, savedFixture, savedReport, seenNow } from './saved-fixture';
+import { savedFixture, savedReport, seenNow } from './saved-fixture';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const HOUR_MS = 3_600_000;

@@ -17,10 +17,9 @@ import { FakeTriggers, TriggerStore } from '../fakes/saved/fake-triggers';
 import { RecordingMailer } from '../fakes/saved/recording-mailer';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 import { PersonalPropertyStores } from '../fakes/stores/personal-property-stores';
+import { ANN } from '../people';
 import { service, type serviceOn } from '../runs/service';
 
-export const ANN = 'ann@example.com';
-export const BOB = 'bob@example.com';
 /** The account of BigQuery of whoever is at the keyboard. */
 export const ACCOUNT = 'loader@publisher-demo.iam.gserviceaccount.com';
 export const QUIET = { by: 'person', report: () => undefined, isCancelled: () => false } as const;

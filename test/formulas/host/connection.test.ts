@@ -3,7 +3,7 @@
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import * as main from '../../../src/main';
 import { alsoIn } from '../../google/also-in';
-import { OWNER } from '../../google/world/report-host';
+import { OWNER } from '../../people';
 import { useFormulaHost } from './formula-host';
 
 onlyInLongRun();

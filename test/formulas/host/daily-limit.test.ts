@@ -1,7 +1,7 @@
 // Live cells after the day's fetches are used up: a sentence in the cell, and cached values still show.
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
-import { OWNER } from '../../google/world/report-host';
+import { OWNER } from '../../people';
 import { sentTo, useFormulaHost } from './formula-host';
 
 onlyInLongRun();

@@ -3,7 +3,7 @@
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { firstChoice } from '../../../src/runs/choice';
 import { alsoIn } from '../../google/also-in';
-import { OWNER } from '../../google/world/report-host';
+import { OWNER } from '../../people';
 import { appOf } from './expected-cells';
 import { sentTo, useFormulaHost } from './formula-host';
 import { LiveCells } from './live-cells';

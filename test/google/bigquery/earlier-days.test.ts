@@ -4,12 +4,12 @@
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day } from '../../../src/core/day';
 import type { ReportsAnswer } from '../../../src/panel/contract/reports';
+import { BOB } from '../../people';
 import type { ReportHost } from '../world/report-host';
 import { accountDays, loadEarlier, loadedDays, tableChoice, tablePlace, useTableWorlds } from './table-world';
 
 onlyInLongRun();
 
-const BOB = 'bob@example.com';
 const DAYS = 730;
 const DAY_MS = 86_400_000;
 const worlds = useTableWorlds('2026-11-20T00:20:00Z', { days: DAYS + 10 });

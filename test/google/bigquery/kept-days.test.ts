@@ -7,13 +7,13 @@ import { addDays } from '../../../src/core/day';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { REPORT_TEXTS } from '../../../src/text/panel/report-actions';
 import { day } from '../../core/given-day';
+import { BOB } from '../../people';
 import type { ReportHost } from '../world/report-host';
 import { editRuns } from '../world/reports-tab';
 import { accountDays, loadEarlier, loadedDays, tableChoice, useTableWorlds } from './table-world';
 
 onlyInLongRun();
 
-const BOB = 'bob@example.com';
 const FIRST = day('2026-11-13');
 const LAST = '2026-11-19';
 const worlds = useTableWorlds('2026-11-20T10:20:00Z', { days: 60, apps: SANDBOX_APPS.slice(0, 5) });

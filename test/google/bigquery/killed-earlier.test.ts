@@ -4,9 +4,10 @@
 import type { Execution } from 'sheets-workbench/apps-script/host';
 import { everyNth, oneIn, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day } from '../../../src/core/day';
+import { OWNER } from '../../people';
 import { CHANGES } from '../saved/killed/kill-everywhere';
 import { type Moment, momentOf, restoreMoment } from '../saved/moment';
-import { OWNER, type ReportHost } from '../world/report-host';
+import type { ReportHost } from '../world/report-host';
 import { accountDays, loadEarlier, loadedDays, tableChoice, useTableWorlds } from './table-world';
 
 onlyInLongRun({ oneIn: 2 });

@@ -16,7 +16,8 @@ import { hard } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day, dayOfSerial, serialOfDay } from '../../../src/core/day';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { day } from '../../core/given-day';
-import { choiceOf, OWNER, useReportHost } from '../world/report-host';
+import { OWNER } from '../../people';
+import { choiceOf, useReportHost } from '../world/report-host';
 
 const START = '2026-11-20T04:03:00Z';
 const TODAY = day('2026-11-20');

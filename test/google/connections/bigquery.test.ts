@@ -1,12 +1,12 @@
 // BigQuery connected with the sandbox's keys on the emulated host: where a key is stored, and what is refused.
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
-import { OWNER, useReportHost } from '../world/report-host';
+import { BOB, OWNER } from '../../people';
+import { useReportHost } from '../world/report-host';
 
 onlyInLongRun();
 
 const START = '2026-11-20T11:10:00Z';
-const BOB = 'bob@example.com';
 const world = useReportHost(START);
 
 const keyText = () => world.sandbox.serviceAccountKey;

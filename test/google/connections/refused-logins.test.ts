@@ -3,12 +3,12 @@
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { StatsService } from '../../../src/core/add-on/services';
 import { MOST_FAILURES } from '../../../src/saved/saved-report';
-import { choiceOf, HOUR_MS, OWNER, useReportHost } from '../world/report-host';
+import { BOB, OWNER } from '../../people';
+import { choiceOf, HOUR_MS, useReportHost } from '../world/report-host';
 
 onlyInLongRun();
 
 const START = '2026-11-20T11:10:00Z';
-const BOB = 'bob@example.com';
 
 const world = useReportHost(START);
 

@@ -2,11 +2,11 @@
 
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { firstSellerChoice } from '../../../src/runs/choice';
-import { choiceOf, OWNER, useReportHosts } from '../world/report-host';
+import { BOB, OWNER } from '../../people';
+import { choiceOf, useReportHosts } from '../world/report-host';
 import { documentedBelow, undocumented, unseen } from './documented-keys';
 
 const START = '2026-11-20T11:10:00Z';
-const BOB = 'bob@example.com';
 const hosts = useReportHosts(START, { opens: 'once' });
 const { world } = hosts;
 /** Every key and name seen at any time of the session, with the last value of each key. */

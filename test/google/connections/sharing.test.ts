@@ -7,13 +7,13 @@ import {
   type PlatformState,
 } from 'sheets-workbench/apps-script/host';
 import { yesTo } from '../../fakes/agreements';
+import { BOB, OWNER } from '../../people';
 import { alsoIn } from '../also-in';
-import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../world/report-host';
+import { choiceOf, type ReportHost, useReportHosts } from '../world/report-host';
 
 alsoIn('japanese');
 
 const START = '2026-11-20T11:10:00Z';
-const BOB = 'bob@example.com';
 const NOT_SHARED = /^No account is shared with the formulas in this spreadsheet\./;
 
 const hosts = useReportHosts(START);

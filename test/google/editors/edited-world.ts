@@ -6,6 +6,7 @@ import { copyOfChart } from 'sheets-workbench/apps-script/workbook/sheet-charts'
 import type { Rectangle } from '../../../src/core/a1';
 import { GROUP_HEADINGS, GROUPS_TAB } from '../../../src/sources/groups-tab';
 import { newDraft } from '../../panel/reports/given-draft';
+import { EDITOR } from '../../people';
 import { chartNamed } from '../charts/drawn-charts';
 import { type Moment, momentOf, restoreMoment } from '../saved/moment';
 import { bold } from '../world/google-world';
@@ -19,7 +20,6 @@ export const REVENUE = {
 } as const;
 const MINE = 'Mine';
 const SALARIES = { row: 1, column: 1, rows: 9, columns: 9 };
-export const EDITOR = 'editor@example.com';
 /** An ID that no report has. */
 export const NEW_ID = '0badc0de';
 /** A sheet that no write has made. */

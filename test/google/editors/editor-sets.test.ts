@@ -5,8 +5,9 @@
 import type { Execution } from 'sheets-workbench/apps-script/host';
 import { drawnFrom, hard, seeds } from 'sheets-workbench/test/set-up/draws';
 import { yesTo } from '../../fakes/agreements';
+import { OWNER } from '../../people';
 import { Random } from '../switching/scheduling/random';
-import { OWNER, runOf, useReportHost } from '../world/report-host';
+import { runOf, useReportHost } from '../world/report-host';
 import { EditedWorld, REVENUE } from './edited-world';
 import { EDITOR_SETS } from './what-editors-set';
 

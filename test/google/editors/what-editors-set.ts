@@ -7,9 +7,9 @@ import { CHOICE_OPTIONS } from '../../../src/core/report/choice-options';
 import { REPORT_OPTIONS } from '../../../src/core/report/report-options';
 import { anyOptions } from '../../core/report/any-options';
 import { parseWatch } from '../../core/watch/given-watch';
-import { OWNER } from '../world/report-host';
+import { EDITOR, OWNER } from '../../people';
 import { type ReportHeading, recordOf } from '../world/reports-tab';
-import { EDITOR, type EditedWorld, NEVER, NEW_ID } from './edited-world';
+import { type EditedWorld, NEVER, NEW_ID } from './edited-world';
 
 interface EditorSet {
   /** As in the document: names in code font. */

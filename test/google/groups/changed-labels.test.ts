@@ -4,12 +4,12 @@
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { GROUP_HEADINGS, GROUPS_TAB } from '../../../src/sources/groups-tab';
+import { ANN } from '../../people';
 import { type Moment, momentOf, restoreMoment } from '../saved/moment';
 import { choiceOf, type ReportHost, useReportHosts } from '../world/report-host';
 
 onlyInLongRun();
 
-const ANN = 'ann@example.com';
 const APPS = SANDBOX_APPS.slice(0, 4);
 const [first, second, third] = [...new Set(APPS.map(({ name }) => name))];
 const hosts = useReportHosts('2026-11-20T11:10:00Z', { days: 12, apps: APPS });

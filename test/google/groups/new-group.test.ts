@@ -3,11 +3,10 @@
 import type { CellContent } from 'sheets-workbench/apps-script/workbook/cell';
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { GROUP_HEADINGS, GROUPS_TAB } from '../../../src/sources/groups-tab';
+import { EDITOR } from '../../people';
 import { type ReportHost, useReportHosts } from '../world/report-host';
 
 onlyInLongRun();
-
-const EDITOR = 'editor@example.com';
 
 const hosts = useReportHosts('2026-11-20T11:10:00Z');
 const NEW = { title: 'Own', of: 'Country' } as const;

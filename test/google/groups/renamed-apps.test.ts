@@ -4,8 +4,9 @@
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { GROUP_HEADINGS, GROUPS_TAB } from '../../../src/sources/groups-tab';
+import { OWNER } from '../../people';
 import { valuesOf } from '../sheet/sheet-truth';
-import { OWNER, useReportHost } from '../world/report-host';
+import { useReportHost } from '../world/report-host';
 import { type Cells, choice } from './grouped-world';
 
 onlyInLongRun();

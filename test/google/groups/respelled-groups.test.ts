@@ -2,8 +2,8 @@
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { GROUPS_TAB } from '../../../src/sources/groups-tab';
+import { OWNER } from '../../people';
 import { valuesOf } from '../sheet/sheet-truth';
-import { OWNER } from '../world/report-host';
 import { APPS, type Cells, choice, LABELS, useGroupedWorld } from './grouped-world';
 
 onlyInLongRun();

@@ -2,13 +2,12 @@
 
 import type { CellContent } from 'sheets-workbench/apps-script/workbook/cell';
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
-import { OWNER, type ReportHost, useReportHosts } from '../world/report-host';
+import { CAROL, OWNER } from '../../people';
+import { type ReportHost, useReportHosts } from '../world/report-host';
 
 onlyInLongRun();
 
 const hosts = useReportHosts('2026-11-20T11:10:00Z');
-/** Somebody who has never logged in. */
-const CAROL = 'carol@example.com';
 
 type Row = readonly Partial<CellContent>[];
 

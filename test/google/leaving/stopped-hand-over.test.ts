@@ -2,8 +2,9 @@
 
 import type { CellValue } from 'sheets-workbench/apps-script/host';
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { OWNER } from '../../people';
 import { killCall } from '../saved/killed/kill-calls';
-import { OWNER, useReportHosts } from '../world/report-host';
+import { useReportHosts } from '../world/report-host';
 import { spillTables } from './spilled-tables';
 
 onlyInLongRun({ oneIn: 2 });

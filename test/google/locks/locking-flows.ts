@@ -5,11 +5,11 @@ import type { CallName, ReportChange, RequestOf } from '../../../src/panel/contr
 import type { ReportDraft } from '../../../src/panel/contract/reports';
 import { EMAIL } from '../../connections/bigquery/service-account';
 import { newDraft } from '../../panel/reports/given-draft';
+import { BOB, OWNER } from '../../people';
 import { tableChoice } from '../bigquery/table-world';
-import { choiceOf, OWNER, type ReportHost, type ReportHosts, runOf } from '../world/report-host';
+import { choiceOf, type ReportHost, type ReportHosts, runOf } from '../world/report-host';
 import { editChoice, typeReportCell } from '../world/reports-tab';
 
-const BOB = 'bob@example.com';
 const EVERY_HOUR = { kind: 'hours', every: 1 } as const;
 /** What somebody types over a record. */
 const UNREADABLE = 'Mine';

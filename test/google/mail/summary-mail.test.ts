@@ -5,8 +5,9 @@ import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays } from '../../../src/core/day';
 import { groupedBy } from '../../../src/core/lists/grouped';
 import { day } from '../../core/given-day';
+import { OWNER } from '../../people';
 import { shownText } from '../../sources/shown-text';
-import { OWNER, useReportHost } from '../world/report-host';
+import { useReportHost } from '../world/report-host';
 
 onlyInLongRun();
 

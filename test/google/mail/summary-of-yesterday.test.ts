@@ -5,7 +5,8 @@ import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { choiceOfTemplate } from '../../../sidebar/choice/templates';
 import { addDays, type Day } from '../../../src/core/day';
-import { OWNER, type ReportHost, useReportHosts } from '../world/report-host';
+import { OWNER } from '../../people';
+import { type ReportHost, useReportHosts } from '../world/report-host';
 
 onlyInLongRun();
 

@@ -4,14 +4,14 @@ import { inLanguage } from 'sheets-workbench/apps-script/language/in-language';
 import { SheetFilter } from 'sheets-workbench/apps-script/workbook/rules/sheet-filter';
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { reportFailure } from '../../../sidebar/server/failures';
+import { EDITOR, OWNER } from '../../people';
 import { alsoIn } from '../also-in';
-import { choiceOf, OWNER } from '../world/report-host';
+import { choiceOf } from '../world/report-host';
 import { editRecord, recordOf } from '../world/reports-tab';
 import {
   begin,
   contents,
   dataSheet,
-  EDITOR,
   expectTrueBlock,
   fill,
   id,

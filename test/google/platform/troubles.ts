@@ -4,21 +4,13 @@
 import type { CellValue } from 'sheets-workbench/apps-script/host';
 import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { blockNameOfReport } from '../../../src/sheet/block-name';
+import { EDITOR, OWNER } from '../../people';
 import { allScopesBut } from '../granted-scopes';
 import { dailyRows } from '../saved/report-truth';
 import { expectRows } from '../sheet/sheet-truth';
-import {
-  choiceOf,
-  OWNER,
-  type ReportHost,
-  type ReportHosts,
-  runOf,
-  useReportHosts,
-} from '../world/report-host';
+import { choiceOf, type ReportHost, type ReportHosts, runOf, useReportHosts } from '../world/report-host';
 
 const START = '2026-11-20T11:10:00Z';
-/** May edit the file, but not what its owner has protected. */
-export const EDITOR = 'editor@example.com';
 const MINE = 'a note of mine';
 const OWN_TABS = ['_publisher_stats', '_publisher_stats_pages', 'Publisher Stats log'];
 

@@ -3,8 +3,9 @@
 
 import type { Execution, HostFault } from 'sheets-workbench/apps-script/host';
 import { everyNth, oneIn, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { OWNER } from '../../people';
 import { expectRows } from '../sheet/sheet-truth';
-import { choiceOf, OWNER, type ReportHost, runOf, useReportHost } from '../world/report-host';
+import { choiceOf, type ReportHost, runOf, useReportHost } from '../world/report-host';
 import { momentOf, restoreMoment } from './moment';
 import { dailyRows } from './report-truth';
 

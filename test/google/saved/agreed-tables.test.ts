@@ -7,7 +7,8 @@ import { addDays, serialOfDay } from '../../../src/core/day';
 import type { RequestOf } from '../../../src/panel/contract/calls';
 import type { CallAnswer } from '../../../src/panel/contract/errors';
 import { yesTo } from '../../fakes/agreements';
-import { choiceOf, OWNER, runOf, useReportHost } from '../world/report-host';
+import { OWNER } from '../../people';
+import { choiceOf, runOf, useReportHost } from '../world/report-host';
 
 onlyInLongRun();
 

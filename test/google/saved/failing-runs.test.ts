@@ -3,8 +3,9 @@
 import type { FaultInput } from 'sheets-workbench/sandbox/faults/fault-schemas';
 import { drawnFrom, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { firstSellerChoice } from '../../../src/runs/choice';
+import { OWNER } from '../../people';
 import { alsoIn } from '../also-in';
-import { OWNER, useReportHost } from '../world/report-host';
+import { useReportHost } from '../world/report-host';
 
 onlyInLongRun();
 alsoIn('crowded', 'japanese');

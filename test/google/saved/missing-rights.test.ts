@@ -3,9 +3,10 @@
 
 import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { newDraft } from '../../panel/reports/given-draft';
+import { OWNER } from '../../people';
 import { alsoIn } from '../also-in';
 import { allScopesBut } from '../granted-scopes';
-import { choiceOf, OWNER, useReportHost } from '../world/report-host';
+import { choiceOf, useReportHost } from '../world/report-host';
 
 onlyInLongRun();
 alsoIn('crowded', 'japanese');

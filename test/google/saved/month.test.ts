@@ -7,16 +7,10 @@ import { PUBLISHERS, SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { byLevel, full, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day, dayOfMs, serialOfDay } from '../../../src/core/day';
 import { TICK_BUDGET_MS } from '../../../src/saved/scheduler';
+import { OWNER } from '../../people';
 import { alsoIn } from '../also-in';
 import { byKey, expectRows } from '../sheet/sheet-truth';
-import {
-  choiceOf,
-  HOUR_MS,
-  OWNER,
-  type ReportHost,
-  type ReportHosts,
-  useReportHosts,
-} from '../world/report-host';
+import { choiceOf, HOUR_MS, type ReportHost, type ReportHosts, useReportHosts } from '../world/report-host';
 import { trueRows } from './report-truth';
 
 onlyInLongRun();

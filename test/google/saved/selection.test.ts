@@ -3,8 +3,9 @@
 import type { Execution, PlatformState } from 'sheets-workbench/apps-script/host';
 import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays } from '../../../src/core/day';
+import { OWNER } from '../../people';
 import { expectRows } from '../sheet/sheet-truth';
-import { choiceOf, OWNER, type ReportHost, runOf, useReportHost } from '../world/report-host';
+import { choiceOf, type ReportHost, runOf, useReportHost } from '../world/report-host';
 import { dailyRows } from './report-truth';
 
 onlyInLongRun();

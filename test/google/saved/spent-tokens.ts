@@ -1,7 +1,8 @@
 // Counts the requests of an action by the connection whose token they carry.
 
 import { STATS_SERVICES } from '../../../src/core/add-on/services';
-import { OWNER, type ReportHost } from '../world/report-host';
+import { OWNER } from '../../people';
+import type { ReportHost } from '../world/report-host';
 
 export class SpentTokens {
   /** The tokens that were stored, by the titles of their connections. */

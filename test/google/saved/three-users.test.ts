@@ -3,8 +3,9 @@
 
 import { restore, snapshot } from 'sheets-workbench/apps-script/host';
 import { byLevel, hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { OWNER } from '../../people';
 import { alsoIn } from '../also-in';
-import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../world/report-host';
+import { choiceOf, type ReportHost, useReportHosts } from '../world/report-host';
 
 onlyInLongRun();
 alsoIn('crowded', 'japanese');

@@ -1,8 +1,9 @@
 // Two panels of one file at once: both changes are made, and a person has one trigger.
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { OWNER } from '../../people';
 import { alsoIn } from '../also-in';
-import { OWNER, useReportHost } from '../world/report-host';
+import { useReportHost } from '../world/report-host';
 
 onlyInLongRun();
 alsoIn('crowded', 'japanese');

@@ -1,9 +1,10 @@
 // Undoing, exporting and deleting saved reports, and formulas beside a growing block.
 
+import { OWNER } from '../../people';
 import { alsoIn } from '../also-in';
 import { cellsWithin } from '../crowded-file';
 import { expectRows } from '../sheet/sheet-truth';
-import { choiceOf, OWNER, useReportHosts } from '../world/report-host';
+import { choiceOf, useReportHosts } from '../world/report-host';
 import { lastDays, trueRows } from './report-truth';
 
 alsoIn('crowded', 'japanese');

@@ -5,7 +5,7 @@
 
 import { gzipSync } from 'node:zlib';
 import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
-import { OWNER } from '../world/report-host';
+import { OWNER } from '../../people';
 import { type CanaryWorld, KEY_TEXTS } from './canary-world';
 import { foundIn, leaksOf, openWorld, PLACES, runWell, searched, WORLDS } from './leaks';
 

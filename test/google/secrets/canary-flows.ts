@@ -6,8 +6,8 @@ import type { ReportDraft } from '../../../src/panel/contract/reports';
 import { firstChoice, firstSellerChoice } from '../../../src/runs/choice';
 import { EMAIL } from '../../connections/bigquery/service-account';
 import { newDraft } from '../../panel/reports/given-draft';
+import { OWNER } from '../../people';
 import { tablePlace } from '../bigquery/table-world';
-import { OWNER } from '../world/report-host';
 import type { CanaryWorld } from './canary-world';
 import { FIRST_APP } from './echo-service';
 

@@ -4,9 +4,10 @@ import fc from 'fast-check';
 import { drawnFrom, full, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { COMPARISONS } from '../../../src/core/report/comparison';
 import { shownCells } from '../../formulas/host/shown-cells';
+import { OWNER } from '../../people';
 import type { Cells } from '../comparison/figures';
 import { agreedWrite } from '../world/agreed-write';
-import { OWNER, type ReportHost } from '../world/report-host';
+import type { ReportHost } from '../world/report-host';
 import { type DrawnChoice, drawnChoice, FIELDS, TIMES } from './drawn-choices';
 import { expectCells, useDrawnWorlds } from './drawn-world';
 import {

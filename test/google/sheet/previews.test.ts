@@ -6,13 +6,12 @@ import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, serialOfDay } from '../../../src/core/day';
 import { type Choice, firstChoice } from '../../../src/runs/choice';
 import { callsOf, useFormulaHost } from '../../formulas/host/formula-host';
+import { EDITOR, OWNER } from '../../people';
 import { shownText } from '../../sources/shown-text';
-import { OWNER } from '../world/report-host';
 import { byKey, dayOf, expectRows, metrics, valuesOf } from './sheet-truth';
 
 onlyInLongRun();
 
-const EDITOR = 'editor@example.com';
 const YESTERDAY = addDays(dayOf('2026-11-20'), -1);
 const WEEK = { from: addDays(YESTERDAY, -6), to: YESTERDAY };
 

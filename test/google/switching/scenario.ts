@@ -1,7 +1,7 @@
 // The scenario of a seed: two people's panels, triggers and ten formulas at once, with a record of what they did.
 
 import { MACHINE_ORDER } from 'sheets-workbench/apps-script/host';
-import { OWNER } from '../world/report-host';
+import { OWNER } from '../../people';
 import { LockWatch } from './lock-watch';
 import { periodOf, THEME_NAMES } from './operation-source';
 import { Random } from './scheduling/random';

@@ -3,7 +3,7 @@
 
 import { snapshot, type Workbook } from 'sheets-workbench/apps-script/host';
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
-import { OWNER } from '../world/report-host';
+import { ANN, OWNER } from '../../people';
 import { switchesOf } from './checks/failure-report';
 import { violationsNow } from './checks/invariants';
 import type { Operation } from './operations';
@@ -11,7 +11,6 @@ import { runScenario, type ScenarioRecord, SMALL } from './scenario';
 import { Random } from './scheduling/random';
 import { SeededScheduler } from './scheduling/scheduler';
 import { testSeeds, useStartWorld } from './seeds';
-import { ANN } from './start-world';
 import type { Done } from './tasks';
 
 onlyInLongRun();

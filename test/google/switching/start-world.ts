@@ -2,9 +2,10 @@
 
 import { type CellValue, MACHINE_ORDER, snapshot } from 'sheets-workbench/apps-script/host';
 import type { ReportView } from '../../../src/panel/contract/reports';
+import { ANN, OWNER } from '../../people';
 import { type Moment, momentOf, restoreMoment } from '../saved/moment';
 import { dayOf } from '../sheet/sheet-truth';
-import { OWNER, type ReportHost, type ReportHosts } from '../world/report-host';
+import type { ReportHost, ReportHosts } from '../world/report-host';
 import { remembering, renewingTokens } from './memory-service';
 import { type Apps, periodOf } from './operation-source';
 import type { Person } from './operations';
@@ -12,7 +13,6 @@ import { Random } from './scheduling/random';
 import { type Tables, tablesOf } from './tables';
 
 export const START = '2026-11-20T11:10:00Z';
-export const ANN = 'ann@example.com';
 const LOG = 'Publisher Stats log';
 /** For daily limits, which a thousand scenarios on one day would reach. */
 const UNLIMITED = Number.MAX_SAFE_INTEGER;

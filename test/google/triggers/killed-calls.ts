@@ -2,8 +2,9 @@
 
 import type { CallName, RequestOf } from '../../../src/panel/contract/calls';
 import { newDraft } from '../../panel/reports/given-draft';
+import { BOB, OWNER } from '../../people';
 import { killCall } from '../saved/killed/kill-calls';
-import { OWNER, type ReportHost, useReportHost } from '../world/report-host';
+import { type ReportHost, useReportHost } from '../world/report-host';
 
 const START = '2026-11-20T11:10:00Z';
 const EVERY_HOUR = { kind: 'hours', every: 1 } as const;
@@ -99,8 +100,6 @@ export const KILLED: readonly Killed[] = [
     },
   },
 ];
-
-const BOB = 'bob@example.com';
 
 /** The keys about triggers in the person's store. */
 function notes(world: ReportHost): string[] {

@@ -2,15 +2,15 @@
 // run has every stop.
 
 import { drawnFrom, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { BOB, OWNER } from '../../people';
 import { alsoIn } from '../also-in';
-import { choiceOf, OWNER, useReportHosts } from '../world/report-host';
+import { choiceOf, useReportHosts } from '../world/report-host';
 import { editRecord, recordOf } from '../world/reports-tab';
 import { KILLED, testDeletedAgain, testKilledTriggers } from './killed-calls';
 
 onlyInLongRun({ oneIn: 2 });
 alsoIn('crowded', 'japanese');
 
-const BOB = 'bob@example.com';
 const EVERY_HOUR = { kind: 'hours', every: 1 } as const;
 const hosts = useReportHosts('2026-11-20T11:10:00Z');
 

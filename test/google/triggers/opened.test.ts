@@ -2,11 +2,11 @@
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { adviceOf, badgesOfAll } from '../../../sidebar/reports/card/report-summary';
-import { OWNER, useReportHost } from '../world/report-host';
+import { BOB, OWNER } from '../../people';
+import { useReportHost } from '../world/report-host';
 
 onlyInLongRun();
 
-const BOB = 'bob@example.com';
 const world = useReportHost('2026-11-20T11:10:00Z');
 
 let id: string;

@@ -3,8 +3,9 @@
 import type { PlatformState } from 'sheets-workbench/apps-script/host';
 import { LANGUAGES } from 'sheets-workbench/apps-script/language/in-language';
 import { adviceOf, badgesOfAll } from '../../../sidebar/reports/card/report-summary';
+import { OWNER } from '../../people';
 import { alsoIn } from '../also-in';
-import { choiceOf, OWNER, useReportHost } from '../world/report-host';
+import { choiceOf, useReportHost } from '../world/report-host';
 
 alsoIn('crowded', 'japanese');
 

@@ -5,13 +5,13 @@
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { usageIn } from '../../../src/panel/usage';
 import { yesTo } from '../../fakes/agreements';
+import { EDITOR, OWNER } from '../../people';
 import { loadEarlier, tableChoice, useTableWorlds } from '../bigquery/table-world';
-import { HOUR_MS, OWNER, type ReportHost, runOf } from '../world/report-host';
+import { HOUR_MS, type ReportHost, runOf } from '../world/report-host';
 
 onlyInLongRun();
 
 const START = '2026-11-20T00:10:00Z';
-const EDITOR = 'editor@example.com';
 const worlds = useTableWorlds(START, { days: 10 });
 let world: ReportHost;
 beforeEach(async () => {

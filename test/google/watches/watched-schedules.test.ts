@@ -12,9 +12,10 @@ import {
 } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day } from '../../../src/core/day';
 import { parseWatch } from '../../core/watch/given-watch';
+import { OWNER } from '../../people';
 import { CHANGES } from '../saved/killed/kill-everywhere';
 import { momentOf, restoreMoment } from '../saved/moment';
-import { OWNER, type ReportHost, useReportHosts } from '../world/report-host';
+import { type ReportHost, useReportHosts } from '../world/report-host';
 
 onlyInLongRun({ oneIn: 2 });
 

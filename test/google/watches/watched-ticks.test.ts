@@ -6,16 +6,16 @@ import { addDays } from '../../../src/core/day';
 import { DAYS_BEFORE, expectedAfter } from '../../../src/core/watch/expectation';
 import { day } from '../../core/given-day';
 import { parseWatch } from '../../core/watch/given-watch';
+import { EDITOR, OWNER } from '../../people';
 import { beforeEachCall } from '../call-observer';
 import { momentOf, restoreMoment } from '../saved/moment';
-import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../world/report-host';
+import { choiceOf, type ReportHost, useReportHosts } from '../world/report-host';
 import { editRecord } from '../world/reports-tab';
 
 onlyInLongRun();
 
 /** Before 9 in New York, on the day on which an app goes dark. */
 const START = '2026-10-13T11:10:00Z';
-const EDITOR = 'editor@example.com';
 const hosts = useReportHosts(START, { opens: 'for each test', ...IN_TROUBLE, days: 130 });
 const { world } = hosts;
 

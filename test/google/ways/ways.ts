@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import type { Execution, ServiceCall } from 'sheets-workbench/apps-script/host';
 import { buildBundle } from '../../../scripts/build/build';
 import type { RunProgress } from '../../../src/core/run-facts';
-import { choiceOf, OWNER, type ReportHosts } from '../world/report-host';
+import { OWNER } from '../../people';
+import { choiceOf, type ReportHosts } from '../world/report-host';
 
 export const NOW = '2026-11-20T10:20:00Z';
 

@@ -11,10 +11,9 @@ import {
 import { type Day, dayOfMs } from '../../../src/core/day';
 import type { AnswerValues, CallName, RequestOf } from '../../../src/panel/contract/calls';
 import type { CallAnswer, ErrorReport } from '../../../src/panel/contract/errors';
+import { OWNER } from '../../people';
 import { builtBundle } from '../../set-up/built-once';
 import { addTabsWithoutCells, turnIntoTables } from '../crowded-file';
-
-export const OWNER = 'owner@example.com';
 
 /** A spreadsheet, and what of it is another than usual. */
 export interface FileOptions {

@@ -10,10 +10,9 @@ import type { Choice } from '../../../src/panel/contract/panel-state';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { firstChoice } from '../../../src/runs/choice';
 import { type DraftChanges, newDraft } from '../../panel/reports/given-draft';
+import { OWNER } from '../../people';
 import { valuesOf } from '../sheet/sheet-truth';
-import { AddOnHost, type FileOptions, OWNER } from './add-on-host';
-
-export { OWNER };
+import { AddOnHost, type FileOptions } from './add-on-host';
 
 export const HOUR_MS = 3_600_000;
 

@@ -8,10 +8,11 @@ import { gunzipSync } from 'node:zlib';
 import { PlatformState, restore } from 'sheets-workbench/apps-script/host';
 import { addDays, type Day, dayOfMs, serialOfDay } from '../../../src/core/day';
 import { day } from '../../core/given-day';
+import { OWNER } from '../../people';
 import { shownText } from '../../sources/shown-text';
 import { accountDays, loadEarlier, loadedDays } from '../bigquery/table-world';
 import { trueRows } from '../saved/report-truth';
-import { OWNER, type ReportHost, useReportHosts } from '../world/report-host';
+import { type ReportHost, useReportHosts } from '../world/report-host';
 import { START, type Stores, WORLDS, type Yesterday } from './yesterday';
 
 const saved: Yesterday = JSON.parse(

@@ -3,14 +3,14 @@
 import { firstChoice } from '../../../src/runs/choice';
 import { keyFile, newPrivateKey, refusal, TOKEN_URL } from '../../connections/bigquery/service-account';
 import { day } from '../../core/given-day';
-import { BOB, savedReport } from '../../saved/saved-fixture';
+import { ANN, BOB } from '../../people';
+import { savedReport } from '../../saved/saved-fixture';
 import { connectionOf, panel } from '../panel';
 
 const PRIVATE_KEY = newPrivateKey();
 const KEY_TEXT = JSON.stringify(keyFile(PRIVATE_KEY), null, 2);
 const connecting = (serviceAccountKey: string) => ({ service: 'bigquery', values: { serviceAccountKey } });
 const KEY = connecting(KEY_TEXT);
-const ANN = 'ann@example.com';
 const EMAIL = 'loader@publisher-demo.iam.gserviceaccount.com';
 const CONNECTION = { service: 'bigquery', id: EMAIL };
 const NOTHING = { connections: [], shared: null };

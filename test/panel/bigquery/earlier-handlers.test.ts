@@ -6,7 +6,7 @@ import { FIRST_FINAL_AFTER } from '../../../src/core/report/final-days';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
 import { DAY_PROBLEMS } from '../../../src/text/errors/choice-problems';
 import { STATS_NAME, STATS_TABLE } from '../../fakes/tables/day-tables';
-import { ANN, BOB } from '../../saved/saved-fixture';
+import { ANN, BOB } from '../../people';
 import { connectionOf } from '../panel';
 import { CHOICE, RUN, tablePanel } from './table-panel';
 

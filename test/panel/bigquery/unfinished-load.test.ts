@@ -1,7 +1,7 @@
 // A load of no report that hasn't come to its end: the panel opens with it, and its person goes on or gives it up.
 
 import { STATS_TABLE } from '../../fakes/tables/day-tables';
-import { ANN, BOB } from '../../saved/saved-fixture';
+import { ANN, BOB } from '../../people';
 import { CHOICE, RUN, tablePanel } from './table-panel';
 
 const LOAD = { ...CHOICE, period: 'last 30 days' };

@@ -3,10 +3,10 @@
 import type { PanelDeps } from '../../../src/panel/deps';
 import { firstChoice, firstSellerChoice } from '../../../src/runs/choice';
 import { Spending } from '../../../src/saved/ownership/report-spending';
-import { BOB, savedReport } from '../../saved/saved-fixture';
+import { ANN, BOB } from '../../people';
+import { savedReport } from '../../saved/saved-fixture';
 import { connectionOf, panel } from '../panel';
 
-const ANN = 'ann@example.com';
 const HOURLY = { kind: 'hours', every: 1 } as const;
 
 /** Ann, logged in to two accounts and a seller, with reports of all kinds. */

@@ -1,8 +1,8 @@
 // The setting `Figures are final after`: who may set it, what the log records, and what follows it at once.
 
 import { FINAL_AFTER_DAYS } from '../../../src/core/report/final-days';
+import { ANN } from '../../people';
 import { statsAnswer, statsOf, statsRow } from '../../runs/service';
-import { ANN } from '../../saved/saved-fixture';
 import { accountPanel, ONE } from '../connected-panel';
 import { panel } from '../panel';
 import { newDraft } from './given-draft';

@@ -3,7 +3,8 @@
 import { MOST_AT_ONCE } from '../../../src/core/report/report-options';
 import type { SavedReport } from '../../../src/saved/saved-report';
 import { parseSchedule } from '../../core/schedule/given-schedule';
-import { BOB, savedReport } from '../../saved/saved-fixture';
+import { BOB } from '../../people';
+import { savedReport } from '../../saved/saved-fixture';
 import { accountPanel } from '../connected-panel';
 
 const idOf = (at: number) => at.toString(16).padStart(8, '0');

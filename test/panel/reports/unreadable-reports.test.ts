@@ -1,7 +1,7 @@
 // The panel's call that deletes a row of the reports tab that can't be read: only as it was listed, and no more.
 
+import { ANN } from '../../people';
 import { statsAnswer, statsOf, statsRow } from '../../runs/service';
-import { ANN } from '../../saved/saved-fixture';
 import { connectedPanel, ONE } from '../connected-panel';
 import { connectionOf } from '../panel';
 import { newDraft } from './given-draft';

@@ -1,9 +1,9 @@
 // A load of several calls that its person cancels: what is recorded, and what continues.
 
 import { endCancelledLoad } from '../../../src/saved/days/cancelled-load';
+import { ANN } from '../../people';
 import { back, HOUR_MS } from '../../runs/fact-fixture';
 import { ID } from '../book-fixture';
-import { ANN } from '../saved-fixture';
 import { tableReport } from './table-fixture';
 
 const LOAD = { daysDone: 12, daysTotal: 63, rows: 12 };

@@ -2,8 +2,9 @@
 
 import { StatsError } from '../../../src/core/errors';
 import { ALL_DAYS, daysForTrigger } from '../../../src/saved/days/days-to-load';
+import { ANN } from '../../people';
 import { back, HOUR_MS } from '../../runs/fact-fixture';
-import { ANN, savedReport } from '../saved-fixture';
+import { savedReport } from '../saved-fixture';
 import { tableReport } from './table-fixture';
 
 const DAILY = { schedule: { kind: 'daily', hour: 5 }, ownedBy: ANN } as const;

@@ -7,9 +7,10 @@ import { saveAsTheyAre, takeOver } from '../../../src/saved/ownership/take-over'
 import type { RunState } from '../../../src/saved/saved-report';
 import { errorFrom } from '../../fakes/error-from';
 import { Killed } from '../../fakes/tables/day-tables';
+import { ANN, BOB } from '../../people';
 import { back, DAY_MS, eachDay, HOUR_MS } from '../../runs/fact-fixture';
 import { ID } from '../book-fixture';
-import { ANN, BOB, seenNow } from '../saved-fixture';
+import { seenNow } from '../saved-fixture';
 import { earlierReport } from './earlier-fixture';
 import type { tableReport } from './table-fixture';
 

@@ -6,8 +6,8 @@ import { spansWithin } from '../../../src/core/day-spans';
 import { ignoreErrors } from '../../../src/core/ignore-errors';
 import { parseSchedule } from '../../core/schedule/given-schedule';
 import { Killed } from '../../fakes/tables/day-tables';
+import { ANN } from '../../people';
 import { back, eachDay, HOUR_MS } from '../../runs/fact-fixture';
-import { ANN } from '../saved-fixture';
 import { earlierReport } from './earlier-fixture';
 
 onlyInLongRun({ oneIn: 2 });

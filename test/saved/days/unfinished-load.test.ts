@@ -8,8 +8,9 @@ import { type Choice, firstChoice } from '../../../src/runs/choice';
 import { forgetUnfinishedLoad, isLoading, unfinishedLoadIn } from '../../../src/saved/days/unfinished-load';
 import { runOnce } from '../../../src/saved/run/run-once';
 import { Killed, STATS_TABLE } from '../../fakes/tables/day-tables';
+import { BOB } from '../../people';
 import { back, eachDay, factFixture } from '../../runs/fact-fixture';
-import { BOB, QUIET } from '../saved-fixture';
+import { QUIET } from '../saved-fixture';
 
 /** One app with 1 USD each on every one of the last 100 days. */
 function onceFixture() {

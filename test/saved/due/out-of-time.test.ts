@@ -6,10 +6,11 @@ import { StatsError } from '../../../src/core/errors';
 import { runForPerson } from '../../../src/saved/run/run-and-record';
 import { reportAfter } from '../../../src/saved/run/run-events';
 import type { SavedReport } from '../../../src/saved/saved-report';
+import { BOB } from '../../people';
 import { DAY_MS, HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { bookFixture, scheduled } from '../book-fixture';
 import { endOf, failedRun } from '../run/given-end';
-import { BOB, QUIET, savedReport } from '../saved-fixture';
+import { QUIET, savedReport } from '../saved-fixture';
 
 /** What is asked takes so many seconds: more than reports share, or more than one has for itself. */
 const [SHORT, LONG, TOO_LONG] = [0, 160, 290];

@@ -1,9 +1,10 @@
 // More scheduled reports than the ticks have time for: each gets its turn, and after a day its owner is told.
 
 import { reportViews } from '../../../src/panel/report-views';
+import { ANN, BOB } from '../../people';
 import { factFixture, HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { scheduled } from '../book-fixture';
-import { ANN, BOB, rowOf, type savedReport } from '../saved-fixture';
+import { rowOf, type savedReport } from '../saved-fixture';
 
 type Run = NonNullable<NonNullable<Parameters<typeof savedReport>[0]>['run']>;
 

@@ -4,9 +4,10 @@
 import { pauseReport } from '../../../src/saved/edit-report';
 import { saveAsTheyAre } from '../../../src/saved/ownership/take-over';
 import { day } from '../../core/given-day';
+import { ANN, BOB } from '../../people';
 import { HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { bookFixture, ID, scheduled } from '../book-fixture';
-import { ANN, BOB, seenNow } from '../saved-fixture';
+import { seenNow } from '../saved-fixture';
 
 type Made = ReturnType<typeof bookFixture>;
 type Changes = NonNullable<Parameters<typeof scheduled>[0]>;

@@ -6,8 +6,9 @@ import type { OwnedReport } from '../../../src/saved/ownership/owned-report';
 import type { SavedReport } from '../../../src/saved/saved-report';
 import type { BookEntry } from '../../../src/saved/tab/report-book';
 import { FakeClock } from '../../fakes/net/fake-clock';
+import { BOB } from '../../people';
 import { HOUR_MS, START_MS } from '../../runs/fact-fixture';
-import { BOB, savedReport } from '../saved-fixture';
+import { savedReport } from '../saved-fixture';
 
 const ID = 'abcd0123';
 const OWNED: OwnedReport = {

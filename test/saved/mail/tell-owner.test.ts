@@ -6,9 +6,10 @@ import { StatsError } from '../../../src/core/errors';
 import { pauseReport, saveDraft } from '../../../src/saved/edit-report';
 import { Spending } from '../../../src/saved/ownership/report-spending';
 import { saveAsTheyAre, takeOver } from '../../../src/saved/ownership/take-over';
+import { ANN, BOB } from '../../people';
 import { back, DAY_MS, HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { bookFixture, byBob, ID, scheduled } from '../book-fixture';
-import { ANN, BOB, rowOf, seenNow } from '../saved-fixture';
+import { rowOf, seenNow } from '../saved-fixture';
 
 type Made = ReturnType<typeof bookFixture>;
 const DAILY = { kind: 'daily', hour: 4 } as const;

@@ -5,9 +5,10 @@ import { beginRun, otherOwner } from '../../../src/saved/ownership/agreed-run';
 import { Spending } from '../../../src/saved/ownership/report-spending';
 import { errorFrom } from '../../fakes/error-from';
 import { STATS_TABLE } from '../../fakes/tables/day-tables';
+import { ANN, BOB } from '../../people';
 import { START_MS } from '../../runs/fact-fixture';
 import { bookFixture, byBob, ID, scheduled } from '../book-fixture';
-import { ANN, BOB, savedReport } from '../saved-fixture';
+import { savedReport } from '../saved-fixture';
 
 function atKeyboard(user: string, changes: Parameters<typeof scheduled>[0] = {}) {
   const made = bookFixture(scheduled({ choice: { period: 'last 7 days' }, ...changes }));

@@ -1,7 +1,8 @@
 // A person's address is a label: whose a report is doesn't follow it, where it was changed or Google doesn't tell it.
 
+import { ANN } from '../../people';
 import { bookFixture, ID, scheduled } from '../book-fixture';
-import { ANN, savedReport } from '../saved-fixture';
+import { savedReport } from '../saved-fixture';
 
 const RENAMED = 'ann.married@example.com';
 

@@ -1,8 +1,9 @@
 // An editor writes rows with Ann's mark into the tab, which must spend nothing, nor fill her store or her mailbox.
 
 import { StatsError } from '../../../src/core/errors';
+import { ANN } from '../../people';
 import { bookFixture, ID, scheduled } from '../book-fixture';
-import { ANN, rowOf } from '../saved-fixture';
+import { rowOf } from '../saved-fixture';
 
 type Made = ReturnType<typeof bookFixture>;
 

@@ -4,8 +4,9 @@ import { deleteReport, saveDraft } from '../../../src/saved/edit-report';
 import { endLost, lostReports } from '../../../src/saved/ownership/lost-reports';
 import { reportProperties, reportProperty } from '../../../src/saved/ownership/report-properties';
 import { takeOver } from '../../../src/saved/ownership/take-over';
+import { ANN, BOB } from '../../people';
 import { bookFixture, byBob, ID, scheduled } from '../book-fixture';
-import { ANN, BOB, seenNow } from '../saved-fixture';
+import { seenNow } from '../saved-fixture';
 
 function fixture() {
   const made = bookFixture(scheduled());

@@ -8,7 +8,8 @@ import { changeReports, duplicateReport, saveDraft } from '../../../src/saved/ed
 import { Spending } from '../../../src/saved/ownership/report-spending';
 import { takeOver } from '../../../src/saved/ownership/take-over';
 import type { SavedReport } from '../../../src/saved/saved-report';
-import { ANN, BOB, digest, savedFixture, savedReport, seenNow } from '../saved-fixture';
+import { ANN, BOB } from '../../people';
+import { digest, savedFixture, savedReport, seenNow } from '../saved-fixture';
 
 const KIM = 'Kim@studio.example';
 const LEE = 'lee@games.example';

@@ -2,9 +2,10 @@
 
 import { deleteReport, pauseReport, saveDraft } from '../../../src/saved/edit-report';
 import { resumeReport, saveAsTheyAre, takeOver } from '../../../src/saved/ownership/take-over';
+import { ANN, BOB } from '../../people';
 import { HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { bookFixture, byBob, ID, scheduled } from '../book-fixture';
-import { ANN, BOB, rowOf, seenNow } from '../saved-fixture';
+import { rowOf, seenNow } from '../saved-fixture';
 
 type Made = ReturnType<typeof bookFixture>;
 type Act = (made: Made) => void;

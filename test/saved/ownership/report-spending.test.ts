@@ -4,7 +4,8 @@ import type { StatsService } from '../../../src/core/add-on/services';
 import { Spending } from '../../../src/saved/ownership/report-spending';
 import type { SavedReport } from '../../../src/saved/saved-report';
 import { STATS_TABLE } from '../../fakes/tables/day-tables';
-import { ACCOUNT, ANN, BOB, savedFixture, savedReport } from '../saved-fixture';
+import { ANN, BOB } from '../../people';
+import { ACCOUNT, savedFixture, savedReport } from '../saved-fixture';
 
 const DAILY = { kind: 'daily', hour: 9 } as const;
 const ID = 'abcd0123';

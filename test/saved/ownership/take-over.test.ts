@@ -7,9 +7,10 @@ import { type ReportSeen, seenDigest } from '../../../src/saved/ownership/report
 import { resumeReport, saveAsTheyAre, takeOver } from '../../../src/saved/ownership/take-over';
 import { errorFrom } from '../../fakes/error-from';
 import { STATS_TABLE } from '../../fakes/tables/day-tables';
+import { ANN, BOB } from '../../people';
 import { HOUR_MS } from '../../runs/fact-fixture';
 import { bookFixture, ID, scheduled } from '../book-fixture';
-import { ANN, BOB, savedReport } from '../saved-fixture';
+import { savedReport } from '../saved-fixture';
 
 const inSheet = (sheetName: string) => ({ destination: { kind: 'newSheet', sheetName } }) as const;
 

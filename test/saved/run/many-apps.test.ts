@@ -1,8 +1,9 @@
 // How many apps a run reads of a service that takes so many seconds for each batch of requests (docs/product.md §8).
 
 import { personStart, runForPerson } from '../../../src/saved/run/run-and-record';
+import { ANN } from '../../people';
 import { factFixture } from '../../runs/fact-fixture';
-import { ANN, QUIET, savedReport } from '../saved-fixture';
+import { QUIET, savedReport } from '../saved-fixture';
 
 const APPS = 1_000;
 /** Of the 5:30 of a run, a minute is for its write; a request that has begun may take another second, ms. */

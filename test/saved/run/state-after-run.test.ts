@@ -7,8 +7,9 @@ import type { RunOutcome } from '../../../src/saved/run/run-outcome';
 import { type Ended, reportAfterEnd, warningOf } from '../../../src/saved/run/state-after-run';
 import type { SavedReport } from '../../../src/saved/saved-report';
 import { day } from '../../core/given-day';
+import { ANN } from '../../people';
 import { daysResult, tableResult } from '../../runs/given-run';
-import { ANN, savedReport } from '../saved-fixture';
+import { savedReport } from '../saved-fixture';
 import { endOf, failedRun } from './given-end';
 
 /** An error whose sentence doesn't cut its own words. */

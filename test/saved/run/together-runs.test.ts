@@ -2,8 +2,9 @@
 
 import { type Day, dayOfSerial } from '../../../src/core/day';
 import { errorFrom } from '../../fakes/error-from';
+import { ANN } from '../../people';
 import { back, DAY_MS, factFixture, HOUR_MS, TODAY } from '../../runs/fact-fixture';
-import { ANN, savedReport } from '../saved-fixture';
+import { savedReport } from '../saved-fixture';
 import { savedRun } from './table-run-fixture';
 
 const TOGETHER = { byApp: false, groupBy: ['date'], metrics: ['revenue'], period: 'last 3 days' };

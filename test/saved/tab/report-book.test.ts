@@ -8,7 +8,8 @@ import { errorFrom } from '../../fakes/error-from';
 import { FakeReportTab, SPREADSHEET } from '../../fakes/saved/fake-report-tab';
 import { MemoryPropertyStore } from '../../fakes/stores/memory-property-store';
 import { PersonalPropertyStores } from '../../fakes/stores/personal-property-stores';
-import { ANN, BOB, digest, savedReport } from '../saved-fixture';
+import { ANN, BOB } from '../../people';
+import { digest, savedReport } from '../saved-fixture';
 
 const NOW = Date.UTC(2026, 10, 20, 11);
 const VERSION = 7;

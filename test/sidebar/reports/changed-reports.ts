@@ -1,9 +1,8 @@
 // Reports that were changed past their owner's panel, and reports of others that ask before they run.
 
 import type { SavedReportView } from '../../../src/panel/contract/reports';
+import { BOB } from '../../people';
 import { reportView } from '../fake-reports';
-
-export const BOB = 'bob@example.com';
 
 const SHOWN: SavedReportView['spending']['definition'] = [
   { heading: 'Connection', text: 'demo@example.com' },

@@ -9,11 +9,12 @@ import { StatsError } from '../../../src/core/errors';
 import type { CallName } from '../../../src/panel/contract/calls';
 import type { ReportView } from '../../../src/panel/contract/reports';
 import type { Panel } from '../../browser/hands';
+import { BOB } from '../../people';
 import { reportView, unreadable } from '../fake-reports';
 import { FRESH_PANEL } from '../panel-fixture';
 import { describedBy, hasFocus, usePanels } from '../panel-page';
 import { DAILY, SELLER_REPORT, serverWith } from '../report-fixture';
-import { BOB, WAITS_FOR_BOB, WAITS_FOR_ME } from './changed-reports';
+import { WAITS_FOR_BOB, WAITS_FOR_ME } from './changed-reports';
 
 onlyInLongRun();
 

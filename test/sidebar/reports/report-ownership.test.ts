@@ -2,10 +2,11 @@
 // `test/sidebar/reports/card/report-states` checks all these states with axe.
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { BOB } from '../../people';
 import { reportView } from '../fake-reports';
 import { hasFocus, usePanels } from '../panel-page';
 import { DAILY, SELLER_REPORT, serverWith } from '../report-fixture';
-import { BOB, ofBob, WAITS_FOR_BOB, WAITS_FOR_ME, yesTo } from './changed-reports';
+import { ofBob, WAITS_FOR_BOB, WAITS_FOR_ME, yesTo } from './changed-reports';
 
 onlyInLongRun();
 

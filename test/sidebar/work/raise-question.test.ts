@@ -3,10 +3,10 @@
 import { readyState } from '../../../sidebar/state/state';
 import { formulaQuestion } from '../../../sidebar/work/raise-question';
 import type { Choice, PanelState } from '../../../src/panel/contract/panel-state';
+import { ANN } from '../../people';
 import { connected, sharing } from '../fake-server';
 import { FIRST_CHOICE, panelWith } from '../panel-fixture';
 
-const ANN = 'ann@example.com';
 const account = { service: 'account', id: ANN } as const;
 const seller = { service: 'seller', id: 'Acme' } as const;
 

@@ -9,14 +9,14 @@ import type { Choice } from '../../../../src/panel/contract/panel-state';
 import type { Look } from '../../../../src/panel/contract/work';
 import { namedNotConnected } from '../../../../src/text/errors/service-errors';
 import { newDraft } from '../../../panel/reports/given-draft';
+import { ANN, OWNER } from '../../../people';
 import { shownText } from '../../../sources/shown-text';
-import { choiceOf, OWNER, runOf, useReportHosts } from '../../world/report-host';
+import { choiceOf, runOf, useReportHosts } from '../../world/report-host';
 import { recordOf } from '../../world/reports-tab';
 import { SpentTokens } from '../spent-tokens';
 
 onlyInLongRun();
 
-const ANN = 'ann@example.com';
 const [FIRST, SECOND] = ACCOUNTS.map(({ email }) => email) as [string, string];
 const [SELLER] = SELLERS.map(({ name }) => name) as [string];
 const OF_FIRST: ConnectionTitles = { account: FIRST };

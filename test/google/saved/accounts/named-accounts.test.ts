@@ -8,8 +8,9 @@ import type { StatsService } from '../../../../src/core/add-on/services';
 import type { ReportDraft, SavedReportView } from '../../../../src/panel/contract/reports';
 import { namedNotConnected } from '../../../../src/text/errors/service-errors';
 import { SERVICE_TEXTS } from '../../../../src/text/services/services';
+import { ANN, OWNER } from '../../../people';
 import { tableChoice } from '../../bigquery/table-world';
-import { OWNER, type ReportHost, runOf, useReportHosts } from '../../world/report-host';
+import { type ReportHost, runOf, useReportHosts } from '../../world/report-host';
 import { editRecord, recordOf } from '../../world/reports-tab';
 import { SpentTokens } from '../spent-tokens';
 
@@ -17,7 +18,6 @@ onlyInLongRun();
 
 /** At ten past six in New York. */
 const START = '2026-11-20T11:10:00Z';
-const ANN = 'ann@example.com';
 const HOURLY = { kind: 'hours', every: 1 } as const;
 /** The titles of the connections. */
 const [FIRST, SECOND] = ACCOUNTS.map(({ email }) => email) as [string, string];

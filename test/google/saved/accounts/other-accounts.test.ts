@@ -6,6 +6,7 @@ import { PUBLISHERS, SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { type Day, serialOfDay } from '../../../../src/core/day';
 import { yesTo } from '../../../fakes/agreements';
+import { BOB } from '../../../people';
 import { alsoIn } from '../../also-in';
 import { expectRows } from '../../sheet/sheet-truth';
 import { runOf, useReportHost } from '../../world/report-host';
@@ -15,7 +16,6 @@ onlyInLongRun();
 alsoIn('crowded', 'japanese');
 
 const START = '2026-11-20T11:10:00Z';
-const BOB = 'bob@example.com';
 
 /** Apps of two publishers: the demo login sees both publishers' apps, the second login only the second's. */
 const apps = SANDBOX_APPS.map((app) => ({ ...app }));

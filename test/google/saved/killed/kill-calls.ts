@@ -2,7 +2,8 @@
 
 import { everyNth, oneIn } from 'sheets-workbench/test/set-up/draws';
 import type { CallName, RequestOf } from '../../../../src/panel/contract/calls';
-import { OWNER, type ReportHost } from '../../world/report-host';
+import { OWNER } from '../../../people';
+import type { ReportHost } from '../../world/report-host';
 import { type Moment, momentOf, restoreMoment } from '../moment';
 import { CHANGES } from './kill-everywhere';
 

@@ -5,6 +5,7 @@ import { byLevel, drawnFrom, onlyInLongRun } from 'sheets-workbench/test/set-up/
 import { addDays, type Day, serialOfDay } from '../../../../src/core/day';
 import type { Choice } from '../../../../src/panel/contract/panel-state';
 import { firstSellerChoice } from '../../../../src/runs/choice';
+import { BOB } from '../../../people';
 import { shownText } from '../../../sources/shown-text';
 import { dayOf } from '../../sheet/sheet-truth';
 import { type ReportHost, useReportHosts } from '../../world/report-host';
@@ -35,7 +36,6 @@ let after: string[];
 /** After which call of the tick one band of several is copied. */
 let bands: number[];
 
-const BOB = 'bob@example.com';
 const few = () => ({ apps: [world.app], period: 'last 3 days' });
 
 const linesOf = (rows: readonly (readonly unknown[])[]) =>

@@ -3,7 +3,8 @@
 import type { ReportDraft } from '../../../../src/panel/contract/reports';
 import { parseWatch } from '../../../core/watch/given-watch';
 import { newDraft } from '../../../panel/reports/given-draft';
-import { OWNER, type ReportHost } from '../../world/report-host';
+import { ANN, OWNER } from '../../../people';
+import type { ReportHost } from '../../world/report-host';
 import {
   editChoice,
   editRecord,
@@ -13,7 +14,7 @@ import {
   reportText,
   typeReportCell,
 } from '../../world/reports-tab';
-import { ANN, NOBODY, type OwnershipWorld } from './ownership-world';
+import { NOBODY, type OwnershipWorld } from './ownership-world';
 
 /**
  * What the owner's next tick does: runs the report as its owner saved it, finds nothing to run, or asks nothing and

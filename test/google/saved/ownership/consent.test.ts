@@ -2,9 +2,9 @@
 
 import { restore, snapshot } from 'sheets-workbench/apps-script/host';
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
-import { OWNER } from '../../world/report-host';
+import { ANN, OWNER } from '../../../people';
 import { editChoice, editRecord, recordOf } from '../../world/reports-tab';
-import { ANN, useOwnership } from './ownership-world';
+import { useOwnership } from './ownership-world';
 
 onlyInLongRun();
 

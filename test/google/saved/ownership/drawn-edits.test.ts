@@ -2,7 +2,8 @@
 // or agreed to, with their own tokens, and mails go to them alone, one a day or two.
 
 import { onlyInLongRun, seeds } from 'sheets-workbench/test/set-up/draws';
-import { OWNER, useReportHosts } from '../../world/report-host';
+import { ANN, BOB, OWNER } from '../../../people';
+import { useReportHosts } from '../../world/report-host';
 import { reportText } from '../../world/reports-tab';
 import { momentOf, restoreMoment } from '../moment';
 import { edits } from './drawn-edits';
@@ -11,8 +12,6 @@ import { type Asked, askedIn } from './requests-of';
 onlyInLongRun();
 
 const START = '2026-11-20T11:10:00Z';
-const ANN = 'ann@example.com';
-const BOB = 'bob@example.com';
 const HOURLY = { kind: 'hours', every: 1 } as const;
 const DAY_MS = 86_400_000;
 /** How far back the reports ask, days: none has a period of more than three days, and none has missed any. */

@@ -1,11 +1,10 @@
 // What an editor of the file can do to any of its cells, names, notes, tabs, groups and settings, drawn.
 
 import type { CellValue } from 'sheets-workbench/apps-script/host';
+import { EDITOR } from '../../../people';
 import { Random } from '../../switching/scheduling/random';
 import type { ReportHost } from '../../world/report-host';
 import { recordOf, reportsTab, reportText, typeReportCell } from '../../world/reports-tab';
-
-const EDITOR = 'editor@example.com';
 
 /** What the editor knows: records as they were before, and what stood in other files. */
 export interface EditorKnowledge {

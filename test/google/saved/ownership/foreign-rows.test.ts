@@ -1,7 +1,8 @@
 // For thirty ticks an editor puts twenty rows with the owner's mark into the tab, each time with other IDs.
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
-import { OWNER, useReportHosts } from '../../world/report-host';
+import { OWNER } from '../../../people';
+import { useReportHosts } from '../../world/report-host';
 import { recordOf, reportsTab, reportText } from '../../world/reports-tab';
 
 onlyInLongRun();

@@ -5,8 +5,9 @@ import type { Execution } from 'sheets-workbench/apps-script/host';
 import { everyNth, oneIn, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { CallName, RequestOf } from '../../../../src/panel/contract/calls';
 import { newDraft } from '../../../panel/reports/given-draft';
+import { OWNER } from '../../../people';
 import { valuesOf } from '../../sheet/sheet-truth';
-import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../../world/report-host';
+import { choiceOf, type ReportHost, useReportHosts } from '../../world/report-host';
 import { killsOf } from '../killed/kill-everywhere';
 import { momentOf, restoreMoment } from '../moment';
 

@@ -1,11 +1,11 @@
 // Two people in one spreadsheet with logins and sellers of their own: who changes a report, and whose token is spent.
 
 import type { ReportDraft } from '../../../../src/panel/contract/reports';
-import { choiceOf, OWNER, type ReportHost, type ReportHosts, useReportHosts } from '../../world/report-host';
+import { ANN, OWNER } from '../../../people';
+import { choiceOf, type ReportHost, type ReportHosts, useReportHosts } from '../../world/report-host';
 import { reportCell, reportsTab } from '../../world/reports-tab';
 import { type Moment, momentOf, restoreMoment } from '../moment';
 
-export const ANN = 'ann@example.com';
 /** Nobody's mark, whose row no trigger may run. */
 export const NOBODY = '0badc0de0badc0de';
 const START = '2026-11-20T11:10:00Z';

@@ -4,8 +4,9 @@
 
 import { everyNth, hard, oneIn, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { yesTo } from '../../../fakes/agreements';
+import { ANN, BOB, OWNER } from '../../../people';
 import { alsoIn } from '../../also-in';
-import { OWNER, runOf } from '../../world/report-host';
+import { runOf } from '../../world/report-host';
 import {
   editChoice,
   editRecord,
@@ -16,12 +17,11 @@ import {
 } from '../../world/reports-tab';
 import { momentOf, restoreMoment } from '../moment';
 import { FACTS_SET, type NextTick, RUNS_EDITS, WAYS, type WayToChange } from './changed-reports';
-import { ANN, type OwnershipWorld, useOwnership } from './ownership-world';
+import { type OwnershipWorld, useOwnership } from './ownership-world';
 
 onlyInLongRun();
 alsoIn('crowded', 'japanese');
 
-const BOB = 'bob@example.com';
 const world = useOwnership();
 
 /** Who starts a run after the change; only the first may find something new to tell the owner. */

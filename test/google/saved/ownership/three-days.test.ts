@@ -1,13 +1,12 @@
 // Two owners and one who agreed, over three days: every request is counted by the person whose action sent it.
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
-import { OWNER, useReportHosts } from '../../world/report-host';
+import { ANN, BOB, OWNER } from '../../../people';
+import { useReportHosts } from '../../world/report-host';
 import { askedIn } from './requests-of';
 
 onlyInLongRun();
 
-const ANN = 'ann@example.com';
-const BOB = 'bob@example.com';
 const hosts = useReportHosts('2026-11-20T11:10:00Z', { opens: 'once' });
 const host = hosts.world;
 

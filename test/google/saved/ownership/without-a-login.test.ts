@@ -3,7 +3,8 @@
 
 import { snapshot } from 'sheets-workbench/apps-script/host';
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
-import { choiceOf, OWNER, runOf, useReportHost } from '../../world/report-host';
+import { OWNER } from '../../../people';
+import { choiceOf, runOf, useReportHost } from '../../world/report-host';
 
 onlyInLongRun();
 

@@ -4,9 +4,10 @@ import { snapshot } from 'sheets-workbench/apps-script/host';
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { type Choice, firstSellerChoice } from '../../../../src/runs/choice';
 import { yesTo } from '../../../fakes/agreements';
+import { OWNER } from '../../../people';
 import { alsoIn } from '../../also-in';
 import { expectRows, valuesOf } from '../../sheet/sheet-truth';
-import { choiceOf, OWNER, runOf, useReportHost } from '../../world/report-host';
+import { choiceOf, runOf, useReportHost } from '../../world/report-host';
 import { editRecord } from '../../world/reports-tab';
 import { dailyRows } from '../report-truth';
 

@@ -3,15 +3,15 @@
 import { snapshot } from 'sheets-workbench/apps-script/host';
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { blockNameOfReport, checkNameOf } from '../../../../src/sheet/block-name';
+import { EDITOR, OWNER } from '../../../people';
 import { alsoIn } from '../../also-in';
 import { turnIntoTables } from '../../crowded-file';
-import { choiceOf, OWNER, useReportHost } from '../../world/report-host';
+import { choiceOf, useReportHost } from '../../world/report-host';
 
 onlyInLongRun();
 alsoIn('crowded', 'japanese');
 
 const START = '2026-11-20T11:10:00Z';
-const EDITOR = 'editor@example.com';
 const PLACE = { row: 3, column: 2, rows: 4, columns: 6 };
 
 const world = useReportHost(START);

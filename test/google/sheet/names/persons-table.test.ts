@@ -6,16 +6,16 @@ import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, serialOfDay } from '../../../../src/core/day';
 import type { ReportDraft } from '../../../../src/panel/contract/reports';
 import { yesTo } from '../../../fakes/agreements';
+import { EDITOR, OWNER } from '../../../people';
 import { toldBy } from '../../../text/told';
 import { dailyRows } from '../../saved/report-truth';
-import { choiceOf, OWNER, runOf, useReportHost } from '../../world/report-host';
+import { choiceOf, runOf, useReportHost } from '../../world/report-host';
 import { expectRows } from '../sheet-truth';
 
 onlyInLongRun();
 
 /** 06:10 in New York. */
 const START = '2026-11-20T11:10:00Z';
-const EDITOR = 'editor@example.com';
 /** The rows of the person's table, all on days that the report reads again. */
 const FOREIGN = 700;
 const OWN = 7;

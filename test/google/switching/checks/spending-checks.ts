@@ -1,9 +1,9 @@
 // What must be true of the tokens that ticks have spent. Each check returns what is wrong.
 
 import type { ReportDraft } from '../../../../src/panel/contract/reports';
+import { OWNER } from '../../../people';
 import { lastDays } from '../../saved/report-truth';
 import { dayOf } from '../../sheet/sheet-truth';
-import { OWNER } from '../../world/report-host';
 import { ownedDraft } from '../operations';
 import { hasSaved, START } from '../start-world';
 import type { AfterScenario } from './after-scenario';

@@ -2,11 +2,12 @@
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
+import { BOB } from '../../../people';
 import { reportView } from '../../fake-reports';
 import { FIRST_CHOICE } from '../../panel-fixture';
 import { hasFocus, usePanels } from '../../panel-page';
 import { DAILY, FAULT, FAULT_SAID, serverWith } from '../../report-fixture';
-import { BOB, yesTo } from '../changed-reports';
+import { yesTo } from '../changed-reports';
 
 onlyInLongRun();
 

@@ -10,13 +10,12 @@ import { createPanel } from '../../../../sidebar/state/panel';
 import { StatsError } from '../../../../src/core/errors';
 import type { CallName } from '../../../../src/panel/contract/calls';
 import { errorReportOf } from '../../../../src/panel/error-report';
+import { ANN } from '../../../people';
 import { reportView } from '../../fake-reports';
 import { connected, sharing } from '../../fake-server';
 import { panelWith } from '../../panel-fixture';
 import { DAILY, FAULT, serverWith } from '../../report-fixture';
 import { WAITS_FOR_ME } from '../changed-reports';
-
-const ANN = 'ann@example.com';
 
 /** A list that is shown, of a person who shares their account. */
 async function shownList() {
