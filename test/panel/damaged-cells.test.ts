@@ -4,7 +4,7 @@
 import fc from 'fast-check';
 import { draws } from 'sheets-workbench/test/set-up/draws';
 import { reportViews } from '../../src/panel/report-views';
-import { HOUR_MS } from '../runs/fact-fixture';
+import { HOUR_MS } from '../saved/fact-fixture';
 import { bookFixture, scheduled } from '../saved/book-fixture';
 import { savedReport } from '../saved/saved-fixture';
 

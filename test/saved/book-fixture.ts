@@ -5,7 +5,7 @@ import { type PersonStart, personStart, runForPerson } from '../../src/saved/run
 import { undoAndRecord } from '../../src/saved/run/undo-run';
 import type { SavedReport } from '../../src/saved/saved-report';
 import { ANN, BOB } from '../people';
-import { factFixture, HOUR_MS } from '../runs/fact-fixture';
+import { factFixture, HOUR_MS } from './fact-fixture';
 import { QUIET, savedReport } from './saved-fixture';
 import { seenRun } from './seen-run';
 

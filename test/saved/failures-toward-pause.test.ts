@@ -16,9 +16,9 @@ import { pauseReport } from '../../src/saved/edit-report';
 import { resumeReport } from '../../src/saved/ownership/take-over';
 import { reportAfterEnd } from '../../src/saved/run/state-after-run';
 import { ANN } from '../people';
-import { HOUR_MS } from '../runs/fact-fixture';
 import { bookFixture, ID, scheduled } from './book-fixture';
 import { tableReport } from './days/table-fixture';
+import { HOUR_MS } from './fact-fixture';
 import { endOf, failedRun } from './run/given-end';
 import { savedReport } from './saved-fixture';
 

@@ -3,8 +3,8 @@
 import { mayBeRunning } from '../../src/saved/due/due-reports';
 import { mailNoteTexts } from '../../src/saved/mail/mail-note';
 import type { SavedReport } from '../../src/saved/saved-report';
-import { START_MS } from '../runs/fact-fixture';
 import { bookFixture, scheduled } from './book-fixture';
+import { START_MS } from './fact-fixture';
 
 describe('a run that Google stopped', () => {
   const stopped = (changes: Partial<SavedReport['run']> = {}) =>

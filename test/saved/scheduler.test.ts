@@ -4,8 +4,8 @@ import { StatsError } from '../../src/core/errors';
 import { UNOBSERVED } from '../../src/runs/run-observer';
 import { dueAt } from '../../src/saved/due/due-reports';
 import { runDueReports } from '../../src/saved/scheduler';
-import { HOUR_MS, START_MS } from '../runs/fact-fixture';
 import { bookFixture, scheduled } from './book-fixture';
+import { HOUR_MS, START_MS } from './fact-fixture';
 import type { savedReport } from './saved-fixture';
 
 describe('a tick', () => {

@@ -5,8 +5,8 @@ import { saveDraft } from '../../src/saved/edit-report';
 import { saveAsTheyAre } from '../../src/saved/ownership/take-over';
 import { RECORD_FORMAT, type RecordFormat } from '../../src/saved/tab/report-record';
 import { ANN, BOB } from '../people';
-import { HOUR_MS, START_MS } from '../runs/fact-fixture';
 import { bookFixture, scheduled } from './book-fixture';
+import { HOUR_MS, START_MS } from './fact-fixture';
 import { seenNow } from './saved-fixture';
 import { useRecordUpdates } from './update-records';
 

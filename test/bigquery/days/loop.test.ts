@@ -9,7 +9,7 @@ import { queryOf } from '../../../src/runs/query';
 import { SOURCES } from '../../../src/sources/registry';
 import type { PartAnswer } from '../../../src/sources/source';
 import { onDay } from '../../core/given-day';
-import { factFixture, START_MS } from '../../runs/fact-fixture';
+import { factFixture, START_MS } from '../../saved/fact-fixture';
 import { QUIET } from '../../saved/saved-fixture';
 
 const SOURCE = SOURCES.appStats;

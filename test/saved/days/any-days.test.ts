@@ -5,8 +5,8 @@ import { draws } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day } from '../../../src/core/day';
 import { type DaySpans, spansOfDays, spansWithin } from '../../../src/core/day-spans';
 import { StatsError } from '../../../src/core/errors';
-import { back } from '../../runs/fact-fixture';
 import { ID } from '../book-fixture';
+import { back } from '../fact-fixture';
 import { tableReport } from './table-fixture';
 
 const PROBLEMS = ['LOAD_FAILED', 'DAY_TOO_LARGE', 'SERVICE_QUOTA_USED', 'OUT_OF_TIME'] as const;

@@ -2,8 +2,8 @@
 
 import { endCancelledLoad } from '../../../src/saved/days/cancelled-load';
 import { ANN } from '../../people';
-import { back, HOUR_MS } from '../../runs/fact-fixture';
 import { ID } from '../book-fixture';
+import { back, HOUR_MS } from '../fact-fixture';
 import { tableReport } from './table-fixture';
 
 const LOAD = { daysDone: 12, daysTotal: 63, rows: 12 };

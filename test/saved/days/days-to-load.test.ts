@@ -3,7 +3,7 @@
 import { StatsError } from '../../../src/core/errors';
 import { ALL_DAYS, daysForTrigger } from '../../../src/saved/days/days-to-load';
 import { ANN } from '../../people';
-import { back, HOUR_MS } from '../../runs/fact-fixture';
+import { back, HOUR_MS } from '../fact-fixture';
 import { savedReport } from '../saved-fixture';
 import { tableReport } from './table-fixture';
 

@@ -4,8 +4,8 @@ import { type DaySpans, textOfSpans } from '../../../src/core/day-spans';
 import { loadEarlierDays, wantEarlierDays } from '../../../src/saved/days/earlier-days';
 import { reportProperty } from '../../../src/saved/ownership/report-properties';
 import { personStart } from '../../../src/saved/run/run-and-record';
-import { back } from '../../runs/fact-fixture';
 import { ID } from '../book-fixture';
+import { back } from '../fact-fixture';
 import { QUIET } from '../saved-fixture';
 import { tableReport } from './table-fixture';
 

@@ -8,9 +8,9 @@ import { appsToLeaveOut, leaveOut } from '../../../src/saved/days/left-out-apps'
 import { deleteReport } from '../../../src/saved/edit-report';
 import { personStart } from '../../../src/saved/run/run-and-record';
 import { ANN, BOB } from '../../people';
-import { back, DAY_MS, eachDay, HOUR_MS } from '../../runs/fact-fixture';
 import { appWithId } from '../../runs/given-app';
 import { ID } from '../book-fixture';
+import { back, DAY_MS, eachDay, HOUR_MS } from '../fact-fixture';
 import { QUIET } from '../saved-fixture';
 import { tableReport } from './table-fixture';
 

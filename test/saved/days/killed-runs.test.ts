@@ -7,7 +7,7 @@ import { ignoreErrors } from '../../../src/core/ignore-errors';
 import { parseSchedule } from '../../core/schedule/given-schedule';
 import { Killed } from '../../fakes/tables/day-tables';
 import { ANN } from '../../people';
-import { back, eachDay, HOUR_MS } from '../../runs/fact-fixture';
+import { back, eachDay, HOUR_MS } from '../fact-fixture';
 import { earlierReport } from './earlier-fixture';
 
 onlyInLongRun({ oneIn: 2 });

@@ -1,6 +1,6 @@
 // The days that a run of a saved report requests.
 
-import { back, START_MS } from '../../runs/fact-fixture';
+import { back, START_MS } from '../fact-fixture';
 import { daysAsked } from '../run/table-run-fixture';
 import type { savedReport } from '../saved-fixture';
 

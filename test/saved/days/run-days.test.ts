@@ -9,9 +9,9 @@ import { personStart, runForPerson } from '../../../src/saved/run/run-and-record
 import { yesTo } from '../../fakes/agreements';
 import { STATS_NAME, STATS_TABLE } from '../../fakes/tables/day-tables';
 import { ANN } from '../../people';
-import { back, DAY_MS, eachDay, START_MS } from '../../runs/fact-fixture';
 import { appWithId } from '../../runs/given-app';
 import { ID } from '../book-fixture';
+import { back, DAY_MS, eachDay, START_MS } from '../fact-fixture';
 import { QUIET } from '../saved-fixture';
 import { seenRun } from '../seen-run';
 import { tableReport } from './table-fixture';

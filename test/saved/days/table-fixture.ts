@@ -4,8 +4,8 @@ import { RUN_BUDGET_MS } from '../../../src/runs/run';
 import { personStart, runForPerson } from '../../../src/saved/run/run-and-record';
 import type { SavedReport } from '../../../src/saved/saved-report';
 import { STATS_TABLE } from '../../fakes/tables/day-tables';
-import { back, factFixture } from '../../runs/fact-fixture';
 import { ID } from '../book-fixture';
+import { back, factFixture } from '../fact-fixture';
 import { QUIET, savedReport } from '../saved-fixture';
 import { seenRun } from '../seen-run';
 

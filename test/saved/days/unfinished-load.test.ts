@@ -9,7 +9,7 @@ import { forgetUnfinishedLoad, isLoading, unfinishedLoadIn } from '../../../src/
 import { runOnce } from '../../../src/saved/run/run-once';
 import { Killed, STATS_TABLE } from '../../fakes/tables/day-tables';
 import { BOB } from '../../people';
-import { back, eachDay, factFixture } from '../../runs/fact-fixture';
+import { back, eachDay, factFixture } from '../fact-fixture';
 import { QUIET } from '../saved-fixture';
 
 /** One app with 1 USD each on every one of the last 100 days. */

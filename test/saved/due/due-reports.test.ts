@@ -4,8 +4,8 @@ import type { Day } from '../../../src/core/day';
 import { dueReport, inRunOrder } from '../../../src/saved/due/due-reports';
 import { parseSchedule } from '../../core/schedule/given-schedule';
 import { FakeCalendar } from '../../fakes/saved/fake-calendar';
-import { HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { scheduled } from '../book-fixture';
+import { HOUR_MS, START_MS } from '../fact-fixture';
 import type { savedReport } from '../saved-fixture';
 import { dueNow } from './queue';
 

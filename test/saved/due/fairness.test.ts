@@ -3,8 +3,8 @@
 import fc from 'fast-check';
 import { draws } from 'sheets-workbench/test/set-up/draws';
 import { schedules } from '../../core/schedule/any-schedule';
-import { HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { scheduled } from '../book-fixture';
+import { HOUR_MS, START_MS } from '../fact-fixture';
 import { Queue, type QueuedReport, type QueueOutcome, TIME_TO_BEGIN_MS } from './queue';
 
 /** Reports with any schedules, last run in the last three days. */

@@ -7,8 +7,8 @@ import { runForPerson } from '../../../src/saved/run/run-and-record';
 import { reportAfter } from '../../../src/saved/run/run-events';
 import type { SavedReport } from '../../../src/saved/saved-report';
 import { BOB } from '../../people';
-import { DAY_MS, HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { bookFixture, scheduled } from '../book-fixture';
+import { DAY_MS, HOUR_MS, START_MS } from '../fact-fixture';
 import { endOf, failedRun } from '../run/given-end';
 import { QUIET, savedReport } from '../saved-fixture';
 

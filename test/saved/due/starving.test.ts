@@ -2,8 +2,8 @@
 
 import { reportViews } from '../../../src/panel/report-views';
 import { ANN, BOB } from '../../people';
-import { factFixture, HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { scheduled } from '../book-fixture';
+import { factFixture, HOUR_MS, START_MS } from '../fact-fixture';
 import { rowOf, type savedReport } from '../saved-fixture';
 
 type Run = NonNullable<NonNullable<Parameters<typeof savedReport>[0]>['run']>;

@@ -5,8 +5,8 @@ import { pauseReport } from '../../../src/saved/edit-report';
 import { saveAsTheyAre } from '../../../src/saved/ownership/take-over';
 import { day } from '../../core/given-day';
 import { ANN, BOB } from '../../people';
-import { HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { bookFixture, ID, scheduled } from '../book-fixture';
+import { HOUR_MS, START_MS } from '../fact-fixture';
 import { seenNow } from '../saved-fixture';
 
 type Made = ReturnType<typeof bookFixture>;

@@ -1,7 +1,7 @@
 // The mails about a file: one a UTC day, one more at once for what can't wait, and a note that no stop sends twice.
 
 import { mailNoteIn, mailNoteTexts, type OwnerMail, sendOwnerMail } from '../../../src/saved/mail/mail-note';
-import { DAY_MS, factFixture, HOUR_MS } from '../../runs/fact-fixture';
+import { DAY_MS, factFixture, HOUR_MS } from '../fact-fixture';
 
 const FILE = 'sheet-1';
 const KEY = `own.${FILE}.abcd0123`;

@@ -7,7 +7,7 @@ import type { SavedReport } from '../../../src/saved/saved-report';
 import type { BookEntry } from '../../../src/saved/tab/report-book';
 import { FakeClock } from '../../fakes/net/fake-clock';
 import { BOB } from '../../people';
-import { HOUR_MS, START_MS } from '../../runs/fact-fixture';
+import { HOUR_MS, START_MS } from '../fact-fixture';
 import { savedReport } from '../saved-fixture';
 
 const ID = 'abcd0123';

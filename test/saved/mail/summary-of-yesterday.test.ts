@@ -2,8 +2,8 @@
 
 import { addDays, type Day, dayOfMs } from '../../../src/core/day';
 import { day } from '../../core/given-day';
-import { DAY_MS, HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { bookFixture, scheduled } from '../book-fixture';
+import { DAY_MS, HOUR_MS, START_MS } from '../fact-fixture';
 
 type Made = ReturnType<typeof bookFixture>;
 type Changes = NonNullable<Parameters<typeof scheduled>[0]>;

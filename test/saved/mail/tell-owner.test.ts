@@ -7,8 +7,8 @@ import { pauseReport, saveDraft } from '../../../src/saved/edit-report';
 import { Spending } from '../../../src/saved/ownership/report-spending';
 import { saveAsTheyAre, takeOver } from '../../../src/saved/ownership/take-over';
 import { ANN, BOB } from '../../people';
-import { back, DAY_MS, HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { bookFixture, byBob, ID, scheduled } from '../book-fixture';
+import { back, DAY_MS, HOUR_MS, START_MS } from '../fact-fixture';
 import { rowOf, seenNow } from '../saved-fixture';
 
 type Made = ReturnType<typeof bookFixture>;

@@ -6,8 +6,8 @@ import { Spending } from '../../../src/saved/ownership/report-spending';
 import { errorFrom } from '../../fakes/error-from';
 import { STATS_TABLE } from '../../fakes/tables/day-tables';
 import { ANN, BOB } from '../../people';
-import { START_MS } from '../../runs/fact-fixture';
 import { bookFixture, byBob, ID, scheduled } from '../book-fixture';
+import { START_MS } from '../fact-fixture';
 import { savedReport } from '../saved-fixture';
 
 function atKeyboard(user: string, changes: Parameters<typeof scheduled>[0] = {}) {

@@ -3,8 +3,8 @@
 import { pauseReport } from '../../../src/saved/edit-report';
 import { saveAsTheyAre } from '../../../src/saved/ownership/take-over';
 import { ANN, BOB } from '../../people';
-import { HOUR_MS } from '../../runs/fact-fixture';
 import { bookFixture, ID, scheduled } from '../book-fixture';
+import { HOUR_MS } from '../fact-fixture';
 import { seenNow } from '../saved-fixture';
 
 type Made = ReturnType<typeof bookFixture>;

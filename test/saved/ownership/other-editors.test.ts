@@ -3,8 +3,8 @@
 import { deleteReport, pauseReport, saveDraft } from '../../../src/saved/edit-report';
 import { resumeReport, saveAsTheyAre, takeOver } from '../../../src/saved/ownership/take-over';
 import { ANN, BOB } from '../../people';
-import { HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { bookFixture, byBob, ID, scheduled } from '../book-fixture';
+import { HOUR_MS, START_MS } from '../fact-fixture';
 import { rowOf, seenNow } from '../saved-fixture';
 
 type Made = ReturnType<typeof bookFixture>;

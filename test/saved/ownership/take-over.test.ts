@@ -8,8 +8,8 @@ import { resumeReport, saveAsTheyAre, takeOver } from '../../../src/saved/owners
 import { errorFrom } from '../../fakes/error-from';
 import { STATS_TABLE } from '../../fakes/tables/day-tables';
 import { ANN, BOB } from '../../people';
-import { HOUR_MS } from '../../runs/fact-fixture';
 import { bookFixture, ID, scheduled } from '../book-fixture';
+import { HOUR_MS } from '../fact-fixture';
 import { savedReport } from '../saved-fixture';
 
 const inSheet = (sheetName: string) => ({ destination: { kind: 'newSheet', sheetName } }) as const;

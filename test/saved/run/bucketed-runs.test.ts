@@ -18,8 +18,8 @@ import { runTable } from '../../../src/saved/run/run-table';
 import { atMs, onDay } from '../../core/given-day';
 import { errorFrom } from '../../fakes/error-from';
 import { STATS_TABLE } from '../../fakes/tables/day-tables';
-import { DAY_MS, START_MS } from '../../runs/fact-fixture';
 import { NO_GROUPS } from '../../runs/service';
+import { DAY_MS, START_MS } from '../fact-fixture';
 import { savedReport } from '../saved-fixture';
 import { daysAsked, orderAt, savedRun } from './table-run-fixture';
 

@@ -5,9 +5,9 @@ import { draws } from 'sheets-workbench/test/set-up/draws';
 import { dayOfMs } from '../../../src/core/day';
 import type { Choice } from '../../../src/runs/choice';
 import { orderColumnsAgain } from '../../../src/saved/edit-report';
-import { START_MS } from '../../runs/fact-fixture';
 import { appWithId } from '../../runs/given-app';
 import { bookFixture, ID } from '../book-fixture';
+import { START_MS } from '../fact-fixture';
 import { savedReport } from '../saved-fixture';
 
 const YESTERDAY = dayOfMs(START_MS - 86_400_000);

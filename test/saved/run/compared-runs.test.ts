@@ -8,8 +8,8 @@ import { runTable } from '../../../src/saved/run/run-table';
 import { BUCKET_PROBLEMS, REPORT_PROBLEMS } from '../../../src/text/errors/choice-problems';
 import { atMs } from '../../core/given-day';
 import { errorFrom } from '../../fakes/error-from';
-import { back, DAY_MS, factFixture, START_MS } from '../../runs/fact-fixture';
 import { NO_GROUPS } from '../../runs/service';
+import { back, DAY_MS, factFixture, START_MS } from '../fact-fixture';
 import { savedReport } from '../saved-fixture';
 import { daysAsked, orderAt } from './table-run-fixture';
 

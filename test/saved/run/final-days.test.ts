@@ -15,7 +15,7 @@ import { statusOf } from '../../../src/sources/discrepancies/status';
 import { SOURCES } from '../../../src/sources/registry';
 import { freshSentence } from '../../../src/text/fresh';
 import { MemoryPropertyStore } from '../../fakes/stores/memory-property-store';
-import { DAY_MS, factFixture, START_MS, TODAY } from '../../runs/fact-fixture';
+import { DAY_MS, factFixture, START_MS, TODAY } from '../fact-fixture';
 import { QUIET, savedReport } from '../saved-fixture';
 
 /** One app's revenue for 50 days, and a spreadsheet with the setting. */

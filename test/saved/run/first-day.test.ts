@@ -2,8 +2,8 @@
 
 import { dayOfMs } from '../../../src/core/day';
 import { deleteReport } from '../../../src/saved/edit-report';
-import { back, DAY_MS } from '../../runs/fact-fixture';
 import { bookFixture, ID } from '../book-fixture';
+import { back, DAY_MS } from '../fact-fixture';
 import { savedReport } from '../saved-fixture';
 
 /** A merge of two apps, and figures of each day from August to January. */

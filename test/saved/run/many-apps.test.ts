@@ -2,7 +2,7 @@
 
 import { personStart, runForPerson } from '../../../src/saved/run/run-and-record';
 import { ANN } from '../../people';
-import { factFixture } from '../../runs/fact-fixture';
+import { factFixture } from '../fact-fixture';
 import { QUIET, savedReport } from '../saved-fixture';
 
 const APPS = 1_000;

@@ -1,6 +1,6 @@
-import { back, DAY_MS } from '../../runs/fact-fixture';
 import { appWithId } from '../../runs/given-app';
 import { bookFixture } from '../book-fixture';
+import { back, DAY_MS } from '../fact-fixture';
 import { savedReport } from '../saved-fixture';
 
 const OTHERS = 'Rows of 2 other apps stay. To drop them, run once in mode replace.';

@@ -3,8 +3,8 @@
 import { StatsError } from '../../../src/core/errors';
 import { holdWithRetries } from '../../../src/saved/run/record-under-lock';
 import { errorFrom } from '../../fakes/error-from';
-import { HOUR_MS } from '../../runs/fact-fixture';
 import { bookFixture, scheduled } from '../book-fixture';
+import { HOUR_MS } from '../fact-fixture';
 
 const SECOND = 'bbbbbbbb';
 const two = () =>

@@ -1,8 +1,8 @@
 // Failures of saved runs: counted, mailed, and a reason to pause the report.
 
 import { StatsError } from '../../../src/core/errors';
-import { HOUR_MS } from '../../runs/fact-fixture';
 import { bookFixture, scheduled } from '../book-fixture';
+import { HOUR_MS } from '../fact-fixture';
 import { QUIET } from '../saved-fixture';
 
 test('ten failures in a row pause the report, and leave the trigger, which goes only with what its owner does', () => {

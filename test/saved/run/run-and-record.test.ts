@@ -3,9 +3,9 @@
 import { firstSellerChoice } from '../../../src/runs/choice';
 import { personStart, runForPerson } from '../../../src/saved/run/run-and-record';
 import { ANN } from '../../people';
-import { HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { SELLER, sellerAnswer } from '../../runs/service';
 import { bookFixture, ID, scheduled } from '../book-fixture';
+import { HOUR_MS, START_MS } from '../fact-fixture';
 import { QUIET, savedFixture, savedReport } from '../saved-fixture';
 
 describe('what a run records', () => {

@@ -8,7 +8,7 @@ import { type Choice, firstChoice } from '../../../src/runs/choice';
 import { runOnce } from '../../../src/saved/run/run-once';
 import { loadedSentence } from '../../../src/text/loads';
 import { STATS_NAME, STATS_TABLE } from '../../fakes/tables/day-tables';
-import { back, eachDay, factFixture, TODAY } from '../../runs/fact-fixture';
+import { back, eachDay, factFixture, TODAY } from '../fact-fixture';
 import { QUIET } from '../saved-fixture';
 
 /** Apps with 1 USD each on every one of the last 100 days. */

@@ -4,7 +4,7 @@ import { agreedTo } from '../../../src/core/agreement';
 import type { StatsError } from '../../../src/core/errors';
 import { yesTo } from '../../fakes/agreements';
 import { errorFrom } from '../../fakes/error-from';
-import { back, DAY_MS } from '../../runs/fact-fixture';
+import { back, DAY_MS } from '../fact-fixture';
 import { savedRun, TRIGGERED } from './table-run-fixture';
 
 const saying = (error: StatsError) => ({ agreements: agreedTo(yesTo(error).agreements) });

@@ -4,7 +4,7 @@ import { inRun } from '../../../src/connections/opener';
 import { addDays } from '../../../src/core/day';
 import { runTable } from '../../../src/saved/run/run-table';
 import { errorFrom } from '../../fakes/error-from';
-import { back, TODAY } from '../../runs/fact-fixture';
+import { back, TODAY } from '../fact-fixture';
 import { orderAt, savedRun, TRIGGERED } from './table-run-fixture';
 
 test('a merge changes restated days in place, adds new ones below and removes missing ones', () => {

@@ -12,7 +12,7 @@ import type { SavedReport } from '../../../src/saved/saved-report';
 import { SOURCES } from '../../../src/sources/registry';
 import { atMs } from '../../core/given-day';
 import { AGREEING_TO_LOSE } from '../../fakes/agreements';
-import { factFixture, START_MS } from '../../runs/fact-fixture';
+import { factFixture, START_MS } from '../fact-fixture';
 import { QUIET, savedReport } from '../saved-fixture';
 
 /** A tick, for a due time that no run has tried. */

@@ -3,7 +3,7 @@
 import { type Day, dayOfSerial } from '../../../src/core/day';
 import { errorFrom } from '../../fakes/error-from';
 import { ANN } from '../../people';
-import { back, DAY_MS, factFixture, HOUR_MS, TODAY } from '../../runs/fact-fixture';
+import { back, DAY_MS, factFixture, HOUR_MS, TODAY } from '../fact-fixture';
 import { savedReport } from '../saved-fixture';
 import { savedRun } from './table-run-fixture';
 

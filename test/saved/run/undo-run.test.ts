@@ -7,8 +7,8 @@ import { addDays, dayOfMs } from '../../../src/core/day';
 import { runTable } from '../../../src/saved/run/run-table';
 import { undoAndRecord } from '../../../src/saved/run/undo-run';
 import { errorFrom } from '../../fakes/error-from';
-import { back, HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { bookFixture, ID } from '../book-fixture';
+import { back, HOUR_MS, START_MS } from '../fact-fixture';
 import { savedReport } from '../saved-fixture';
 import { orderAt, savedRun } from './table-run-fixture';
 

@@ -5,7 +5,7 @@ import type { App } from '../../../src/sources/account/app';
 import { failuresListed } from '../../../src/text/errors/run-errors';
 import { sentenceOf } from '../../../src/text/errors/sentence-of';
 import { ANN } from '../../people';
-import { back, factFixture, HOUR_MS, START_MS } from '../../runs/fact-fixture';
+import { back, factFixture, HOUR_MS, START_MS } from '../fact-fixture';
 import { savedReport } from '../saved-fixture';
 import { savedRun } from './table-run-fixture';
 

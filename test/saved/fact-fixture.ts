@@ -6,10 +6,10 @@ import { UNOBSERVED } from '../../src/runs/run-observer';
 import { runDueReports } from '../../src/saved/scheduler';
 import { FactService } from '../fakes/net/fact-service';
 import { FakeClock } from '../fakes/net/fake-clock';
-import { savedDeps } from '../saved/saved-fixture';
-import { seenRun } from '../saved/seen-run';
-import { appWithId } from './given-app';
-import { serviceOn } from './service';
+import { appWithId } from '../runs/given-app';
+import { serviceOn } from '../runs/service';
+import { savedDeps } from './saved-fixture';
+import { seenRun } from './seen-run';
 
 /** 04:17 UTC on Friday 2026-11-20: ticks come 17 minutes past each hour. */
 export const START_MS = Date.UTC(2026, 10, 20, 4, 17);
