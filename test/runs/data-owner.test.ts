@@ -1,10 +1,11 @@
 // Whose data the rows of a table are: rows are merged only into those of the same source, filter, app and publisher.
 
 import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
-import { dataOwnerOf, isSameOwner, tableDataOf } from '../../src/runs/data-owner';
+import { dataOwnerOf, isSameOwner, ownersOf, tableDataOf } from '../../src/runs/data-owner';
 import { queryOf } from '../../src/runs/query';
 import { SOURCES } from '../../src/sources/registry';
 import { day, onDay } from '../core/given-day';
+import { answerOf } from './given-run';
 
 const { appStats, sellerStats, appList } = SOURCES;
 const TODAY = day('2026-11-20');
@@ -101,9 +102,20 @@ describe('the owner that a BigQuery table stores', () => {
     expect(tableDataOf(source, { ...query, namesApps: true }, owners) === before).toBe(isSame);
   });
 
+  test('tells listed apps from others', () => {
+    const ofApps = (...chosen: string[]) => tableDataOf(appStats, apps(...chosen), ['p1']);
+    expect(ofApps('1', '2')).not.toBe(ofApps('1', '3'));
+  });
+
   test('does not depend on the order of apps and filters', () => {
     expect(tableDataOf(appStats, apps('2', '1'), ['p1'])).toBe(tableDataOf(appStats, apps('1', '2'), ['p1']));
     const [one, other] = [seller({ bundles: ['com.a', 'com.b'] }), seller({ bundles: ['com.b', 'com.a'] })];
     expect(tableDataOf(sellerStats, one, ['Demo'])).toBe(tableDataOf(sellerStats, other, ['Demo']));
   });
+});
+
+test('an answer has its publishers, and nobody’s data where the filter leaves no app', () => {
+  const answer = answerOf({ columns: [], rows: [] }, { owners: ['p1'] });
+  expect(ownersOf(answer)).toEqual(['p1']);
+  expect(ownersOf({ ...answer, excludesAllApps: true })).toBeNull();
 });

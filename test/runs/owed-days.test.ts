@@ -3,7 +3,7 @@
 import { addDays } from '../../src/core/day';
 import type { AppFailure } from '../../src/core/errors';
 import type { Owed } from '../../src/core/run-facts';
-import { owedAfter, owedBefore, owedByAll } from '../../src/runs/owed-days';
+import { MOST_APPS, owedAfter, owedBefore, owedByAll } from '../../src/runs/owed-days';
 import { blankReport } from '../../src/saved/saved-report';
 import { fileStateIn, fileStateKey, textOfFileState } from '../../src/saved/tab/file-state';
 import { appColumns, plainColumns } from '../../src/sources/account/app';
@@ -48,6 +48,18 @@ test('apps that weren’t asked owe still where owed ones are asked alone, and n
   const owed = after(null, 0, 3, 2);
   expect(after(owed, 0, 1, 0, { newlyFinal: [], readsOwed: true })?.days[0]?.apps).toHaveLength(1);
   expect(after(owed, 0, 1, 0, { newlyFinal: [] })?.days).toEqual([]);
+});
+
+test('days that a run doesn’t ask are owed still', () => {
+  const owed = after(null, 0, 3, 1);
+  const later = { first: addDays(FIRST, 1), last: addDays(FIRST, 5) };
+  expect(after(owed, 5, 3, 0, { days: later })?.days).toEqual(owed?.days);
+});
+
+test('days of all apps are owed still after a run of which nobody knows which apps failed', () => {
+  const byAll = after(null, 0, 50, MOST_APPS + 1);
+  expect(byAll?.days).toEqual([{ span: { first: FIRST, last: FIRST }, apps: null }]);
+  expect(after(byAll, 1, 50, MOST_APPS + 1, { newlyFinal: [] })?.days).toEqual(byAll?.days);
 });
 
 // A property holds 9,000 bytes, and a run that can't be recorded would be lost.

@@ -3,6 +3,7 @@
 import { parseDay } from '../../src/core/day';
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { queryOf } from '../../src/runs/query';
+import type { WriteRules } from '../../src/runs/write-rules';
 import { appStatsFields } from '../../src/sources/account/fields';
 import { defaultMetrics, groupings } from '../../src/sources/fields';
 import { SOURCES } from '../../src/sources/registry';
@@ -14,11 +15,11 @@ import { errorFrom } from '../fakes/error-from';
 
 const TODAY = parseDay('2026-11-20');
 
-function queried(changes: Partial<Choice>) {
+function queried(changes: Partial<Choice>, mode?: WriteRules['mode']) {
   if (!TODAY) throw new Error('a day');
   const base = changes.source === 'sellerStats' ? firstSellerChoice() : firstChoice();
   const choice = { ...base, ...changes };
-  return queryOf(choice, SOURCES[choice.source], onDay(TODAY));
+  return queryOf(choice, SOURCES[choice.source], onDay(TODAY), mode);
 }
 const namesOf = (fields: readonly { name: string }[]) => fields.map((field) => field.name);
 
@@ -121,6 +122,27 @@ describe('a query', () => {
     expect(query).toMatchObject({ byApp: false, columns: { dimension: { name: 'appId' } } });
   });
 
+  test('has months to come as columns only if they are chosen', () => {
+    const byCountry = { groupBy: ['country'], columns: 'month' };
+    const { columns } = queried({ ...byCountry, allMonths: true });
+    expect(columns).toMatchObject({ dimension: { name: 'month' }, allMonths: true });
+    expect(queried(byCountry).columns).not.toMatchObject({ allMonths: true });
+  });
+
+  test.each<[string, Partial<Choice>, WriteRules['mode'], readonly string[] | undefined]>([
+    ['fewer columns of its apps', { appShows: 'name' }, 'replace', ['app']],
+    ['all of them if nothing else is chosen', { appShows: 'all' }, 'replace', undefined],
+    ['all of them where rows stay', { appShows: 'name' }, 'merge', undefined],
+    [
+      'all of them in BigQuery',
+      { appShows: 'name', destination: { kind: 'bigQueryTable', project: 'p', dataset: 'd', table: 't' } },
+      'replace',
+      undefined,
+    ],
+  ])('shows %s', (_what, changes, mode, appColumns) => {
+    expect(queried(changes, mode).appColumns).toEqual(appColumns);
+  });
+
   test('that needs a dimension may have that of its columns', () => {
     const alone = { source: 'sellerStats', groupBy: [] } as const;
     const query = queried({ ...alone, groupBy: [], columns: 'country' });
@@ -167,6 +189,7 @@ describe('a query', () => {
         { day: '2026-11-16', place: 'last', days: 4, of: 7 },
       ],
     });
+    expect(queried({ groupBy: ['country'], columns: 'week', period: 'last 7 days' }).cut).toEqual(cut);
     expect(queried({ groupBy: ['week'], period: 'last week' })).not.toHaveProperty('cut');
     expect(queried({ groupBy: ['date'], period: 'last 7 days' })).not.toHaveProperty('cut');
     expect(queried({ groupBy: ['country'], period: 'today' })).not.toHaveProperty('cut');

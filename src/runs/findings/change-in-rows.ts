@@ -122,7 +122,7 @@ function movedOf(
     // No condition accepts a blank.
     return value === null ? [] : [{ field: columns[at]?.name ?? '', operator: '=', values: [value] }];
   });
-  const label = tells.map((at) => valueAt(row, at) ?? '').join(', ');
+  const label = tells.map((at) => valueAt(row, at)).join(', ');
   return { name: tells.length === 0 ? name : `${name} (${label})`, conditions };
 }
 

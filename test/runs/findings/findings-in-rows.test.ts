@@ -1,5 +1,6 @@
 // The finding of a run, such as the change of revenue: which days it compares, and when there is none.
 
+import { spansOfText } from '../../../src/core/day-spans';
 import type { Finding, RevenueFound } from '../../../src/core/report/finding';
 import type { Column, Table, TableRow } from '../../../src/core/table';
 import { noteSecrets } from '../../../src/http/secrets/service-words';
@@ -88,18 +89,28 @@ test('a finding compares the newest final day with the same weekday before, and 
   expect(found(DAILY, rise)).toMatchObject({ change: { now: 120, before: 100, most: ofCountry('US') } });
 });
 
-test.each<[string, readonly [string, string], readonly [string, string], string]>([
-  ['platform', ['com.a', 'ios'], ['com.a', 'android'], 'Chess (ios)'],
-  ['bundle, on one platform', ['com.a', 'ios'], ['com.b', 'ios'], 'Chess (com.a)'],
-  ['platform, though bundles differ too', ['com.a', 'ios'], ['com.b', 'android'], 'Chess (ios)'],
-])('a finding tells apps of one name apart by their %s', (_by, fallen, other, name) => {
-  const app = (on: string, [bundle, platform]: readonly [string, string], revenue: number): TableRow => [
+type GivenApp = readonly [bundle: string, platform: string];
+test.each<[string, GivenApp, readonly GivenApp[], string]>([
+  ['platform', ['com.a', 'ios'], [['com.a', 'android']], 'Chess (ios)'],
+  ['bundle, on one platform', ['com.a', 'ios'], [['com.b', 'ios']], 'Chess (com.a)'],
+  ['platform, though bundles differ too', ['com.a', 'ios'], [['com.b', 'android']], 'Chess (ios)'],
+  [
+    'bundle and platform, if each of them has another',
+    ['com.a', 'ios'],
+    [
+      ['com.a', 'android'],
+      ['com.b', 'ios'],
+    ],
+    'Chess (com.a, ios)',
+  ],
+])('a finding tells apps of one name apart by their %s', (_by, fallen, others, name) => {
+  const app = (on: string, [bundle, platform]: GivenApp, revenue: number): TableRow => [
     ...['Chess', bundle, platform, on],
     revenue,
   ];
   const rows = [
-    ...[app('2026-11-10', fallen, 10), app('2026-11-10', other, 10)],
-    ...[app('2026-11-17', fallen, 4), app('2026-11-17', other, 11)],
+    ...[app('2026-11-10', fallen, 10), ...others.map((other) => app('2026-11-10', other, 10))],
+    ...[app('2026-11-17', fallen, 4), ...others.map((other) => app('2026-11-17', other, 11))],
   ];
   const conditions = [
     { field: 'App', operator: '=', values: ['Chess'] },
@@ -107,7 +118,24 @@ test.each<[string, readonly [string, string], readonly [string, string], string]
     { field: 'Platform', operator: '=', values: [fallen[1]] },
   ];
   expect(found([...APPS, DATE, REVENUE], rows)).toMatchObject({
-    change: { now: 15, before: 20, most: { name, conditions } },
+    change: { now: 4 + 11 * others.length, before: 10 + 10 * others.length, most: { name, conditions } },
+  });
+});
+
+test('a finding tells apps of the seller by name and bundle', () => {
+  const named = (name: string): Column => ({ name, title: name, kind: 'text', role: 'dimension' });
+  const rows: TableRow[] = [
+    ['Chess', 'com.a', '2026-11-10', 10],
+    ['Chess', 'com.b', '2026-11-10', 10],
+    ['Chess', 'com.a', '2026-11-17', 4],
+    ['Chess', 'com.b', '2026-11-17', 11],
+  ];
+  const conditions = [
+    { field: 'appName', operator: '=', values: ['Chess'] },
+    { field: 'bundle', operator: '=', values: ['com.a'] },
+  ];
+  expect(found([named('appName'), named('bundle'), DATE, REVENUE], rows)).toMatchObject({
+    change: { now: 15, before: 20, most: { name: 'Chess (com.a)', conditions } },
   });
 });
 
@@ -295,6 +323,28 @@ describe('a finding of two periods', () => {
     const whole = found(columns, rows, { query: FINAL });
     expect(whole).toMatchObject({ total: 70, change: { now: 70, before: 100 } });
     expect(found(columns, rows.slice(0, topRows), { query: FINAL }, { leftOut })).toEqual(whole);
+  });
+
+  test.each([
+    ['2026-11-04..2026-11-10', '2026-10-28..2026-11-03', undefined],
+    ['2026-10-01..2026-10-31', '2026-09-01..2026-09-30', { now: 31, before: 30 }],
+  ])('has the days of both sides, and how many if one has more: %s after %s', (now, before, unequalDays) => {
+    const [days, previous] = [now, before].map((text) => spansOfText(text)?.[0]);
+    if (!days || !previous) throw new Error('no span');
+    const compared = { name: 'previous period', days, previous, isCut: false } as const;
+    const query = { days, comparison: { ...compared, columns: [], keepsUnmatchedDays: true } };
+    const { change } = found([COUNTRY, REVENUE, PREVIOUS], [['DE', 3, 2]], { query }) as RevenueFound;
+    expect([change?.sides, change?.unequalDays]).toEqual([{ now: days, before: previous }, unequalDays]);
+  });
+
+  test.each([
+    ['nothing is known', { impressions: 0, revenue: 0 }, null],
+    ['there were impressions without revenue', { impressions: 1000, revenue: 0 }, 0],
+    ['there was revenue without impressions', { impressions: 0, revenue: 5 }, 5],
+  ])('with drivers compares with a side of which %s: %j as %p', (_what, earlier, before) => {
+    const driverSides = [{ earlier, present: { impressions: 1000, revenue: 3 } }];
+    const finding = found([COUNTRY, REVENUE], [['DE', 3]], { query: FINAL }, { driverSides });
+    expect((finding as RevenueFound).change?.before ?? null).toBe(before);
   });
 
   test('leaves out days that aren’t final on both sides, and compares nothing without days', () => {

@@ -85,6 +85,12 @@ test.each<[string, Choice, Moved, Partial<Choice>]>([
     { byApp: true, filter: 'country=DE,US; country=DE' },
   ],
   [
+    'an app whose conditions are all that the filter has room for',
+    ofApps({ filter: 'ad_type=banner; impressions>=1' }),
+    APP,
+    { groupBy: ['country'], filter: `ad_type=banner; impressions>=1; ${CHESS}` },
+  ],
+  [
     'a country of the seller, by inventory type',
     ofSeller({ bundles: ['com.chess'] }),
     COUNTRY,

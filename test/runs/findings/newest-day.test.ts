@@ -24,7 +24,7 @@ const QUERY = givenQuery({
 });
 
 /** Two apps, with their revenue of yesterday and of the week before. */
-const toldOf = (earlier: readonly [number, number], more: Partial<Table> = {}) =>
+const toldOf = (earlier: readonly [number | null, number | null], more: Partial<Table> = {}) =>
   newestDayOf(
     {
       table: {
@@ -53,4 +53,18 @@ test('a day before that is 0 is a figure', () => {
 
 test('if the service has no data of that day, nothing is compared', () => {
   expect(toldOf([0, 0], { lacksEarlier: true })).toMatchObject({ total: 4, change: null });
+});
+
+test('a day before is a figure if one app has it', () => {
+  expect(toldOf([1, null])).toMatchObject({ total: 4, change: { before: 1 } });
+  expect(toldOf([null, null])).toMatchObject({ total: 4, change: null });
+});
+
+test('of several days, only the rows of the newest count', () => {
+  const columns: Column[] = [{ ...APP, name: 'date', kind: 'day', role: 'dimension' }, money('revenue')];
+  const rows = [
+    ['2026-11-18', 9],
+    ['2026-11-19', 4],
+  ];
+  expect(toldOf([1, 4], { columns, rows })).toMatchObject({ total: 4 });
 });
