@@ -69,7 +69,10 @@ export type ComparedSpan =
 export interface Moved {
   /** For an app that shares its name with another in the table, with its platform or bundle. */
   name: string;
-  /** The conditions that its rows meet, and no others of the table; empty if its name is withheld. */
+  /**
+   * The conditions that its rows meet, and no others of the table; empty if there are none, because its name is withheld
+   * or only a blank tells it apart.
+   */
   conditions: readonly Condition[];
 }
 

@@ -117,13 +117,14 @@ function movedOf(
     namesakes.every((other) => !places.every((at) => isAlike(other, at)));
   // Of the columns that name an app, the platform is last and tells most to people.
   const tells = [[], ...othersAt.map((at) => [at]).reverse(), othersAt].find(isTold) ?? [];
-  const conditions = keyAt.flatMap((at): Condition[] => {
-    const value = nameOf(valueAt(row, at));
-    // No condition accepts a blank.
-    return value === null ? [] : [{ field: columns[at]?.name ?? '', operator: '=', values: [value] }];
+  // No condition accepts a blank.
+  const namedAt = keyAt.filter((at) => nameOf(valueAt(row, at)) !== null);
+  const isToldByBlank = namesakes.some((other) => namedAt.every((at) => isAlike(other, at)));
+  const conditions = namedAt.map((at): Condition => {
+    return { field: columns[at]?.name ?? '', operator: '=', values: [String(valueAt(row, at))] };
   });
-  const label = tells.map((at) => valueAt(row, at)).join(', ');
-  return { name: tells.length === 0 ? name : `${name} (${label})`, conditions };
+  const label = tells.flatMap((at) => nameOf(valueAt(row, at)) ?? []).join(', ');
+  return { name: label === '' ? name : `${name} (${label})`, conditions: isToldByBlank ? [] : conditions };
 }
 
 /**

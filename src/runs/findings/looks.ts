@@ -61,9 +61,8 @@ function looksAtChange(choice: Choice, { finding, days }: TableFigures): Look[] 
   if (choice.compare === '' || finding?.kind !== 'revenue' || !finding.change) return [];
   const { of, most } = finding.change;
   const final = of.kind === 'notFinal' && days ? finalDaysOf(days, of.notFinal) : null;
-  // Without conditions, the value's name is withheld.
-  const value = most && most.conditions.length > 0 ? valueLook(choice, most) : [];
-  return [...value, ...(final ? [finalLook(choice, final)] : [])];
+  const value = most ? lookInto(choice, most) : undefined;
+  return [...(value ? [value] : []), ...(final ? [finalLook(choice, final)] : [])];
 }
 
 /** What a watch has told last: the value and the days that moved. */
@@ -112,7 +111,7 @@ export function looksAfterMove(
 
 /** The look into a value of a comparison; undefined where nothing is left to look by, or no filter can name it. */
 export function lookInto(choice: Choice, moved: Moved): Look | undefined {
-  return valueLook(choice, moved)[0];
+  return moved.conditions.length > 0 ? valueLook(choice, moved)[0] : undefined;
 }
 
 function finalDaysOf({ first, last }: DaySpan, notFinal: number): DaySpan | null {

@@ -159,6 +159,18 @@ test('a finding looks for no blank, since no condition accepts it', () => {
   });
 });
 
+test('an app that only a blank tells from its namesake is named without it, and no condition finds it alone', () => {
+  const rows: TableRow[] = [
+    ['Chess', '', 'ios', '2026-11-10', 10],
+    ['Chess', 'com.b', 'ios', '2026-11-10', 10],
+    ['Chess', '', 'ios', '2026-11-17', 4],
+    ['Chess', 'com.b', 'ios', '2026-11-17', 11],
+  ];
+  expect(found([...APPS, DATE, REVENUE], rows)).toMatchObject({
+    change: { now: 15, before: 20, most: { name: 'Chess', conditions: [] } },
+  });
+});
+
 test.each<[string, readonly Column[], readonly TableRow[], Given?, Partial<Table>?]>([
   [
     'days without the weekday before',
