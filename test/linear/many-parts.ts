@@ -1,5 +1,5 @@
-// Work on many rows, apps, names, requests and reports. How the time of a merge of one day and of seller rows grows, the
-// bench measures.
+// Work on many rows, apps, names, requests and reports. How the time of a merge of one day and of seller rows grows,
+// the bench measures.
 
 import { appRows } from '../../sidebar/choice/app-search';
 import { currentConnection } from '../../src/connections/connection-list';

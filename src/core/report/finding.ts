@@ -70,8 +70,8 @@ export interface Moved {
   /** For an app that shares its name with another in the table, with its platform or bundle. */
   name: string;
   /**
-   * The conditions that its rows meet, and no others of the table; empty if there are none, because its name is withheld
-   * or only a blank tells it apart.
+   * The conditions that its rows meet, and no others of the table; empty if there are none, because its name is
+   * withheld or only a blank tells it apart.
    */
   conditions: readonly Condition[];
 }
