@@ -1,5 +1,4 @@
 // Edits of the grid in a real browser, after which the host's workbook must equal the grid. `npm test` makes the first
-
 // ones, which format, copy, cut, type and undo.
 
 import { byLevel, hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';

@@ -1,5 +1,4 @@
 // Reopening a spreadsheet whose formulas use commas, or semicolons, in the same page or a second one: live cells are
-
 // complete, and nothing else changes.
 
 import type { Page } from 'playwright-core';

@@ -1,5 +1,4 @@
 // Live cells with arguments that change at each calculation, which Google refuses without calling the function, in an
-
 // English spreadsheet and in one whose formulas use semicolons.
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';

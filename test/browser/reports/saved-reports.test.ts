@@ -1,5 +1,4 @@
 // A saved report in a real browser: saving, running, running again a day later, undoing, scheduling and failing. Each
-
 // test continues where the one before it ended.
 
 import { AppsScriptHost } from 'sheets-workbench/apps-script/host';

@@ -1,5 +1,4 @@
 // Discrepancies against a sandbox whose seller counts differently from its account, in known ways: every figure is the
-
 // database's, and each way has its status. The hard run has other choices, schedules and formulas.
 
 import type { CellValue } from 'sheets-workbench/apps-script/host';

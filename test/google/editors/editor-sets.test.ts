@@ -1,5 +1,4 @@
 // What editors can set is set against the owner before each kind of write, undo and deletion: only the report's own
-
 // cells and charts change. `npm test` draws some combinations; the hard run has more, and each way before some acts.
 
 import type { Execution } from 'sheets-workbench/apps-script/host';

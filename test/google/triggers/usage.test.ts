@@ -1,5 +1,4 @@
 // A person's usage, as the add-on counts it, beside what the emulated host has counted: of the panel, the menu, ticks
-
 // and loads, of several people, and of executions at once. What a run has sent.
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';

@@ -1,5 +1,4 @@
 // Colleagues take a report over with their own logins, which must cover every publisher in its rows, or they agree that
-
 // the rows belong together. In the hard run some see other apps than its owner.
 
 import { PUBLISHERS, SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';

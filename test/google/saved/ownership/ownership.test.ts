@@ -1,5 +1,4 @@
 // A tick spends its owner's token only on what that owner saved, however a report was changed, and what happens until
-
 // it's saved as it is or taken over. The hard run makes every change in place of one in thirty.
 
 import { everyNth, hard, oneIn, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';

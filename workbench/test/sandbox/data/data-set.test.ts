@@ -1,5 +1,4 @@
 // The facts of 60 days, in the hard run of 13 months: their shape, that they are the same everywhere, and how young
-
 // days are restated. The hard run also counts how many facts there are, of what apps, and how they grow.
 
 import { shiftDay } from '../../../sandbox/clock';
