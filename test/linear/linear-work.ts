@@ -3,7 +3,7 @@
 import { type Count, growthOf, MOST_GROWTH } from 'sheets-workbench/test/set-up/steps/linear';
 import { StatsError } from '../../src/core/errors';
 import { sentenceOf } from '../../src/text/errors/sentence-of';
-import { type HostileText, hostileTexts } from './hostile-texts';
+import type { HostileText } from './hostile-texts';
 
 /** A reader of texts that others wrote, and beginnings of its texts after which it reads on. */
 export type Reader = readonly [subject: string, openings: readonly string[], read: (text: string) => unknown];
@@ -52,10 +52,6 @@ export function work<Input>(
 export function each<Value>(parts: number, make: (at: number) => Value): Value[] {
   return Array.from({ length: parts }, (_part, at) => make(at));
 }
-
-/** The texts for a reader. */
-export const textsOf = ([, openings]: Reader, choice?: Parameters<typeof hostileTexts>[1]) =>
-  hostileTexts(['', ...openings], choice);
 
 /** Some of the texts, for a run that has little time, or a counter that is slow. */
 export const SOME_TEXTS = { pieces: [' ', '"', '\\', ',', '/', '<a', '{"a":', '1,', 'a'], endings: ['x'] };
