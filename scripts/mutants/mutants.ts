@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, normalize, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Mutant, mutantsOf } from './mutants-of';
-import { type Outcome, outcomeLine, summary } from './outcome';
+import { fileLines, type Outcome, outcomeLine, summary } from './outcome';
 import { copyOf, filesOf } from './project-copy';
 import { type Imports, importsOf, stagesOf } from './stages';
 import { runTests, typesFit } from './test-run';
@@ -32,6 +32,7 @@ async function mutants(room: string, seed: string, count: number): Promise<void>
     print(outcomeLine(mutant, outcome));
     outcomes.push(outcome);
   }
+  for (const line of fileLines(outcomes)) print(line);
   print(summary(outcomes));
 }
 

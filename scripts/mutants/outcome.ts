@@ -40,3 +40,17 @@ export function summary(outcomes: readonly Outcome[]): string {
     `${count('types')} refused by types, ${count('nobody')} noticed by nobody.`
   );
 }
+
+/** A line for each test file that noticed a change: how many, and how many it alone. A file without any alone may go. */
+export function fileLines(outcomes: readonly Outcome[]): string[] {
+  const runs = outcomes.filter((outcome): outcome is TestRun => typeof outcome === 'object');
+  const counts = new Map<string, { noticed: number; alone: number }>();
+  for (const { failedFiles } of runs)
+    for (const file of failedFiles) {
+      const { noticed, alone } = counts.get(file) ?? { noticed: 0, alone: 0 };
+      counts.set(file, { noticed: noticed + 1, alone: alone + Number(failedFiles.length === 1) });
+    }
+  return [...counts]
+    .sort(([, one], [, other]) => other.noticed - one.noticed)
+    .map(([file, { noticed, alone }]) => `${file} noticed ${noticed}, ${alone} of them alone.`);
+}

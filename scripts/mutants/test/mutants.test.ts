@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { changesIn } from '../changes';
 import { mutantsOf } from '../mutants-of';
-import { summary } from '../outcome';
+import { fileLines, summary } from '../outcome';
 import { importsOf, stagesOf } from '../stages';
 
 const changed = (source: string) =>
@@ -95,5 +95,12 @@ test('the summary counts what was noticed, what types refuse and what nobody not
   const noticed = [1, 1, 4, 7, 9].map((failed) => ({ failed, tried: 10, failedFiles: [] }));
   expect(summary([...noticed, 'types', 'types', 'nobody'])).toBe(
     '8 changes: 5 noticed (the median by 4 test cases, 2 by one), 2 refused by types, 1 noticed by nobody.',
+  );
+});
+
+test('each test file is told with what it noticed, and what it alone', () => {
+  const noticedBy = (...failedFiles: string[]) => ({ failed: 3, tried: 10, failedFiles });
+  expect(fileLines([noticedBy('b.test.ts', 'a.test.ts'), 'nobody', noticedBy('a.test.ts'), 'types'])).toEqual(
+    ['a.test.ts noticed 2, 1 of them alone.', 'b.test.ts noticed 1, 0 of them alone.'],
   );
 });
