@@ -147,8 +147,8 @@ export function planBlock(survey: Survey, size: BlockSize, agreements: Agreement
   const area = areaOf(survey.block, survey.anchor, size);
   const room = roomFor(survey, area);
   if (survey.occupied.length > 0) throwUnlessAgreed(occupied(survey, room), agreements);
-  const insertRows = (survey.occupied.length > 0 && room?.rows) || null;
-  const insertColumns = (survey.occupied.length > 0 && room?.columns) || null;
+  const insertRows = room?.rows ?? null;
+  const insertColumns = room?.columns ?? null;
   const columns = (insertColumns?.count ?? 0) + countInserted(survey.between);
   checkLimits(survey, area, { rows: insertRows?.count ?? 0, columns });
   return { area, insertRows, insertColumns, leftovers: survey.block ? partsOutside(survey.block, area) : [] };

@@ -28,6 +28,7 @@ import {
   DAY,
   existingRows,
   fetchedRows,
+  IMPRESSIONS,
   LAND,
   REVENUE,
   row,
@@ -206,6 +207,18 @@ describe('merge', () => {
     expect(rowsWith({ 'com.chess': 'answered', 'com.go': 'answered' })).toEqual([go, old]);
     expect(rowsWith({ 'com.chess': 'answered' })).toEqual([go, old]);
     expect(rowsWith(null)).toEqual([old]);
+  });
+
+  test.each([
+    ['merge', 'keeps the row that the table has'],
+    ['replace', 'writes it'],
+  ] as const)('of an app that has rows of the earlier side alone, %s %s', (mode, _what) => {
+    const go = row('com.go', MONDAY, 'DE', 1, 1);
+    const earlierAlone = [...go.slice(0, IMPRESSIONS), null, null];
+    const requested = { 'com.chess': 'answered', 'com.go': 'silent' } as const;
+    const fetched = tableOf([earlierAlone, restated]);
+    const made = composeOver(savedReport({ mode }), fetched, readingOf([go, old]), { ...SCOPE, requested });
+    expect(made.table.rows).toEqual([mode === 'merge' ? go : earlierAlone, restated]);
   });
 
   describe('rows of apps that are not requested', () => {

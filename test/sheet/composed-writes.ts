@@ -16,11 +16,14 @@ export const TITLES = COLUMNS.map(({ title }) => title);
 export const TODAY = day('2026-11-14');
 const WINDOW = { first: day('2026-11-10'), last: TODAY };
 
+/** Whether an app gave an answer; `silent`: one without rows of the period, whatever the table has of another. */
+type Outcome = 'answered' | 'failed' | 'silent';
+
 /** The facts of a write besides its table and the report's rules. */
 export interface Scope {
   window: DaySpan | null;
-  /** The bundles of the apps that were requested, and whether each gave no answer; null for whatever there is. */
-  requested: Readonly<Record<string, 'answered' | 'failed'>> | null;
+  /** The bundles of the apps that were requested, and what became of each; null for whatever there is. */
+  requested: Readonly<Record<string, Outcome>> | null;
   earlier: Partial<EarlierRuns>;
   newestFinal: Day;
   by: RunBy;
@@ -65,13 +68,14 @@ export function composeOver(
 }
 
 /** An app of `merged-tables`. */
-function requestedApp([bundle, outcome]: [string, 'answered' | 'failed'], table: Table): RequestedApp {
+function requestedApp([bundle, outcome]: [string, Outcome], table: Table): RequestedApp {
   const [app, bundle_id, platform] = row(bundle, '', '', 0, 0).map(String);
   return {
     id: bundle,
     names: { app: app ?? '', bundle_id: bundle_id ?? '', platform: platform ?? '' },
     hasFailed: outcome === 'failed',
-    isSilent: outcome === 'answered' && !table.rows.some((each) => each.includes(bundle)),
+    isSilent:
+      outcome === 'silent' || (outcome === 'answered' && !table.rows.some((each) => each.includes(bundle))),
   };
 }
 

@@ -103,7 +103,8 @@ const REFERENCE =
 
 function referencesIn(formula: string): Reference[] {
   const found: Reference[] = [];
-  const code = formula.replace(/"(?:[^"]|"")*"/g, '""');
+  // Quotation marks within the name of a sheet begin no text.
+  const code = formula.replace(/('(?:[^']|'')*')|"(?:[^"]|"")*"/g, (_quoted, name = '') => name);
   code.replace(REFERENCE, (whole, ...parts: (string | undefined)[]) => {
     const [sheet, from = '', row, to, lastRow] = parts;
     // Letters alone are a name, or TRUE.

@@ -61,9 +61,7 @@ function fillingFormulas(cells: CellsView, but: readonly CellPlace[]): CellPlace
       const value = cells.values[down]?.[across];
       const isFailed = typeof value === 'string' && ERROR_SHOWN.test(value);
       const place = { row: down + 1, column: across + 1 };
-      return formula !== '' && !isFailed && !excluded.has(`${place.row},${place.column}`) && maySpill(formula)
-        ? [place]
-        : [];
+      return maySpill(formula) && !isFailed && !excluded.has(`${place.row},${place.column}`) ? [place] : [];
     }),
   );
 }

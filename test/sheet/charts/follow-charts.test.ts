@@ -220,6 +220,14 @@ test('a block that becomes wider moves the charts that were beside it, and no ot
   expect(chart(below)?.anchor).toEqual({ row: 40, column: 4 });
 });
 
+test('a block that becomes wider moves also a chart that a person has put right where it ended', () => {
+  const { sheet, follow } = world([record(0)]);
+  follow();
+  for (const chart of sheet.charts) Object.assign(chart.anchor, { row: 5, column: 3 });
+  follow(rowsOf(3), 2, 6);
+  expect(sheet.charts.map(({ anchor: { row, column } }) => [row, column])).toEqual([[5, 3 + 4]]);
+});
+
 test('a chart below the table stays right of it, too, so that later rows don’t reach it', () => {
   const { drawn, follow } = world([record(0), record(1)]);
   follow();

@@ -86,6 +86,14 @@ test('quotes within the name of a sheet are doubled', () => {
   expect(found?.readers).toEqual([{ at: 'Sheet2!A1', column: 'C', isNow: 'Umsatz' }]);
 });
 
+test.each([
+  ['Pad 10" wide', `=COUNTIF('Pad 10" wide'!C4:C9;"x")`],
+  ['The "real" one', `='The "real" one'!C4`],
+])('the name of a sheet may have quotation marks: %s', (sheetName, formula) => {
+  const found = readersOfMoved({ ...block, sheetName }, [tab('Sheet2', formula)], () => true);
+  expect(found?.readers.map(({ column }) => column)).toEqual(['C']);
+});
+
 test('formulas of one column that differ in more than their rows are named each', () => {
   const texts = ['=Stats!C4*2', '=Stats!C5*2', '=SUMIFS(Stats!C4:C8,Stats!A4:A8,"US")', '=C6-Stats!C4'];
   const below = texts.map((formula, at) => ({

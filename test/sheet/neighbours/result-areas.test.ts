@@ -71,6 +71,7 @@ test.each<[string, CellsView, string[], string, keyof typeof STATE]>([
     'A2:C2',
     'contested',
   ],
+  ['a sum above and right', sheet(['', '', '=SUM(X1:X9)'], [STATS, 'b', 'c']), ['A2'], 'A2:C2', 'whole'],
   ['one that failed', sheet(['', STATS], ['=SORT(X1:X9) → #N/A', 'c']), ['B1'], 'B1:B2', 'whole'],
   ['one of the same', sheet(['', STATS, 'b'], [STATS, 'c', 'd']), ['B1', 'A2'], 'B1:C2', 'parted'],
 ])('%s', (_what, cells, formulas, area, state) => {
