@@ -4,8 +4,8 @@
 import fc from 'fast-check';
 import { draws } from 'sheets-workbench/test/set-up/draws';
 import { reportViews } from '../../src/panel/report-views';
-import { HOUR_MS } from '../saved/fact-fixture';
 import { bookFixture, scheduled } from '../saved/book-fixture';
+import { HOUR_MS } from '../saved/fact-fixture';
 import { savedReport } from '../saved/saved-fixture';
 
 const CHARACTERS = ['', '"', '{', '}', '[', ',', ':', '\\', '0', '9', 'é', '\u0000', '\ud800', 'null', '\n'];
