@@ -128,7 +128,8 @@ export class PlatformState {
   readonly grantedScopes = new Map<string, string[]>();
   /** Users who are signed in to several Google accounts, which Google does not support in a panel. */
   readonly signedInTwice = new Set<string>();
-  readonly #spent = new Map<string, number>();
+  /** What of each daily limit is spent, by what it is, whose and on which day. */
+  readonly spent = new Map<string, number>();
   /** The language of new states, so that a whole suite can run in another one. */
   static languageAtFirst: Language = 'en';
 
@@ -152,14 +153,14 @@ export class PlatformState {
   /** Assumption: the day is UTC's. @returns false when the user's daily limit is used up */
   spend(what: Spendable, user: string, limit: number, count = 1): boolean {
     const key = this.#dayKey(what, user);
-    const spent = (this.#spent.get(key) ?? 0) + count;
+    const spent = (this.spent.get(key) ?? 0) + count;
     if (spent > limit) return false;
-    this.#spent.set(key, spent);
+    this.spent.set(key, spent);
     return true;
   }
 
   spentToday(what: Spendable, user: string): number {
-    return this.#spent.get(this.#dayKey(what, user)) ?? 0;
+    return this.spent.get(this.#dayKey(what, user)) ?? 0;
   }
 
   #dayKey(what: string, user: string): string {
