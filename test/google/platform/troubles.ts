@@ -20,8 +20,12 @@ export let id: string;
 
 /** Registers the hooks of a test file. */
 export function useTroubledReport(): ReportHosts {
-  hosts = useReportHosts(START);
-  return hosts;
+  const own = useReportHosts(START);
+  // Another file of the same suite has registered its own meanwhile.
+  beforeAll(() => {
+    hosts = own;
+  });
+  return own;
 }
 
 /** An hourly report of the last three days in the sheet `Data`, run once, and a cell of a person beside it. */
