@@ -41,7 +41,7 @@ export function summary(outcomes: readonly Outcome[]): string {
   );
 }
 
-/** A line for each test file that noticed a change: how many, and how many it alone. A file without any alone may go. */
+/** A line for each test file that noticed a change: how many, and how many it alone. */
 export function fileLines(outcomes: readonly Outcome[]): string[] {
   const runs = outcomes.filter((outcome): outcome is TestRun => typeof outcome === 'object');
   const counts = new Map<string, { noticed: number; alone: number }>();
