@@ -3,6 +3,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SandboxWorkbenchOptions } from 'sheets-workbench/start-with-sandbox';
+import { LONG_HISTORY, SHORT_HISTORY } from 'sheets-workbench/test/set-up/short-history';
 import { clockFrom, LivePage, type LivePageOptions } from '../browser/live-page';
 import { Analyst } from './analyst';
 import { lookAtTheWhole } from './look/look';
@@ -26,13 +27,13 @@ export interface Beginning extends Pick<SandboxWorkbenchOptions, 'locale' | 'san
 /** Registers a journey as a test. */
 export function journey(
   title: string,
-  { now, sandbox = { games: true }, speed = 1 / 50, ...file }: Beginning,
+  { now, sandbox = { games: true, ...SHORT_HISTORY }, speed = 1 / 50, ...file }: Beginning,
   steps: (analyst: Analyst) => Promise<unknown>,
 ): void {
   const run = async () => {
     const running = clockFrom(now);
     const clock = () => Date.parse(now) + Math.floor((running() - Date.parse(now)) * speed);
-    const live = await opened({ clock, sandbox, ...file });
+    const live = await opened({ clock, sandbox: { ...LONG_HISTORY, ...sandbox }, ...file });
     try {
       const analyst = new Analyst(live);
       await steps(analyst);

@@ -5,6 +5,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { WITH_GAMES } from 'sheets-workbench/sandbox/data/games';
+import { LONG_HISTORY } from 'sheets-workbench/test/set-up/short-history';
 import { clockFrom, LivePage } from '../browser/live-page';
 import { idle, painted } from '../browser/page';
 import { removeBuild } from '../set-up/build-once';
@@ -14,7 +15,6 @@ import { PICTURES, type Picture } from './scenes';
 
 /** A Friday, 07:00 in New York, the time zone of the spreadsheet. */
 const NOW = '2026-11-20T12:00:00Z';
-const THREE_YEARS = 3 * 365;
 const project = join(__dirname, '../..');
 const docs = join(project, 'docs');
 const listing = join(project, 'dist-listing');
@@ -32,7 +32,7 @@ async function take({ name, width, height, sandbox, scene }: Picture, path: stri
   try {
     await live.start({
       clock: clockFrom(NOW),
-      sandbox: { games: true, apps, days: THREE_YEARS, ...sandbox },
+      sandbox: { games: true, apps, ...LONG_HISTORY, ...sandbox },
       connected: ['account', 'seller'],
     });
     await live.open({ width });
