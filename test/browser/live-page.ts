@@ -53,7 +53,7 @@ export class LivePage {
     await connect(this.workbench, connected);
     this.workbench.sandbox.requests.clear();
     if (opens) await this.open();
-    if (opens === 'sidebar') await runItem(this.page, 'Open sidebar');
+    if (opens === 'sidebar') await this.openSidebar();
   }
 
   async close(): Promise<void> {
@@ -67,6 +67,12 @@ export class LivePage {
     const { browser, workbench } = this;
     ({ page: this.page, pageErrors: this.pageErrors } = await openPage(browser, workbench.url, visit));
     this.page.setDefaultTimeout(LONGEST_WAIT_MS);
+  }
+
+  /** Opens the add-on's sidebar, which takes the focus and so closes a menu that is open by then. */
+  async openSidebar(): Promise<void> {
+    await runItem(this.page, 'Open sidebar');
+    await this.panel.getByRole('heading', { name: 'Publisher Stats', level: 1 }).waitFor();
   }
 
   /** Opens a page, unless the test before this one had the same: opening one takes longer than most tests. */

@@ -46,9 +46,8 @@ export class Analyst {
     this.expected.set(name, rows);
   }
 
-  async opensPanel(): Promise<void> {
-    await this.choosesInMenu('Open sidebar');
-    await this.live.panel.getByRole('heading', { name: 'Publisher Stats', level: 1 }).waitFor();
+  opensPanel(): Promise<void> {
+    return this.live.openSidebar();
   }
 
   choosesInMenu(item: string): Promise<void> {

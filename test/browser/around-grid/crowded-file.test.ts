@@ -1,13 +1,13 @@
 // The add-on still writes after a person has turned its block into a Table and added a chart sheet.
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
-import { connect, useLivePage } from '../live-page';
+import { useLivePage } from '../live-page';
 import { idle, runItem } from '../page';
 
 onlyInLongRun();
 
 const NOW = '2026-11-20T12:00:00Z';
-const live = useLivePage({ now: NOW, opens: 'sidebar' });
+const live = useLivePage({ now: NOW, connected: ['account', 'seller'], opens: 'sidebar' });
 
 const insert = async (label: string) => {
   await live.page.getByRole('menuitem', { name: 'Insert' }).click();
@@ -18,7 +18,6 @@ const insert = async (label: string) => {
 test('Write seller stats updates a block that became a Table, even while a chart sheet is active', async () => {
   const { workbench, page } = live;
   const { workbook } = workbench.session;
-  await connect(workbench);
   const waitForToast = (text: string) => page.locator('#toasts').getByText(text).waitFor();
   await runItem(page, 'Write seller stats');
   await waitForToast('Wrote');
