@@ -29,6 +29,12 @@ test.each<[string, Partial<Choice>, string[], string]>([
     '',
   ],
   [
+    'platforms of one country',
+    { ...ALL, byApp: false, groupBy: ['country', 'platform'], filter: 'country=US' },
+    ['Platform', 'Country'],
+    'Platform',
+  ],
+  [
     'countries with their names',
     { apps: ['1'], groupBy: ['country'], countryNames: true },
     ['Country'],
