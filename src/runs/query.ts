@@ -191,8 +191,7 @@ function orderOf(
   const { name, title } = sortBy === '' ? { name: '', title: '' } : columnToSortBy(sortBy, source);
   const by = [...shownColumns(query, source), ...source.metrics].find((column) => column.name === name);
   refuse(orderFaults({ sortBy, sortOrder, topRows }, by, title));
-  if (!by) return { sortBy: null, topRows };
-  return { sortBy: { by, order: sortOrder }, topRows };
+  return by ? { sortBy: { by, order: sortOrder }, topRows } : { sortBy: null, topRows: null };
 }
 
 /** @throws StatsError PERIOD_NOT_SERVED for a period such as `last=month`, if `source` can't request it */

@@ -30,7 +30,7 @@ import type { WriteRules } from './write-rules';
 export function writeFetched(
   fetched: FetchedAnswer,
   order: TableOrder,
-  target: TableTarget,
+  target: Pick<TableTarget, 'write'>,
   observer: RunObserver,
 ): TableResult | LackedDays {
   const asWritten = { ...fetched, table: tableAsWritten(fetched.table, order) };

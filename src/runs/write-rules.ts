@@ -26,13 +26,13 @@ export function keepsFinal({ mode, finalRows }: Pick<WriteRules, 'mode' | 'final
  * @throws StatsError CHOICE_INVALID
  */
 export function checkMode(query: Query, { mode }: Pick<WriteRules, 'mode'>): void {
-  const { sortBy, topRows, comparison, columns, filter, dimensions, period } = query;
+  const { sortBy, comparison, columns, filter, dimensions, period } = query;
   refuse(
     keptRowFaults({
       mode,
       comparison,
       period,
-      isSorted: sortBy !== null || topRows !== null,
+      isSorted: sortBy !== null,
       hasColumns: columns !== undefined,
       bucket: bucketOf(dimensions),
       hasShares: hasShares(query),

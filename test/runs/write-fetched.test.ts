@@ -1,13 +1,16 @@
 // What is told of an answer beside its rows.
 
 import type { DaySpan } from '../../src/core/day';
+import type { SilentApp } from '../../src/core/report/silent-apps';
+import type { Answer } from '../../src/core/run-facts';
 import type { Column } from '../../src/core/table';
 import { asFetched } from '../../src/runs/run';
-import { figuresOf, revenueOf } from '../../src/runs/write-fetched';
+import { UNOBSERVED } from '../../src/runs/run-observer';
+import { figuresOf, revenueOf, writeFetched } from '../../src/runs/write-fetched';
 import { SOURCES } from '../../src/sources/registry';
 import { filterOf } from '../../src/sources/shape/row-filter';
 import { day } from '../core/given-day';
-import { answerOf, givenQuery } from './given-run';
+import { answerOf, givenQuery, tableOrder } from './given-run';
 
 const DATE: Column = { name: 'date', title: 'Date', kind: 'day', role: 'dimension' };
 const REVENUE: Column = { name: 'revenue', title: 'Revenue', kind: 'money', role: 'metric' };
@@ -40,4 +43,35 @@ test.each<[string, readonly Column[], DaySpan[], number | null]>([
     [day('2026-11-15'), 0.5],
   ];
   expect(revenueOf({ columns, rows }, failed)).toBe(revenue);
+});
+
+const QUIET = { app: 'Chess', since: day('2026-11-12'), isLast: false };
+
+const WRITTEN = {
+  rows: 0,
+  changes: null,
+  keptRows: 0,
+  placeName: 'Stats',
+  range: 'A1:A1',
+  replacedRows: null,
+  keepsFormats: false,
+  block: null,
+  chartTroubles: [],
+  losses: [],
+};
+
+test.each<[string, { silent?: SilentApp[] }, Pick<Answer, 'summedApps'>, string[]]>([
+  ['are told where no rows of earlier runs are looked at', {}, {}, ['Golf']],
+  ['are no news where those of earlier runs tell which apps are silent', { silent: [QUIET] }, {}, []],
+  ['are no news either where those tell that none is', { silent: [] }, {}, []],
+  [
+    'are told where those tell it of sums over apps',
+    { silent: [QUIET] },
+    { summedApps: new Map() },
+    ['Golf'],
+  ],
+])('requested apps without rows %s', (_when, written, answered, absent) => {
+  const fetched = asFetched(answerOf({ columns: [DATE], rows: [] }, { absent: ['Golf'], ...answered }));
+  const target = { write: () => ({ ...WRITTEN, ...written }) };
+  expect(writeFetched(fetched, tableOrder(), target, UNOBSERVED)).toMatchObject({ absent });
 });
