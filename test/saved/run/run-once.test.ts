@@ -3,7 +3,7 @@
 import { NO_REMARKS } from '../../../src/core/run-facts';
 import { firstSellerChoice } from '../../../src/runs/choice';
 import { FakeClock } from '../../fakes/net/fake-clock';
-import { SELLER, sellerAnswer } from '../../runs/service';
+import { SELLER, SELLER_CSV, sellerAnswer, sellerFile } from '../../runs/service';
 import { runFixture } from './once-fixture';
 
 describe('a run', () => {
@@ -83,6 +83,18 @@ describe('a run', () => {
     // Two batches of 90 s let it write at 00:01 of the 21st.
     made.sender.onBatch = () => made.clock.advance(90_000);
     expect(made.run({ period: 'today' })).toMatchObject({ isOpen: false, days: { last: '2026-11-20' } });
+  });
+
+  test('tells a person which values of the filter match nothing, and a row that was sent twice', () => {
+    const made = runFixture();
+    const row = ['US', 1000, 2, 2, 10];
+    made.sender.always(SELLER_CSV, sellerFile(['country'], [row, row]));
+    const result = made.run({ ...firstSellerChoice(), groupBy: ['country'], filter: 'country=US,UX' });
+    expect(result).toMatchObject({
+      rows: 2,
+      unmatched: [{ field: 'Country', isOfApp: false, value: 'UX', nearest: ['US'] }],
+      sentTwice: { name: 'US', rows: 1 },
+    });
   });
 
   test('writes seller stats with a row of totals', () => {
