@@ -2,7 +2,12 @@
 // which reports need it.
 
 import { deleteReport, pauseReport, saveDraft } from '../../src/saved/edit-report';
-import { makeMissingTrigger, restartStoppedTrigger, tickTrouble } from '../../src/saved/own-trigger';
+import {
+  makeMissingTrigger,
+  makeOpenTrigger,
+  restartStoppedTrigger,
+  tickTrouble,
+} from '../../src/saved/own-trigger';
 import { endLost } from '../../src/saved/ownership/lost-reports';
 import { takeOver } from '../../src/saved/ownership/take-over';
 import type { LastTick } from '../../src/saved/ports';
@@ -115,6 +120,24 @@ test('a trigger is left alone while another execution holds the lock', () => {
   expect(restart).toThrow(expect.objectContaining({ code: 'DOCUMENT_BUSY' }));
   expect(uids()).toEqual(['uid-1']);
 });
+
+test('who has no report for a trigger needs no lock when the list opens', () => {
+  const { reports, lock } = savedFixture();
+  lock.busy = true;
+  makeMissingTrigger(reports.userProperties.all(), reports);
+});
+
+test.each<[string, Changes, boolean]>([
+  ['a report to run', {}, true],
+  ['none, as it is paused', { isPaused: true }, false],
+])(
+  'where the hourly trigger ran without the file, one at the opening is made for %s',
+  (_what, changes, isMade) => {
+    const { reports, ticked } = stopped(changes);
+    ticked({ open: '' });
+    expect(makeOpenTrigger(reports.book.entries(), reports.userProperties.all(), reports)).toBe(isMade);
+  },
+);
 
 describe('whose reports need a trigger', () => {
   const scheduled = () => {

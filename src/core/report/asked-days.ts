@@ -33,7 +33,6 @@ export const NOTHING_KNOWN: KnownDays = {
 interface AskedPeriod {
   period: Period;
   days: DaySpan;
-  isCompared: boolean;
   /** Absent for plain days. */
   bucket: BucketName | undefined;
 }
@@ -62,14 +61,9 @@ export function askedDays(asked: AskedPeriod, earlier: KnownDays | null, today: 
  * The first day that no run has asked; null if there was no good run, the day is a year back or more, or the period is
  * given as days. At latest the day of the last good run, because that day wasn't over.
  */
-function missedSince(
-  { period, isCompared }: Pick<AskedPeriod, 'period' | 'isCompared'>,
-  good: Today | null,
-  today: Today,
-): Day | null {
+function missedSince({ period }: Pick<AskedPeriod, 'period'>, good: Today | null, today: Today): Day | null {
   if (!good || period.kind === 'days') return null;
-  const whole = daysOfPeriod(period, good);
-  const read = isCompared && whole ? daysOver(whole, good.day) : whole;
+  const read = daysOfPeriod(period, good);
   const next = read && addDays(read.last, 1);
   const missed = next && next < good.day ? next : good.day;
   return missed > addDays(today.day, -MOST_DAYS_BACK) ? missed : null;

@@ -64,6 +64,6 @@ export function daysMissed({ run }: Pick<SavedReport, 'run'>, today: Day): DaySp
 function requestedSpan({ run }: SavedReport, { query, days }: DayQuery, today: Today): DaySpan {
   const lastGoodMs = run.daysListedOn === '' ? run.lastGoodMs : Date.parse(run.daysListedOn);
   const good = lastGoodDay({ ...run, lastGoodMs }, today);
-  const asked = { period: query.period, days, isCompared: false, bucket: undefined };
+  const asked = { period: query.period, days, bucket: undefined };
   return askedDays(asked, { ...NOTHING_KNOWN, good, firstDay: parseDay(run.firstDay) ?? '' }, today);
 }

@@ -40,7 +40,7 @@ export function queryOfReport(
   const hasDays = query.dimensions.some(({ kind }) => kind === 'day');
   if (!days || !hasDays) return query;
   const bucket = bucketOf(query.dimensions);
-  const asked = { ...query, days, isCompared: query.comparison !== null, bucket };
+  const asked = { ...query, days, bucket };
   const span = askedDays(asked, isNewTable ? null : { ...knownDays(report, today), lackedSince }, today);
   const isSame = span.first === days.first && span.last === days.last;
   return isSame ? pairedQuery(query) : onDays(span, query, today.day);

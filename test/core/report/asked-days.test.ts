@@ -15,7 +15,7 @@ function asked(text: string, knownDays: KnownDays | null, bucket?: 'week' | 'mon
   const period = parsePeriod(text);
   const days = daysOfPeriod(period, today);
   if (!days) throw new Error(`${text} has no days`);
-  return askedDays({ period, days, isCompared: false, bucket }, knownDays, today);
+  return askedDays({ period, days, bucket }, knownDays, today);
 }
 
 // Final are days up to three days ago.

@@ -50,6 +50,21 @@ test('a load that time ends keeps its choice and its days, and what goes on with
   expect([unfinished(), tables.revenue()]).toEqual([null, eachDay(90, 1, 1)]);
 });
 
+test('what goes on and is ended by time again counts all days, and the same load begun anew its own', () => {
+  const { load, goOn, unfinished, tables } = onceFixture();
+  const left = () => daysInSpans(unfinished()?.left ?? []);
+  tables.loadMs = 6_000;
+  load();
+  const first = left();
+  tables.loadMs = 60_000;
+  goOn();
+  const second = left();
+  expect(unfinished()?.total).toBe(90);
+  expect([second > 0, second < first]).toEqual([true, true]);
+  load();
+  expect([unfinished()?.total, left() > first]).toEqual([90, true]);
+});
+
 test('a load that Google stops is known once it has loaded days, and as under way for seven minutes', () => {
   const { load, unfinished, tables, clock } = onceFixture();
   const seen: string[] = [];

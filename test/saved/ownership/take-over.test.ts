@@ -68,6 +68,12 @@ describe.each(SAVES)('%s', (_what, save) => {
     expect(tick().runs).toMatchObject([{ kind: 'table', report: { choice: { period: 'last 3 days' } } }]);
   });
 
+  test('leaves no load that the next tick would go on with', () => {
+    const { seen, reports } = fixture({ run: { isPartlyLoaded: true, goesOn: true } });
+    save([seen()], reports);
+    expect(reports.book.report(ID).run).toMatchObject({ isPartlyLoaded: false, goesOn: false });
+  });
+
   test('is refused without the right to run by schedule, and nothing changes', () => {
     const { seen, reports, stored } = fixture({});
     const before = stored();
