@@ -77,6 +77,29 @@ test('formulas become what they show, with their types, in all cells that they f
   expect(cellsOf(world, 'Cells')).toHaveLength(before.length - 1);
 });
 
+test('where somebody has protected some cells, the formulas around these become what they show', async () => {
+  const world = await hosts.openConnected();
+  const stats = (value: number) => [{ value, formula: '=APP_STATS("all")' }];
+  put(world, 'Cells', 1, 1, stats(1), stats(2), stats(3));
+  const { id = 0 } = world.workbook.sheetByName('Cells') ?? {};
+  world.workbook.protections.push({
+    id: 71,
+    sheetId: id,
+    range: { row: 2, column: 1, rows: 1, columns: 1 },
+    rangeName: null,
+    description: '',
+    warningOnly: false,
+    editors: [OWNER],
+    unprotected: [],
+  });
+  await handOver(world, CAROL);
+  expect(cellsOf(world, 'Cells', 1).map(([cell]) => [cell?.value, cell?.formula])).toEqual([
+    [1, undefined],
+    [2, '=APP_STATS("all")'],
+    [3, undefined],
+  ]);
+});
+
 test('in a copy of the file, by somebody without a login, nothing of ours is left, and a dashboard keeps its numbers', async () => {
   const world = await hosts.openConnected();
   const daily = await world.saveHourlyReport();
