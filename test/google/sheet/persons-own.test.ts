@@ -1,10 +1,13 @@
 // What a person has added to a block and around it: notes, plain text, a filter and a Table that end above new rows.
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { UNOBSERVED } from '../../../src/runs/run-observer';
+import { rulesWithoutReport } from '../../../src/runs/write-rules';
 import { FORMATS } from '../../../src/sheet/cells';
 import { formatsNote } from '../../../src/text/outcome-notes';
+import { AGREEING_TO_LOSE } from '../../fakes/agreements';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
-import { HERE, NEW_DATA, writeTable } from '../world/written-table';
+import { HERE, NEW_DATA, writeOf, writeTable, wroteOf } from '../world/written-table';
 import { COLUMNS, cell, lines } from './typed-table';
 
 onlyInLongRun();
@@ -84,6 +87,29 @@ test('numbers in columns of plain text get their format again, also in new rows,
   }
   expect(write(5).retyped).toBeUndefined();
 });
+
+test.each<[string, [string, string], (string | number | null)[]]>([
+  ['are empty', ['', ''], ['=E4*2', '=E5*2']],
+  ['hold the same, which a stopped run has left', ['=E4*2', ''], ['=E4*2', '=E5*2']],
+  ['hold another formula of theirs', ['', '=SUM(E2:E4)'], [null, '=SUM(E2:E4)']],
+  ['hold a number of theirs', ['7', ''], [7, null]],
+])(
+  'beside new rows, where cells %s, a person’s formulas of the rows above make of %j: %j',
+  (_what, there, then) => {
+    write(2);
+    ['=E2*2', '=E3*2', ...there].forEach((text, at) => {
+      if (text !== '') world.workbook.typeInto(id(), 2 + at, 6, text);
+    });
+    world.act(() => {
+      const rules = { ...rulesWithoutReport(), fillsDown: true };
+      const order = writeOf(lines(4), { rules, agreements: AGREEING_TO_LOSE });
+      wroteOf(world.destination.resolveTarget(NEW_DATA).write(...order, UNOBSERVED));
+    });
+    expect([4, 5].map((row) => cell(world, row, 6)).map(({ formula, value }) => formula ?? value)).toEqual(
+      then,
+    );
+  },
+);
 
 describe('what ends above new rows', () => {
   test.each(['at once', 'at flush'] as const)('is named of a Table that refuses formats %s', (when) => {
