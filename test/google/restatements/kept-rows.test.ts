@@ -3,6 +3,7 @@
 import { restore, snapshot } from 'sheets-workbench/apps-script/host';
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day, dayOfSerial, serialOfDay } from '../../../src/core/day';
+import { groupedBy } from '../../../src/core/lists/grouped';
 import type { DraftChanges } from '../../panel/reports/given-draft';
 import { toldBy } from '../../text/told';
 import { useReportHosts } from '../world/report-host';
@@ -16,10 +17,10 @@ const FINAL = '2026-11-15' as Day;
 
 type World = Awaited<ReturnType<typeof hosts.openConnected>>;
 
-async function keeping(changes: Omit<DraftChanges, 'choice'> = {}) {
+async function keeping(changes: Omit<DraftChanges, 'choice'> = {}, metrics = ['revenue']) {
   const world = await hosts.openConnected();
   const apps = world.apps.slice(0, 2);
-  const choice = { apps, period: 'last 7 days', groupBy: ['date'], metrics: ['revenue'] };
+  const choice = { apps, period: 'last 7 days', groupBy: ['date'], metrics };
   const kept = { mode: 'merge', finalRows: 'keep', listsRestatements: true } as const;
   const id = await world.saveAndRun({ name: 'Close', ...kept, ...changes, choice });
   return { world, id, apps };
@@ -86,6 +87,24 @@ test('a row that was read as final stays, each difference is a line once, and th
     'provisional',
     [expect.closeTo(await revenueNow(world, key), 6), 'final'],
   ]);
+});
+
+test('the impressions of a line begin where those of the line before it ended', async () => {
+  const { world, id, apps } = await keeping({}, ['impressions', 'revenue']);
+  for (const by of [3, 2]) {
+    await multiply(world, FINAL, by);
+    await world.sandbox.query(
+      `UPDATE served SET impressions = impressions * ${by} WHERE day = DATE '${FINAL}'`,
+    );
+    await world.runNow(id);
+  }
+  const [, ...lines] = world.sheet(LIST);
+  const byApp = groupedBy(lines, (line) => line[4]);
+  expect(byApp.size).toBe(apps.length);
+  for (const [, [first = [], second = []]] of byApp) {
+    const [before, after] = [Number(first[6]), Number(second[7])];
+    expect([first[7], second[6], after]).toEqual([3 * before, 3 * before, 6 * before]);
+  }
 });
 
 test('an app that fails is asked alone at the next tick, and its days are settled then', async () => {
