@@ -77,6 +77,21 @@ test('formulas become what they show, with their types, in all cells that they f
   expect(cellsOf(world, 'Cells')).toHaveLength(before.length - 1);
 });
 
+test('a text is put back that Google reads as typed when only contents are copied', async () => {
+  const world = await hosts.openConnected();
+  put(world, 'Cells', 1, 1, [{ value: '00123', formula: '=APP_LIST()' }]);
+  const { id = 0 } = world.workbook.sheetByName('Cells') ?? {};
+  let isRead = false;
+  world.workbook.on(({ kind }) => {
+    const { value, formula } = world.workbook.cell(id, 1, 1);
+    if (kind !== 'cells' || isRead || formula !== undefined || value !== '00123') return;
+    isRead = true;
+    world.workbook.setCells(id, 1, 1, [[{ value: 123 }]]);
+  });
+  await handOver(world, CAROL);
+  expect([isRead, world.workbook.cell(id, 1, 1).value]).toEqual([true, '00123']);
+});
+
 test('where somebody has protected some cells, the formulas around these become what they show', async () => {
   const world = await hosts.openConnected();
   const stats = (value: number) => [{ value, formula: '=APP_STATS("all")' }];
