@@ -140,6 +140,26 @@ test('in a copy of the file, by somebody without a login, nothing of ours is lef
   ).toBe(false);
 });
 
+test.each([
+  ['goes', ['Read on', 'Report', 'Account', 'Day', 'Revenue before'], false],
+  ['stays with a column of a person’s', ['Read on', 'Report', 'Account', 'Day', 'My remarks'], true],
+  ['is no matter of ours, whose headings are a person’s', ['Day', 'Report', 'What Bob says'], true],
+])('the list of restatements %s', async (_what, headings, isLeft) => {
+  const world = await hosts.openConnected();
+  const line = headings.map((heading) => ({ value: `${heading} 1` }));
+  put(world, 'Cells', 1, 1, [{ value: 1, formula: '=APP_STATS("all")' }]);
+  put(
+    world,
+    'Publisher Stats restatements',
+    1,
+    1,
+    headings.map((value) => ({ value })),
+    line,
+  );
+  await handOver(world, CAROL);
+  expect(tabs(world).includes('Publisher Stats restatements')).toBe(isLeft);
+});
+
 test('what a person’s formulas, names and columns need stays, and is named', async () => {
   const world = await hosts.openConnected();
   const daily = await world.saveHourlyReport();
