@@ -48,6 +48,15 @@ describe('the column of states', () => {
     expect(stateWith(null)).toBe('provisional');
   });
 
+  test('of weeks in the first column, only those that the period cuts are provisional', () => {
+    const days = { first: day('2026-10-07'), last: day('2026-10-18') };
+    const query = givenQuery({ days, ...cutBucketsOf({ dimensions: [WEEK] }, days, TODAY) });
+    const order = tableOrder({ rules: savedReport({ marksProvisional: true }), query, newestFinal: TODAY });
+    const write = stateWriter(order, [{ ...WEEK, role: 'dimension' }]);
+    const stateOf = (week: string) => write({ row: [day(week)], isMissing: false }).at(-1);
+    expect([stateOf('2026-10-05'), stateOf('2026-10-12')]).toEqual(['provisional', 'final']);
+  });
+
   test('rows with weeks side by side are provisional if the period cuts one of them', () => {
     const columns = COLUMNS.filter(({ kind }) => kind !== 'day');
     const stateFrom = (first: string) => {
