@@ -1,6 +1,6 @@
 // Orders, answers and results of runs, each a plain one that a test changes.
 
-import type { Answer, DaysResult, TableResult } from '../../src/core/run-facts';
+import type { Answer, DaysResult, TableResult, Written } from '../../src/core/run-facts';
 import { type Changes, NO_CHANGES, PLAIN_ANSWER } from '../../src/core/run-facts';
 import type { FetchedTable, Table } from '../../src/core/table';
 import { firstChoice } from '../../src/runs/choice';
@@ -54,7 +54,21 @@ export function tableOrder(changes: Partial<TableOrder> = {}): TableOrder {
   };
 }
 
-/** 14 rows that were written to a new table. */
+/** 14 rows in a new table. */
+export const WRITTEN: Written = {
+  rows: 14,
+  changes: null,
+  keptRows: 0,
+  placeName: 'May',
+  range: 'A1:C15',
+  replacedRows: null,
+  keepsFormats: false,
+  block: null,
+  chartTroubles: [],
+  losses: [],
+};
+
+/** The result of a run that has written them. */
 export function tableResult(changes: Partial<TableResult> = {}): TableResult {
   return {
     ...PLAIN_ANSWER,
@@ -67,16 +81,7 @@ export function tableResult(changes: Partial<TableResult> = {}): TableResult {
     revenue: null,
     finding: null,
     readMs: null,
-    rows: 14,
-    changes: null,
-    keptRows: 0,
-    placeName: 'May',
-    range: 'A1:C15',
-    replacedRows: null,
-    keepsFormats: false,
-    block: null,
-    chartTroubles: [],
-    losses: [],
+    ...WRITTEN,
     ...changes,
   };
 }

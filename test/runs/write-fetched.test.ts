@@ -10,7 +10,7 @@ import { figuresOf, revenueOf, writeFetched } from '../../src/runs/write-fetched
 import { SOURCES } from '../../src/sources/registry';
 import { filterOf } from '../../src/sources/shape/row-filter';
 import { day } from '../core/given-day';
-import { answerOf, givenQuery, tableOrder } from './given-run';
+import { answerOf, givenQuery, tableOrder, WRITTEN } from './given-run';
 
 const DATE: Column = { name: 'date', title: 'Date', kind: 'day', role: 'dimension' };
 const REVENUE: Column = { name: 'revenue', title: 'Revenue', kind: 'money', role: 'metric' };
@@ -46,19 +46,6 @@ test.each<[string, readonly Column[], DaySpan[], number | null]>([
 });
 
 const QUIET = { app: 'Chess', since: day('2026-11-12'), isLast: false };
-
-const WRITTEN = {
-  rows: 0,
-  changes: null,
-  keptRows: 0,
-  placeName: 'Stats',
-  range: 'A1:A1',
-  replacedRows: null,
-  keepsFormats: false,
-  block: null,
-  chartTroubles: [],
-  losses: [],
-};
 
 test.each<[string, { silent?: SilentApp[] }, Pick<Answer, 'summedApps'>, string[]]>([
   ['are told where no rows of earlier runs are looked at', {}, {}, ['Golf']],

@@ -61,7 +61,7 @@ export function askedDays(asked: AskedPeriod, earlier: KnownDays | null, today: 
  * The first day that no run has asked; null if there was no good run, the day is a year back or more, or the period is
  * given as days. At latest the day of the last good run, because that day wasn't over.
  */
-function missedSince({ period }: Pick<AskedPeriod, 'period'>, good: Today | null, today: Today): Day | null {
+function missedSince({ period }: AskedPeriod, good: Today | null, today: Today): Day | null {
   if (!good || period.kind === 'days') return null;
   const read = daysOfPeriod(period, good);
   const next = read && addDays(read.last, 1);

@@ -2,6 +2,7 @@
 
 import type { CellContent } from 'sheets-workbench/apps-script/workbook/cell';
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { protect } from 'sheets-workbench/test/set-up/protect';
 import { GROUP_HEADINGS, GROUPS_TAB } from '../../../src/sources/groups-tab';
 import { EDITOR } from '../../people';
 import { type ReportHost, useReportHosts } from '../world/report-host';
@@ -71,15 +72,11 @@ test.each([
 ])('New group in a tab that is protected %s says so', async (_how, row, rows) => {
   const world = await worldWith([HEADINGS, TIER]);
   await world.connect('account', EDITOR);
-  world.workbook.protections.push({
-    id: 9,
-    sheetId: world.workbook.sheetByName(GROUPS_TAB)?.id ?? 0,
-    rangeName: null,
-    description: '',
-    range: { row, column: 1, rows, columns: 4 },
-    warningOnly: false,
-    editors: [],
-    unprotected: [],
+  protect(world.workbook, world.workbook.sheetByName(GROUPS_TAB)?.id ?? 0, {
+    row,
+    column: 1,
+    rows,
+    columns: 4,
   });
   expect(await world.refusal('newGroup', NEW, EDITOR)).toMatchObject({
     code: 'CELLS_PROTECTED',

@@ -2,6 +2,7 @@
 
 import type { CellContent } from 'sheets-workbench/apps-script/workbook/cell';
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { protect } from 'sheets-workbench/test/set-up/protect';
 import { CAROL, OWNER } from '../../people';
 import { type ReportHost, useReportHosts } from '../world/report-host';
 
@@ -97,16 +98,7 @@ test('where somebody has protected some cells, the formulas around these become 
   const stats = (value: number) => [{ value, formula: '=APP_STATS("all")' }];
   put(world, 'Cells', 1, 1, stats(1), stats(2), stats(3));
   const { id = 0 } = world.workbook.sheetByName('Cells') ?? {};
-  world.workbook.protections.push({
-    id: 71,
-    sheetId: id,
-    range: { row: 2, column: 1, rows: 1, columns: 1 },
-    rangeName: null,
-    description: '',
-    warningOnly: false,
-    editors: [OWNER],
-    unprotected: [],
-  });
+  protect(world.workbook, id, { row: 2, column: 1, rows: 1, columns: 1 }, { editors: [OWNER] });
   await handOver(world, CAROL);
   expect(cellsOf(world, 'Cells', 1).map(([cell]) => [cell?.value, cell?.formula])).toEqual([
     [1, undefined],

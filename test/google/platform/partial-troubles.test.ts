@@ -3,6 +3,7 @@
 import { inLanguage } from 'sheets-workbench/apps-script/language/in-language';
 import { SheetFilter } from 'sheets-workbench/apps-script/workbook/rules/sheet-filter';
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { protect } from 'sheets-workbench/test/set-up/protect';
 import { reportFailure } from '../../../sidebar/server/failures';
 import { EDITOR, OWNER } from '../../people';
 import { alsoIn } from '../also-in';
@@ -140,16 +141,7 @@ test('a log tab that is protected: the rows are written, the panel says that the
   await begin(EDITOR);
   const log = world.workbook.sheetByName('Publisher Stats log');
   if (!log) throw new Error('there is no log');
-  world.workbook.protections.push({
-    id: 9,
-    sheetId: log.id,
-    range: null,
-    rangeName: null,
-    description: '',
-    warningOnly: false,
-    editors: [],
-    unprotected: [],
-  });
+  protect(world.workbook, log.id, null);
   await world.passHours(1);
   expect((await world.tick(EDITOR)).ok).toBe(true);
   await expectTrueBlock();

@@ -3,6 +3,7 @@
 
 import type { CellValue } from 'sheets-workbench/apps-script/host';
 import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
+import { protect } from 'sheets-workbench/test/set-up/protect';
 import { blockNameOfReport } from '../../../src/sheet/block-name';
 import { EDITOR, OWNER } from '../../people';
 import { allScopesBut } from '../granted-scopes';
@@ -100,18 +101,9 @@ function fillWithoutLastRow(): () => void {
   return fill();
 }
 
-function protect(range: { row: number; column: number; rows: number; columns: number }): () => void {
+function protecting(range: { row: number; column: number; rows: number; columns: number }): () => void {
   const { sheetId } = world.area(id);
-  world.workbook.protections.push({
-    id: 9,
-    sheetId,
-    range,
-    rangeName: null,
-    description: '',
-    warningOnly: false,
-    editors: [],
-    unprotected: [],
-  });
+  protect(world.workbook, sheetId, range);
   return () => {
     world.workbook.protections = [];
   };
@@ -145,7 +137,7 @@ const TROUBLES: { readonly [Name in string]: Trouble } = {
     unrecorded: true,
   },
   'a protected range': {
-    plant: () => protect({ row: 3, column: 2, rows: 1, columns: 1 }),
+    plant: () => protecting({ row: 3, column: 2, rows: 1, columns: 1 }),
     sentence: 'You can’t edit A1:F4 of sheet “Data”. Ask its owner for access, or choose another place.',
     remedy: 'fix',
     user: EDITOR,

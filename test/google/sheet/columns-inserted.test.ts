@@ -1,6 +1,7 @@
 // New columns between those of a block: what Google refuses to insert is inserted otherwise, or not at all.
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { protect } from 'sheets-workbench/test/set-up/protect';
 import type { Rectangle } from '../../../src/core/a1';
 import type { Column, Table } from '../../../src/core/table';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
@@ -26,17 +27,8 @@ const line = (row: number) =>
 const formula = () => world.workbook.cell(world.sheetData('Sheet1').id, 1, 1).formula;
 
 /** Another person's cells, in which the one who writes may not insert. */
-function protect(range: Rectangle): void {
-  world.workbook.protections.push({
-    sheetId: id(),
-    range,
-    editors: [],
-    unprotected: [],
-    warningOnly: false,
-    description: '',
-    id: 1,
-    rangeName: null,
-  });
+function protectOthers(range: Rectangle): void {
+  protect(world.workbook, id(), range);
 }
 
 beforeEach(() => {
@@ -59,7 +51,7 @@ test('a whole column moves what stands right of it in every row', () => {
 });
 
 test('where Google refuses that, cells of the block’s rows are inserted, and other rows stay', () => {
-  protect({ row: 20, column: 1, rows: 1, columns: 6 });
+  protectOthers({ row: 20, column: 1, rows: 1, columns: 6 });
   expect(rewrite().movedColumns).toBeUndefined();
   expect([line(1)?.slice(0, 4), formula()]).toEqual([
     ['Country', 'Impressions', 'Clicks', 'Revenue'],
@@ -70,7 +62,7 @@ test('where Google refuses that, cells of the block’s rows are inserted, and o
 });
 
 test('a formula that reads more than the block’s rows doesn’t follow such cells, and is named', () => {
-  protect({ row: 20, column: 1, rows: 1, columns: 6 });
+  protectOthers({ row: 20, column: 1, rows: 1, columns: 6 });
   world.workbook.setCells(world.sheetData('Sheet1').id, 1, 2, [[{ value: 0, formula: '=SUM(Data!C2:C9)' }]]);
   expect(rewrite().movedColumns).toEqual({
     readers: [{ at: 'Sheet1!B1', column: 'C', isNow: 'Clicks' }],
@@ -80,8 +72,8 @@ test('a formula that reads more than the block’s rows doesn’t follow such ce
 });
 
 test('where Google refuses both, the values move, and formulas that read them are named', () => {
-  protect({ row: 20, column: 1, rows: 1, columns: 6 });
-  protect({ row: 2, column: 6, rows: 1, columns: 1 });
+  protectOthers({ row: 20, column: 1, rows: 1, columns: 6 });
+  protectOthers({ row: 2, column: 6, rows: 1, columns: 1 });
   expect(rewrite().movedColumns?.readers).toEqual([{ at: 'Sheet1!A1', column: 'C', isNow: 'Clicks' }]);
   expect([line(1)?.slice(0, 4), formula()]).toEqual([
     ['Country', 'Impressions', 'Clicks', 'Revenue'],
@@ -91,7 +83,7 @@ test('where Google refuses both, the values move, and formulas that read them ar
 });
 
 test('in the last columns of the grid, room is made before cells move', () => {
-  protect({ row: 20, column: 1, rows: 1, columns: 6 });
+  protectOthers({ row: 20, column: 1, rows: 1, columns: 6 });
   world.workbook.setCells(id(), 2, 26, [[{ value: 'last' }]]);
   rewrite();
   expect(world.workbook.cell(id(), 2, 27).value).toBe('last');
@@ -105,7 +97,7 @@ test.each(['columns', 'cells'])(
       world = googleWorld(undefined, 'colleague@example.com');
       writeTable(world, table('Impressions', 'Revenue'), NEW_DATA);
       world.workbook.setCells(id(), 2, 5, [[{ value: 'beside' }]]);
-      if (way === 'cells') protect({ row: 20, column: 1, rows: 1, columns: 6 });
+      if (way === 'cells') protectOthers({ row: 20, column: 1, rows: 1, columns: 6 });
       world.state.faults = [{ nth, do: 'killAfter', times: 1 }];
       try {
         rewrite();

@@ -5,6 +5,7 @@ import { PlatformState } from 'sheets-workbench/apps-script/execution/platform-s
 import { LANGUAGES } from 'sheets-workbench/apps-script/language/in-language';
 import { createWorkbook, type Workbook } from 'sheets-workbench/apps-script/workbook/workbook';
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { protect } from 'sheets-workbench/test/set-up/protect';
 import { StatsError } from '../../../src/core/errors';
 import { editing } from '../../../src/google/sheet/refused-edit';
 import { documentLock } from '../../../src/google/stores/document-lock';
@@ -31,17 +32,8 @@ function inLanguage<Result>(
 
 const cells = () => SpreadsheetApp.getActiveSheet().getRange('B2:C3');
 const write = () => editing(cells, () => cells().setValue('written'));
-const protect = (range: typeof CELLS | null) => (workbook: Workbook, sheetId: number) =>
-  void workbook.protections.push({
-    id: 9,
-    sheetId,
-    range,
-    rangeName: null,
-    description: '',
-    warningOnly: false,
-    editors: [],
-    unprotected: [],
-  });
+const protecting = (range: typeof CELLS | null) => (workbook: Workbook, sheetId: number) =>
+  protect(workbook, sheetId, range);
 
 describe.each(LANGUAGES)('in the language %s', (language) => {
   test.each<[string, (workbook: Workbook, sheetId: number) => void, object]>([
@@ -50,7 +42,7 @@ describe.each(LANGUAGES)('in the language %s', (language) => {
       (workbook) => workbook.viewers.add(EDITOR),
       { code: 'FILE_READ_ONLY' },
     ],
-    ['a protected cell', protect({ ...CELLS, rows: 1 }), { code: 'CELLS_PROTECTED' }],
+    ['a protected cell', protecting({ ...CELLS, rows: 1 }), { code: 'CELLS_PROTECTED' }],
     [
       'a rule that doesn’t allow the value',
       (workbook, sheetId) =>
@@ -72,7 +64,7 @@ describe.each(LANGUAGES)('in the language %s', (language) => {
       nth: 1,
       do: { message: 'Service error: Spreadsheets' },
     };
-    const thrown = inLanguage(language, protect({ ...CELLS, row: 20 }), () => {
+    const thrown = inLanguage(language, protecting({ ...CELLS, row: 20 }), () => {
       const state = new PlatformState();
       state.language = language;
       state.faults = [fault];
@@ -98,7 +90,7 @@ describe.each(LANGUAGES)('in the language %s', (language) => {
 
   test('the add-on’s own error passes unchanged', () => {
     const ours = new StatsError('CANCELLED', {});
-    const thrown = inLanguage(language, protect(null), () =>
+    const thrown = inLanguage(language, protecting(null), () =>
       errorFrom(() =>
         editing(cells, () => {
           throw ours;

@@ -2,6 +2,7 @@
 
 import type { CellContent } from 'sheets-workbench/apps-script/host';
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { protect } from 'sheets-workbench/test/set-up/protect';
 import type { Rectangle } from '../../../src/core/a1';
 import { deleteEmptiedRows } from '../../../src/google/sheet/block-neighbours';
 import { alsoIn } from '../also-in';
@@ -125,16 +126,7 @@ describe('protection', () => {
   function protectedWorld(rows: number, range: Rectangle | null) {
     const world = googleWorld({ timeZone: 'Etc/UTC', locale: 'en_US' }, 'editor@example.com');
     writeTable(world, lines(rows), NEW_DATA);
-    world.workbook.protections.push({
-      id: 99,
-      sheetId: world.sheetData('Data').id,
-      range,
-      rangeName: null,
-      description: '',
-      warningOnly: false,
-      editors: [],
-      unprotected: [],
-    });
+    protect(world.workbook, world.sheetData('Data').id, range);
     return world;
   }
   test.each<[string, Rectangle | null, number, number]>([

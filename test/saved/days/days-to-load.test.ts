@@ -54,15 +54,15 @@ const TRIED_AGAIN = { nextTryMs: DUE_MS + HOUR_MS, handledDueMs: DUE_MS };
 const LISTED = { daysMissed: [{ first: back(3), last: back(3) }], daysListedOn: back(0) };
 
 test.each([
-  ['a first try', { handledDueMs: 0, nextTryMs: null, ...LISTED }, true],
-  ['a try again of a run that had listed its days', { ...TRIED_AGAIN, ...LISTED }, false],
-  ['a try again of one that had listed none', TRIED_AGAIN, true],
+  ['all days', 'a first try', { handledDueMs: 0, nextTryMs: null, ...LISTED }],
+  ['what is left', 'a try again of a run that had listed its days', { ...TRIED_AGAIN, ...LISTED }],
+  ['all days', 'a try again of one that had listed none', TRIED_AGAIN],
   [
+    'all days',
     'a try again where those of the day before are listed',
     { ...TRIED_AGAIN, ...LISTED, daysListedOn: back(1) },
-    true,
   ],
-])('by schedule, %s loads all days: %#', (_what, run, requested) => {
-  const report = savedReport({ ...DAILY, run });
-  expect(daysForTrigger(report, { dueMs: DUE_MS, reason: 'schedule' })).toEqual({ ...ALL_DAYS, requested });
+])('by schedule, it’s %s that is loaded by %s', (loaded, _what, run) => {
+  const days = daysForTrigger(savedReport({ ...DAILY, run }), { dueMs: DUE_MS, reason: 'schedule' });
+  expect(days).toEqual({ ...ALL_DAYS, requested: loaded === 'all days' });
 });

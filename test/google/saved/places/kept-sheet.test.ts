@@ -2,6 +2,7 @@
 
 import { SheetFilter } from 'sheets-workbench/apps-script/workbook/rules/sheet-filter';
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { protect } from 'sheets-workbench/test/set-up/protect';
 import { MemoryRecords } from '../../../fakes/sheet/memory-records';
 import { bold, type GoogleWorld, googleWorld } from '../../world/google-world';
 import { NEW_DATA, tableOf, writeTable } from '../../world/written-table';
@@ -30,6 +31,14 @@ test('a report’s sheet with nothing else in it is deleted, also if a formula r
 });
 
 test.each<[string, (world: GoogleWorld, sheetId: number) => void]>([
+  [
+    'a value of a person in its first row',
+    ({ workbook }, id) => workbook.setCells(id, 1, 20, [[{ value: 'mine' }]]),
+  ],
+  [
+    'a formula of a person that shows nothing',
+    ({ workbook }, id) => workbook.setCells(id, 40, 20, [[{ value: '', formula: '=""' }]]),
+  ],
   ['a note of a person', ({ workbook }, id) => workbook.setNote(id, 40, 20, 'mine')],
   [
     'a named range of a person',
@@ -71,17 +80,7 @@ test.each<[string, (world: GoogleWorld, sheetId: number) => void]>([
   ],
   ...[null, FAR].map((range): [string, (world: GoogleWorld, sheetId: number) => void] => [
     `protection of ${range ? 'cells' : 'the sheet'}`,
-    ({ workbook }, sheetId) =>
-      void workbook.protections.push({
-        id: 4242,
-        sheetId,
-        range,
-        rangeName: null,
-        description: '',
-        warningOnly: true,
-        editors: [],
-        unprotected: [],
-      }),
+    ({ workbook }, sheetId) => protect(workbook, sheetId, range, { warningOnly: true }),
   ]),
   [
     'a formula elsewhere that reads the sheet',

@@ -2,6 +2,7 @@
 
 import { snapshot } from 'sheets-workbench/apps-script/host';
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { protect } from 'sheets-workbench/test/set-up/protect';
 import { blockNameOfReport, checkNameOf } from '../../../../src/sheet/block-name';
 import { EDITOR, OWNER } from '../../../people';
 import { alsoIn } from '../../also-in';
@@ -34,16 +35,7 @@ function addPlan(): number {
   workbook.typeInto(id, 4, 4, '=C4*0.3');
   workbook.typeInto(id, 4, 5, '=C4-D4');
   workbook.setNote(id, 5, 2, 'mine');
-  workbook.protections.push({
-    id: 99,
-    sheetId: id,
-    range: { ...PLACE },
-    rangeName: null,
-    description: '',
-    warningOnly: false,
-    editors: [],
-    unprotected: [],
-  });
+  protect(workbook, id, PLACE);
   return id;
 }
 

@@ -1,6 +1,7 @@
 // What is checked before a formula is set: cells in the way of its result, a filter, protections, and Google's limits.
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { protect } from 'sheets-workbench/test/set-up/protect';
 import type { ResultShape } from '../../../../src/formulas/formula-cells';
 import { formulaCell } from '../../../../src/google/sheet/formulas/formula-cell';
 import { errorFrom } from '../../../fakes/error-from';
@@ -116,8 +117,7 @@ test('titles are aligned with their numbers and days, until a person changes tha
 
 test('a protected part of the result’s cells refuses the formula', () => {
   const { workbook, id, inTheWay } = world('editor@example.com');
-  const protection = { sheetId: id, range: { row: 3, column: 4, rows: 1, columns: 1 }, editors: [] };
-  workbook.protections.push(protection as never);
+  protect(workbook, id, { row: 3, column: 4, rows: 1, columns: 1 });
   expect(errorFrom(() => inTheWay(1, 1)).code).toBe('CELLS_PROTECTED');
   expect(inTheWay(4, 1)).toEqual([]);
 });

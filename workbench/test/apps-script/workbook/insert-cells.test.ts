@@ -1,6 +1,7 @@
 // Cells inserted in some rows alone: what reads them follows, and other rows stay.
 
 import { createWorkbook, PlatformState, withAppsScriptGlobals } from '../../../apps-script/host';
+import { protect } from '../../set-up/protect';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
@@ -84,16 +85,7 @@ test.each<[string, (sheet: Sheet) => void]>([
 
 test('whole columns aren’t inserted within cells that the person may not edit', () => {
   const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
-  workbook.protections.push({
-    sheetId: 0,
-    range: { row: 9, column: 1, rows: 1, columns: 3 },
-    editors: [],
-    unprotected: [],
-    warningOnly: false,
-    description: '',
-    id: 1,
-    rangeName: null,
-  });
+  protect(workbook, 0, { row: 9, column: 1, rows: 1, columns: 3 });
   const state = new PlatformState();
   withAppsScriptGlobals({ workbook, state, user: 'one@example.com', owner: 'owner@example.com' }, () => {
     const sheet = SpreadsheetApp.getActiveSheet();

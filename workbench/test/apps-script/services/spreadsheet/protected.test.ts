@@ -2,6 +2,7 @@
 
 import { createWorkbook, type Workbook, withAppsScriptGlobals } from '../../../../apps-script/host';
 import type { Rectangle } from '../../../../apps-script/workbook/rectangle';
+import { protect } from '../../../set-up/protect';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
@@ -25,21 +26,12 @@ function protectedBy(change: (workbook: Workbook) => void, act: (sheet: Sheet) =
 }
 
 /** Protects cells, or a whole sheet but for its cells. */
-const protect =
+const protecting =
   (range: Rectangle | null, editors: string[] = []) =>
   (workbook: Workbook) =>
-    void workbook.protections.push({
-      id: 1,
-      sheetId: 0,
-      range,
-      rangeName: null,
-      description: 'fixed',
-      warningOnly: false,
-      editors,
-      unprotected: range ? [] : [WHOLE],
-    });
+    protect(workbook, 0, range, { description: 'fixed', editors, unprotected: range ? [] : [WHOLE] });
 const view = (workbook: Workbook) => void workbook.viewers.add(USER);
-const cells = protect({ row: 1, column: 1, rows: 2, columns: 2 });
+const cells = protecting({ row: 1, column: 1, rows: 2, columns: 2 });
 
 const mark = (sheet: Sheet, range: string) =>
   SpreadsheetApp.newConditionalFormatRule()
@@ -96,7 +88,7 @@ test.each<[string, (workbook: Workbook) => void, Act[], string]>([
   ],
   [
     'rules, charts and columns of a protected sheet',
-    protect(null),
+    protecting(null),
     [(s) => s.setConditionalFormatRules([]), ...CHARTS, ...SIZES],
     DENIED,
   ],
@@ -121,7 +113,7 @@ test.each<[string, (workbook: Workbook) => void, Act[], string]>([
 
 test.each<[string, (workbook: Workbook) => void, Act[], string]>([
   ['the owner', cells, [(s) => s.getRange('A1').setValue(1)], OWNER],
-  ['an editor of a protected sheet', protect(null, [USER]), CHARTS, USER],
+  ['an editor of a protected sheet', protecting(null, [USER]), CHARTS, USER],
   [
     'a person beside protected cells',
     cells,
