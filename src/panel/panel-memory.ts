@@ -14,7 +14,7 @@ import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { PANEL_TABS, type PanelTab } from './contract/panel-state';
 
 /** A choice as it was left. */
-export type RememberedChoice = z.infer<ReturnType<typeof schemas>['choice']>;
+type RememberedChoice = z.infer<ReturnType<typeof schemas>['choice']>;
 
 /** What is remembered of one spreadsheet; null for nothing. */
 export interface PanelMemory {

@@ -7,7 +7,7 @@ import { countInserted, type InsertedColumns } from './columns-between';
 
 /** Google's limits: cells in one spreadsheet, and columns in one sheet (docs/platform.md §4). */
 export const MOST_CELLS = 10_000_000;
-export const MOST_COLUMNS = 18_278;
+const MOST_COLUMNS = 18_278;
 
 /** Cells that one call writes, so that each stays within what Google takes (docs/platform.md §9). */
 const CELLS_PER_CALL = 200_000;

@@ -1,6 +1,6 @@
 // Days written in a test.
 
-import { type Day, dayOfMs, parseDay } from '../../src/core/day';
+import { type Day, parseDay } from '../../src/core/day';
 import type { FinalAfter, Today } from '../../src/core/report/final-days';
 
 /** The day that `text` writes; fails loudly when it is none. */
@@ -12,6 +12,3 @@ export function day(text: string): Day {
 
 /** A day on which figures are read, by the setting that a spreadsheet begins with. */
 export const onDay = (today: Day, finalAfter: FinalAfter = 2): Today => ({ day: today, finalAfter });
-
-/** The day of an instant, ms since 1970. */
-export const atMs = (ms: number): Today => onDay(dayOfMs(ms));

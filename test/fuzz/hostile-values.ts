@@ -92,9 +92,6 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   anyText({ maxLength: 10 }),
 );
 
-/** Text without blanks around it. */
-export const trimmedText = hostileText.map((text) => text.trim());
-
 const scalar = fc.oneof(
   hostileText,
   fc.double(),

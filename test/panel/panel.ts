@@ -182,11 +182,3 @@ export function panel() {
     error,
   };
 }
-
-/** A connection as the stores hold it. */
-export const connectionOf = (id: string, token: string, sinceMs = Date.UTC(2026, 0, 1)) => ({
-  id,
-  title: id,
-  token,
-  sinceMs,
-});

@@ -55,7 +55,7 @@ export function tableOrder(changes: Partial<TableOrder> = {}): TableOrder {
 }
 
 /** 14 rows in a new table. */
-export const WRITTEN: Written = {
+const WRITTEN: Written = {
   rows: 14,
   changes: null,
   keptRows: 0,

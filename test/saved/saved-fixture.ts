@@ -4,12 +4,8 @@ import { createHash } from 'node:crypto';
 import { type PropertyStore, personalKey } from '../../src/connections/connection';
 import { STATS_SERVICES } from '../../src/core/add-on/services';
 import type { CellsDeps } from '../../src/panel/places/report-cells';
-import { type ReportSeen, seenDigest } from '../../src/saved/ownership/report-seen';
-import type { ReportCells } from '../../src/saved/ports';
 import { blankReport, type SavedReport } from '../../src/saved/saved-report';
 import { ReportBook } from '../../src/saved/tab/report-book';
-import { textOfRecord } from '../../src/saved/tab/report-record';
-import { textOfRuns } from '../../src/saved/tab/runs-cell';
 import { FakeCalendar } from '../fakes/saved/fake-calendar';
 import { FakeLog } from '../fakes/saved/fake-log';
 import { FakeReportTab, SPREADSHEET } from '../fakes/saved/fake-report-tab';
@@ -21,8 +17,7 @@ import { ANN } from '../people';
 import { service, type serviceOn } from '../runs/service';
 
 /** The account of BigQuery of whoever is at the keyboard. */
-export const ACCOUNT = 'loader@publisher-demo.iam.gserviceaccount.com';
-export const QUIET = { by: 'person', report: () => undefined, isCancelled: () => false } as const;
+const ACCOUNT = 'loader@publisher-demo.iam.gserviceaccount.com';
 
 /** The dependencies of saved reports, added to those of a run, with stores of their own unless some are given. */
 export function savedDeps(
@@ -118,17 +113,7 @@ function connectionsOf({ deps: { openConnection } }: ReturnType<typeof serviceOn
 }
 
 /** As Google's. */
-export const digest = (text: string) => createHash('sha256').update(text).digest('hex');
-
-/** A report as a person sees it now, for what they do to it. */
-export const seenNow = (report: SavedReport, deps: Parameters<typeof seenDigest>[1]): ReportSeen[] => [
-  { id: report.id, digest: seenDigest(report, deps) },
-];
-
-/** The row of a report as an editor of the file types it. */
-export function rowOf(report: SavedReport): ReportCells {
-  return { id: report.id, report: textOfRecord(report), runs: textOfRuns(report) };
-}
+const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Saved reports with their own service to script. */
 export function savedFixture(made = service(), zone = 'Etc/UTC') {

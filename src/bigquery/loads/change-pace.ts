@@ -12,12 +12,12 @@ export interface PartitionChanges {
 }
 
 /** How many more changes may begin now. Open changes count too, because each may end at any time. */
-export function changesAllowed({ open, endedMs }: PartitionChanges, nowMs: number): number {
+function changesAllowed({ open, endedMs }: PartitionChanges, nowMs: number): number {
   return Math.max(0, MOST_CHANGES - open - recent(endedMs, nowMs).length);
 }
 
 /** The earliest time at which another change may begin, ms; null if an open one has to end first. */
-export function nextChangeMs({ open, endedMs }: PartitionChanges, nowMs: number): number | null {
+function nextChangeMs({ open, endedMs }: PartitionChanges, nowMs: number): number | null {
   if (changesAllowed({ open, endedMs }, nowMs) > 0) return nowMs;
   const ended = recent(endedMs, nowMs);
   return ended.length === 0 ? null : Math.min(...ended) + SPAN_MS;

@@ -33,7 +33,7 @@ export function mailNoteIn(properties: Properties, fileId: string): MailNote {
   };
 }
 
-export function mailNoteTexts(fileId: string, note: MailNote): Properties {
+function mailNoteTexts(fileId: string, note: MailNote): Properties {
   return { [keyOf(fileId)]: JSON.stringify(note) };
 }
 

@@ -5,7 +5,7 @@ import type { DaysResult, TableResult } from '../../core/run-facts';
 import type { RunState } from '../saved-report';
 
 /** Nothing was written. */
-export interface FailedRun {
+interface FailedRun {
   kind: 'failed';
   error: StatsError;
 }

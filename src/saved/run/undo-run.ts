@@ -76,7 +76,7 @@ type RestoredFacts = Pick<RunState, 'lastGoodMs' | 'dataOwner' | 'firstDay' | 'o
  * @throws StatsError NOTHING_TO_UNDO, ROWS_NOT_WRITTEN, ROWS_UNKNOWN, DOCUMENT_BUSY while another run writes, and what
  *   a write throws
  */
-export function undoLastRun(
+function undoLastRun(
   report: SavedReport,
   terms: Pick<UndoOrder, 'confirm' | 'charts' | 'agreements' | 'scheduleOwner'>,
   deps: SavedDeps,

@@ -20,7 +20,7 @@ import { blankReport, isReportId, type SavedReport } from '../saved-report';
 import { recordOfVersion7 } from './version-7';
 
 /** The versions of records that are read. */
-export interface RecordFormat {
+interface RecordFormat {
   /** The version in which records are saved. */
   readonly version: number;
   /** By version, what makes a record of that version one of the next. */
@@ -29,7 +29,7 @@ export interface RecordFormat {
 
 /** The first version that counts: nothing was published before. A new option needs no new version. */
 export const FIRST_VERSION = 7;
-export const RECORD_FORMAT: RecordFormat = { version: 8, next: { 7: recordOfVersion7 } };
+const RECORD_FORMAT: RecordFormat = { version: 8, next: { 7: recordOfVersion7 } };
 
 /** What a person edits of a report: what the panel sends, and what its record has besides. */
 export const draftFields = once(() => ({

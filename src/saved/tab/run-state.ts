@@ -30,7 +30,7 @@ interface RunFact<Value> {
 }
 
 /** Why a person should check a run that didn't fail; blank if there's nothing to check. */
-export const RUN_WARNINGS = [
+const RUN_WARNINGS = [
   '',
   'rows kept',
   'data missing',

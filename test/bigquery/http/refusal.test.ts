@@ -2,7 +2,7 @@
 
 import { errorOfRefusal } from '../../../src/bigquery/http/bigquery-call';
 import { refusalOf, refusalOfJob } from '../../../src/bigquery/http/refusal';
-import { PLACE } from '../loading-world';
+import { PLACE } from '../given-rows';
 
 const read = (status: number, body: string) => refusalOf({ status, headers: {}, body });
 const envelope = (reason: string, message: string) =>

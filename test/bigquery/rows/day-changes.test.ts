@@ -2,7 +2,7 @@
 
 import { isExpired, splitByDay } from '../../../src/bigquery/rows/day-changes';
 import { day } from '../../core/given-day';
-import { COLUMNS, row, span } from '../loading-world';
+import { COLUMNS, row, span } from '../given-rows';
 
 const changes = (rows: readonly ReturnType<typeof row>[], first = '2026-02-27', last = '2026-03-02') =>
   splitByDay({ columns: COLUMNS, rows }, span(first, last));

@@ -5,7 +5,7 @@ import { asciiJson } from '../../../src/bigquery/rows/ascii-json';
 import { jsonLines } from '../../../src/bigquery/rows/json-lines';
 import { fieldsOf } from '../../../src/bigquery/table/fields';
 import { anyText } from '../../fakes/any-text';
-import { COLUMNS, row, stored } from '../loading-world';
+import { COLUMNS, row, stored } from '../given-rows';
 
 const fields = fieldsOf(COLUMNS);
 

@@ -1,7 +1,7 @@
 // How an existing table differs from a report's layout: each difference is named.
 
 import { layoutDifferences, layoutOf, layoutResource } from '../../../src/bigquery/table/layout';
-import { COLUMNS } from '../loading-world';
+import { COLUMNS } from '../given-rows';
 
 const layout = layoutOf(COLUMNS);
 type Resource = {

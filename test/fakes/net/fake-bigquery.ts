@@ -37,11 +37,11 @@ interface Job {
   isApplied: boolean;
 }
 
-export const PROJECT = 'publisher-demo';
-export const DATASET = 'publisher_stats';
+const PROJECT = 'publisher-demo';
+const DATASET = 'publisher_stats';
 
 /** A refusal in BigQuery's envelope. */
-export function refusal(status: number, reason: string, message = `refused: ${reason}`): Trouble {
+function refusal(status: number, reason: string, message = `refused: ${reason}`): Trouble {
   const errors = [{ domain: 'global', reason, message }];
   return { kind: 'answer', status, body: JSON.stringify({ error: { code: status, message, errors } }) };
 }

@@ -27,7 +27,7 @@ export const STATS_TABLE: TablePlace = {
   dataset: 'publisher_stats',
   table: 'stats',
 };
-export const STATS_NAME = placeName(STATS_TABLE);
+const STATS_NAME = placeName(STATS_TABLE);
 
 export class DayTables implements ReportDestination<DaysTarget> {
   /** The rows of each day, by the name of the table. */
@@ -216,7 +216,7 @@ export class DayTables implements ReportDestination<DaysTarget> {
 }
 
 /** Thrown where Google stops a script. */
-export class Killed extends Error {}
+class Killed extends Error {}
 
 /** The days of spans, the newest first. */
 function daysOf(spans: DaySpans): Day[] {

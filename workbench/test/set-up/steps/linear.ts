@@ -1,7 +1,6 @@
 // Measures how work grows with its input by counting its steps, which are the same on every machine.
 
 import { BlockCounter } from './block-steps';
-import { nativeSteps } from './native-steps';
 
 /** The larger input has so many times the parts of the smaller one. */
 const FACTOR = 8;
@@ -37,15 +36,9 @@ export function growthOf<Input>(
   return large / Math.max(1, small);
 }
 
-/** Registers hooks for a test file. @returns what counts our own blocks and the steps of built-in functions */
+/** Registers hooks for a test file. @returns what counts the blocks of our own code that run */
 export function useStepCounter(blocks = new BlockCounter()): Count {
   beforeAll(() => blocks.start());
   afterAll(() => blocks.stop());
-  return (work) => {
-    let natives = 0;
-    const counted = blocks.count(() => {
-      natives = nativeSteps(work);
-    });
-    return counted + natives;
-  };
+  return (work) => blocks.count(work);
 }
