@@ -1,21 +1,21 @@
-// Runs scripts of package.json at the same time, and prints what each has written when it ends: npm run check.
+// Runs commands at the same time, to the end of each, and prints what it has written: npm run check, npm run types.
 
 const { spawn } = require('node:child_process');
 
-/** What to do about a script that fails, where one command does most of it. */
+/** What to do about a command that fails, where another does most of it. */
 const REMEDIES = {
-  lint: '`npm run format` formats the code and sorts imports. What it leaves, change by hand.',
+  'npm run -s lint': '`npm run format` formats the code and sorts imports. What it leaves, change by hand.',
 };
 
-function run(script) {
+function run(command) {
   return new Promise((resolve) => {
-    const child = spawn('npm', ['run', '--silent', script], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
     const written = [];
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => written.push(chunk));
     child.on('close', (code) => {
-      const remedy = code !== 0 && REMEDIES[script] ? `${REMEDIES[script]}\n` : '';
+      const remedy = code !== 0 && REMEDIES[command] ? `${REMEDIES[command]}\n` : '';
       process.stdout.write(
-        `${script}: ${code === 0 ? 'well' : 'FAILED'}\n${Buffer.concat(written)}${remedy}`,
+        `${command}: ${code === 0 ? 'well' : 'FAILED'}\n${Buffer.concat(written)}${remedy}`,
       );
       resolve(code === 0);
     });

@@ -4,6 +4,7 @@
 //
 // Suites are written at each start, from the test files that are there.
 
+const { createHash } = require('node:crypto');
 const { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } = require('node:fs');
 const { join, relative } = require('node:path');
 const plain = require('../../jest.config');
@@ -15,13 +16,12 @@ const folder = join(root, '.build/suites');
 const MOST_FILES = { quick: 40, long: 12 };
 
 /** What a file says of itself, each on a line of its own. */
-const ONLY_IN_LONG_RUN = /^onlyInLongRun\((?:\{ oneIn: (\d+) \})?\);$/m;
+const ONLY_IN_LONG_RUN = /^onlyInLongRun\(\);$/m;
+const IN_NPM_TEST = /^inNpmTest\(\);$/m;
 const ALSO_IN = /^also(Whole)?In\((.+)\);$/m;
 
 /** Files that draw few cases in the quick suites and many in the long ones, so that both have them. */
 const DRAWS = /[/]draws';/;
-/** So have journeys, of which a full run misses none. */
-const isJourney = (path) => PUBLISHER_STATS_DRAWS === 'full' && path.startsWith(join(root, 'test/journeys/'));
 
 /** Files that get modules of their own, whatever else is in their suite. */
 const APART = [
@@ -30,10 +30,15 @@ const APART = [
   // They test what is withheld: a secret that another file has noted would hide one that isn't noted.
   ({ path }) => /[/](\w+-)*(secrets|service-words)\.test\.ts$/.test(path),
   // They count steps: of functions that have run before, coverage may be incomplete (protocol of V8's profiler).
-  ({ text }) => /set-up[/]steps|[/]linear-work'/.test(text),
+  ({ text }) => /set-up[/]steps/.test(text),
 ];
 
 const { PUBLISHER_STATS_DRAWS, SEED } = process.env;
+
+/** Files that need the host or a browser. A long run has one half of them, and `npm test` those that say so. */
+const SHARED = new RegExp(
+  plain.projects.flatMap(({ displayName, testRegex }) => (displayName === 'unit' ? [] : testRegex)).join('|'),
+);
 
 const files = ['scripts', 'test', 'workbench']
   .flatMap((name) => readdirSync(join(root, name), { recursive: true }).map((path) => join(root, name, path)))
@@ -41,24 +46,24 @@ const files = ['scripts', 'test', 'workbench']
   .sort()
   .flatMap((path) => {
     const text = readFileSync(path, 'utf8');
-    const [isLong, oneIn = 1] = ONLY_IN_LONG_RUN.exec(text) ?? [];
-    const own = {
-      path,
-      text,
-      isQuick: !isLong,
-      isLong: isLong || DRAWS.test(text) || isJourney(path),
-      oneIn,
-    };
+    const isShared = SHARED.test(path);
+    const isQuick = isShared ? IN_NPM_TEST.test(text) : !ONLY_IN_LONG_RUN.test(text);
+    const isLong = isShared || !isQuick || DRAWS.test(text);
+    const own = { path, text, isQuick, isLong, oneIn: isShared ? 2 : 1 };
     const [isAlsoIn, isWhole, listed = ''] = ALSO_IN.exec(text) ?? [];
     if (!isAlsoIn) return [own];
     const kinds = listed.replaceAll(/[' ]/g, '');
     return [own, { ...own, isQuick: false, isLong: true, oneIn: 3, kinds, isWhole }];
   });
 
-/** Of files that share themselves out, a long run has one in so many, by its seed; a full run has them all. */
-const isLeftOut = (file) =>
+/** Of files that are shared out, a long run has one in so many, by path and seed; a full run has them all. */
+const isLeftOut = ({ path, oneIn }) =>
   PUBLISHER_STATS_DRAWS === 'hard' &&
-  (files.filter(({ oneIn }) => oneIn === file.oneIn).indexOf(file) + Number(SEED)) % file.oneIn > 0;
+  createHash('sha256')
+    .update(`${SEED} ${relative(root, path)}`)
+    .digest()[0] %
+    oneIn >
+    0;
 
 const filesOf = {
   quick: files.filter(({ isQuick }) => isQuick),

@@ -27,10 +27,11 @@ function casesIf(areRun: boolean): Cases {
 /**
  * Says that all cases of its file take long: `npm test` leaves the file out. Suites are told by this line
  * (`test/set-up/suites.js`), and whoever runs the file by its path isn't kept from it.
- *
- * @param _share a long run has one in so many of the files that name the same number, and `--full` all
  */
-export function onlyInLongRun(_share: { oneIn?: number } = {}): void {}
+export function onlyInLongRun(): void {}
+
+/** Says that its file is in `npm test`, though it needs the host or a browser. Suites are told by this line, too. */
+export function inNpmTest(): void {}
 
 /** What differs between levels otherwise, such as a period; `--full` has that of the long run unless it's given. */
 export function byLevel<Value>(quick: Value, long: Value, all = long): Value {
