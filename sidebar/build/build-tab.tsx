@@ -48,7 +48,7 @@ export function BuildTab({ state }: { state: Ready }) {
       <ReportForm state={state} />
       {state.reports.form && !isDashboard && <ChoiceLine state={state} fold={fold} />}
       <div class="fields" key="fields" id={CHOICE_ID} hidden={!fold.isOpen}>
-        {dashboard ? <DashboardFields dashboard={dashboard} state={state} /> : <ChoiceFields state={state} />}
+        {dashboard ? <DashboardFields state={state} /> : <ChoiceFields state={state} />}
       </div>
       <PreviewTable state={state} />
     </>

@@ -10,23 +10,16 @@ import { changeChoice } from '../fields/form-changes';
 import { OptionFields } from '../fields/row-field';
 import { Field, Select } from '../parts/field';
 import { usePanel } from '../parts/panel-context';
-import type { DashboardView } from '../reports/list/report-groups';
 import { changeReportForm } from '../reports/report-changes';
 import { type Ready, sourceOf } from '../state/state';
 import { AppsField } from './apps/apps-field';
 import { BundlesField } from './apps/bundles-field';
 import { PeriodField } from './period-field';
 
-interface Props {
-  dashboard: DashboardView;
-  state: Ready;
-}
-
-export function DashboardFields({ dashboard, state }: Props) {
+export function DashboardFields({ state }: { state: Ready }) {
   const { takes } = sourceOf(state);
   return (
     <>
-      <ChangedMembers dashboard={dashboard} />
       {takes.includes('apps') && <AppsField state={state} />}
       {takes.includes('bundles') && <BundlesField state={state} />}
       <GroupField state={state} />
@@ -35,16 +28,6 @@ export function DashboardFields({ dashboard, state }: Props) {
       <OptionFields rows={COMPARE_FIELDS.filter((row) => isShown(row, state))} state={state} />
     </>
   );
-}
-
-/** Says what its groups mean otherwise now, which saving takes over. */
-function ChangedMembers({ dashboard: { reports } }: Pick<Props, 'dashboard'>) {
-  const texts = new Set(reports.flatMap(({ means }) => means?.texts ?? []));
-  return [...texts].map((text) => (
-    <p key={text} class="hint">
-      {text}
-    </p>
-  ));
 }
 
 /** All there is, a group, or one of its labels. A filter of another kind, which it was made with, stays offered. */

@@ -19,7 +19,6 @@ import { type RunBy, type RunObserver, UNOBSERVED } from '../runs/run-observer';
 import { dashboardRecords } from '../saved/dashboard/dashboard-record';
 import { definitionOf, definitionShown, groupFacts, namingApps } from '../saved/ownership/definition-shown';
 import { Spending } from '../saved/ownership/report-spending';
-import { bySaved } from '../saved/ownership/saved-meaning';
 import { personStart, type RecordedRun, runForPerson } from '../saved/run/run-and-record';
 import { runOnce } from '../saved/run/run-once';
 import { resultOf, errorOf as runErrorOf } from '../saved/run/run-outcome';
@@ -204,7 +203,7 @@ function askedAboutOthers(
 
 /** What a run of a report by this person would request, and with whose connection. */
 function definitionAsked(report: SavedReport, spending: Spending, deps: PanelDeps) {
-  const facts = [...definitionOf(report), ...groupFacts(report, bySaved(report, deps))];
+  const facts = [...definitionOf(report), ...groupFacts(report, deps)];
   const { connection } = spending.of(report);
   return definitionShown({ connection, definition: namingApps(facts, report) });
 }

@@ -25,7 +25,6 @@ import { ownedIn } from '../saved/ownership/owned-report';
 import { personIn } from '../saved/ownership/person';
 import { seenDigest } from '../saved/ownership/report-seen';
 import { type ReportSpending, Spending } from '../saved/ownership/report-spending';
-import { bySaved, changedMeaning } from '../saved/ownership/saved-meaning';
 import { isWatched, type SavedReport } from '../saved/saved-report';
 import { type BookEntry, readableIn } from '../saved/tab/report-book';
 import { daysDone } from '../saved/tab/run-state';
@@ -34,7 +33,6 @@ import { dueHourSentence, minuteAt } from '../text/dates';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { namedNotConnected } from '../text/errors/service-errors';
 import { freshSentence } from '../text/fresh';
-import { MEANING_TEXTS } from '../text/saved-meaning';
 import type { ListedReports, ReportView, SavedReportView, SpendingView } from './contract/reports';
 import { type CellsDeps, ReportCells } from './places/report-cells';
 
@@ -104,7 +102,6 @@ function reportView(report: SavedReport, context: ListContext, deps: SavedDeps):
   const spends = context.spending.of(report);
   const properties = context.spending.properties();
   const waits = waitsOf(report, deps);
-  const own = bySaved(report, deps);
   const now = deps.clock.now();
   const { due, next, isOverdue, isDueKnown } = nextRunOf(report, waits, context, deps);
   return {
@@ -118,13 +115,12 @@ function reportView(report: SavedReport, context: ListContext, deps: SavedDeps):
       isMine,
       digest: seenDigest(report, deps),
       waits,
-      means: meansOf(report, deps),
       mayEdit: mayEdit(report),
       mayResume: isMine || isPausedByMe(report, properties),
       lastRun: run.lastRunMs === null ? null : minuteAt(run.lastRunMs, deps.calendar),
-      fresh: freshOfReport(report, own),
+      fresh: freshOfReport(report, deps),
       lastResult: run.result,
-      looks: looksOfWatch(report, spends, own),
+      looks: looksOfWatch(report, spends, deps),
       lastRows: run.rows,
       lastDurationMs: run.durationMs,
       lastRequests: run.requests,
@@ -142,32 +138,18 @@ function reportView(report: SavedReport, context: ListContext, deps: SavedDeps):
       canLeaveOut: cells.canLeaveOut(report),
       place: cells.placeOf(report),
       canUndo: cells.canUndo(report),
-      // What was changed is shown as saving it would let it run.
-      spending: spendingView(report, spends, isMine && waits !== null ? deps : own),
+      spending: spendingView(report, spends, deps),
       connections: spends.names,
       dashboard: cells.dashboardOf(report),
       charts: cells.chartsOf(report),
-      chartFields: drawnFields(report, todayAt(now, own)),
+      chartFields: drawnFields(report, todayAt(now, deps)),
     },
   };
 }
 
 /** What a person edits of a report, with its cell's present address. */
 function draftOf(report: SavedReport, cells: ReportCells): SavedReportView['draft'] {
-  const {
-    isPaused,
-    owner,
-    file,
-    isMine,
-    isAsSaved,
-    dashboard,
-    marks,
-    finalAfter,
-    meant,
-    run,
-    text,
-    ...facts
-  } = report;
+  const { isPaused, owner, file, isMine, isAsSaved, dashboard, marks, run, text, ...facts } = report;
   return { ...facts, choice: { ...report.choice, destination: cells.destinationOf(report) } };
 }
 
@@ -175,20 +157,6 @@ function draftOf(report: SavedReport, cells: ReportCells): SavedReportView['draf
 function waitsOf({ file, isAsSaved }: SavedReport, deps: SavedDeps): SavedReportView['waits'] {
   if (file !== deps.spreadsheet.id()) return 'copied';
   return isAsSaved ? null : 'changed';
-}
-
-/** How the file differs now from what the report was saved with; a tab of groups that can't be read says nothing. */
-function meansOf(report: SavedReport, deps: SavedDeps): SavedReportView['means'] {
-  const changed = ignoreErrors(() => changedMeaning(report, deps));
-  if (!changed) return null;
-  const { finalAfter, groups } = changed;
-  return {
-    texts: [
-      ...(finalAfter ? [MEANING_TEXTS.finalAfter(finalAfter.now, finalAfter.saved)] : []),
-      ...groups.map((group) => MEANING_TEXTS.group(group)),
-    ],
-    save: finalAfter && groups.length === 0 ? MEANING_TEXTS.saveWith(finalAfter.now) : MEANING_TEXTS.save,
-  };
 }
 
 function isPausedByMe({ run: { pausedBy } }: SavedReport, properties: Properties): boolean {

@@ -16,7 +16,6 @@ import { checkAsSaved, checkMayRun, mayEdit, ofOthers } from './ownership/may-ed
 import { reportProperty } from './ownership/report-properties';
 import { checkSeen, type ReportSeen } from './ownership/report-seen';
 import { type SpendingDeps, spendingOfSaver } from './ownership/report-spending';
-import { type MeaningDeps, meaningOf } from './ownership/saved-meaning';
 import { fixCell, resolvePlace } from './places/fixed-cell';
 import { withFreeNames } from './places/free-names';
 import { checkPlaceIsFree, ownerOfCell, placeKey } from './places/taken-places';
@@ -35,8 +34,7 @@ export type EditDeps = Pick<
   SavedDeps,
   'book' | 'clock' | 'lock' | 'triggers' | 'locations' | 'destinations' | 'finalSetting' | 'groups'
 > &
-  SpendingDeps &
-  Pick<MeaningDeps, 'appsOf'>;
+  SpendingDeps;
 
 /**
  * Saves a draft as the report of whoever saves it, whose trigger runs its schedule.
@@ -73,7 +71,7 @@ export function changeReports(
       const draft = { ...report, ...change(report) };
       checkDraft(draft, todayAt(deps.clock.now(), deps), deps);
       const read = readBack(reportOfDraft(draft, report, report.id, deps, ''));
-      return withRunStateOf(asMeant(spending.withNames(read), deps), report, deps.clock.now());
+      return withRunStateOf(spending.withNames(read), report, deps.clock.now());
     });
     checkDestinationAccount(changed, deps);
     checkMayRun(changed, deps);
@@ -130,7 +128,7 @@ function saveChecked(
   if (existing && !mayEdit(existing)) throw ofOthers(existing);
   // Converted as if read from the tab, so that it can be compared with the existing report.
   const drafted = readBack(reportOfDraft(draft, existing, newId, deps, made?.dashboard ?? ''));
-  const report = asMeant(spendingOfSaver(deps).withNames(drafted), deps);
+  const report = spendingOfSaver(deps).withNames(drafted);
   const ready = withRunStateOf(report, existing, deps.clock.now());
   checkPlaceIsFree(ready, existing, cell, deps.book.rowsAsReports(), deps.locations);
   checkMayRun([ready], deps);
@@ -143,11 +141,6 @@ function saveChecked(
     deps.userProperties.remove([reportProperty('watched', saved.id, deps)]);
   if (!made) fixCell(saved, existing, cell, deps.locations);
   return saved;
-}
-
-/** The report with what it means now. @throws StatsError as `readBack` */
-function asMeant(report: SavedReport, deps: EditDeps): SavedReport {
-  return readBack({ ...report, ...meaningOf(report, deps) });
 }
 
 function regroup(before: SavedReport, saved: SavedReport | undefined, deps: EditDeps): void {
@@ -190,7 +183,6 @@ function reportOfDraft(
     isPaused,
     dashboard: existing.dashboard,
     isMine: existing.isMine,
-    meant: existing.meant,
     run: {
       ...run,
       handledDueMs: keepsSchedule ? run.handledDueMs : nowMs,
@@ -272,7 +264,6 @@ export function duplicateReport(id: string, newId: string, deps: EditDeps): stri
       schedule: null,
       dashboard: '',
       run: initialRunState(clock.now()),
-      ...meaningOf(resumed, deps),
     });
     return joinedWithAnd(...spending.of(report).missing.flatMap(({ service }) => copy[service] || []));
   });

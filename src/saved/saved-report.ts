@@ -1,12 +1,10 @@
 // A saved report: what it writes, how and when, the state of its runs, and the defaults of a new one.
 
 import { type ByService, byService, type ConnectionTitles, type ServiceName } from '../core/add-on/services';
-import type { FinalAfter } from '../core/report/final-days';
 import type { Schedule } from '../core/schedule/schedule';
 import type { Watch } from '../core/watch/watch';
 import { type Choice, firstChoice } from '../runs/choice';
 import { rulesWithoutReport, type WriteRules } from '../runs/write-rules';
-import type { MeantGroup } from '../sources/groups';
 import { blankRunState, type RunState } from './tab/run-state';
 
 export type { EarlierDays, RunState } from './tab/run-state';
@@ -44,10 +42,6 @@ export interface SavedReport extends WriteRules, ByService<string> {
   /** By service, what tells the connection that its owner saved it with from others of that title; empty for none. */
   marks: ByService<string>;
   choice: Choice;
-  /** After how many days figures were final when it was saved, if that matters to it (`saved-meaning`); else null. */
-  finalAfter: FinalAfter | null;
-  /** What the groups of apps or bundles that its filter names meant then. */
-  meant: readonly MeantGroup[];
   run: RunState;
   /** Its record as it's stored; blank without a row. What its owner saved, and what others agree to, is this text. */
   text: string;
@@ -76,8 +70,6 @@ export type EditedReport = Omit<
   | 'isAsSaved'
   | 'dashboard'
   | 'marks'
-  | 'finalAfter'
-  | 'meant'
   | ServiceName
   | 'run'
   | 'text'
@@ -105,8 +97,6 @@ export function blankReport(nowMs: number): SavedReport {
     text: '',
     ...byService(() => ''),
     marks: byService(() => ''),
-    finalAfter: null,
-    meant: [],
     ...rulesWithoutReport(),
     choice: firstChoice(),
     run: initialRunState(nowMs),

@@ -16,7 +16,6 @@ import { noteRunning } from './mail/mail-note';
 import { tellOwner } from './mail/tell-owner';
 import { isTriggerNeeded, removeUnneeded } from './own-trigger';
 import { Spending } from './ownership/report-spending';
-import { bySaved } from './ownership/saved-meaning';
 import { TRIGGER } from './ports';
 import { type RecordedRun, runAndRecord } from './run/run-and-record';
 import { reportAfter } from './run/run-events';
@@ -68,13 +67,12 @@ export function runDueReports(triggerUid: string, observer: RunObserver, deps: S
       isTaken = claimed.isAlone;
       const deadlineMs = tickedMs + (isTaken ? RUN_BUDGET_MS : TICK_BUDGET_MS);
       const spending = new Spending(deps).of(ready);
-      const own = bySaved(ready, deps);
       const startedMs = deps.clock.now();
       const terms = { agreements: NOTHING_AGREED, isRepeated, startedMs, deadlineMs, observer };
-      const run = runAndRecord({ report: ready, days, ...terms }, spending, own);
+      const run = runAndRecord({ report: ready, days, ...terms }, spending, deps);
       runs.push(run);
-      mailAfterRun(run, own);
-      judgeWatch(run, spending, { deadlineMs, observer }, own);
+      mailAfterRun(run, deps);
+      judgeWatch(run, spending, { deadlineMs, observer }, deps);
     } catch (thrown) {
       errors.push(thrown);
     }

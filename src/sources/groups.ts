@@ -21,12 +21,6 @@ export interface Group {
   blank?: readonly string[];
 }
 
-/** A group as a report meant it when it was saved. */
-export interface MeantGroup extends Omit<Group, 'blank'> {
-  /** Values that are names of apps, each with what these keep when they are renamed (`appKey`); absent for none. */
-  named?: readonly (readonly string[])[] | undefined;
-}
-
 /** What tells an app in a group, by the names of fields to filter by. */
 const APP_FIELDS = ['App', 'Bundle', 'Platform'] as const;
 

@@ -83,12 +83,10 @@ export function dashboardLine(
   fresh: Fresh,
   figures: Pick<TableFigures, 'days' | 'comparedWith' | 'finding'>,
   place: Pick<LocalPlace, 'timeZone'>,
-  changed: readonly string[] = [],
 ): string {
   const { comparedWith } = figures;
   const against = comparedWith ? [`against ${spanText(comparedWith)}${unequalDays(figures)}`] : [];
-  const members = changed.map((title) => `${title} has changed since the dashboard was saved`);
-  return [freshSentence(fresh, place), ...against, ...members].join(' · ');
+  return [freshSentence(fresh, place), ...against].join(' · ');
 }
 
 /** ` (31 days against 30, revenue −0.11% a day)`; blank where both sides have equally many days. */

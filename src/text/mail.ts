@@ -13,7 +13,8 @@ import { SERVICE_TEXTS } from './services/services';
 /**
  * What of a person's reports is red or amber: tried again, for them to mend (with the log-in, the right and the full
  * file apart), paused by failures or by somebody else, changed past their panel, no longer readable, missing rows or
- * apps, lacking something beside the rows, such as a filter of a person's, with columns moved under formulas, waiting
+ * apps, lacking something beside the rows, such as a filter of a person's, with columns moved under formulas, with
+ * figures that are final after another number of days, waiting
  * for time, another's now, gone; and a schedule that couldn't run at all.
  */
 export type TroubleKind =
@@ -30,6 +31,7 @@ export type TroubleKind =
   | 'partial'
   | 'notAllDone'
   | 'moved'
+  | 'finalChanged'
   | 'silent'
   | 'unlabelled'
   | 'late'
@@ -86,6 +88,13 @@ export const TROUBLE_KINDS: { readonly [Kind in TroubleKind]: KindTexts } = {
   notAllDone: { ...OF_RUN, is: () => 'ran, but not all was done', keepsData: false, mends: false },
   // The next run moves none, whether the formulas are changed or not.
   moved: { ...OF_RUN, is: () => 'has moved columns that formulas read', keepsData: false, mends: false },
+  // The next run is by the same number.
+  finalChanged: {
+    ...OF_RUN,
+    is: () => 'ran with another number of days until figures are final',
+    keepsData: false,
+    mends: false,
+  },
   // The service may have none, and then it isn't told for long.
   silent: { ...OF_RUN, is: () => 'got no rows of some apps', keepsData: false, mends: false },
   unlabelled: { ...OF_RUN, is: () => 'has apps without a label in a group', keepsData: false },

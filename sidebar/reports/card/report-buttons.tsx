@@ -3,14 +3,13 @@
 import type { ServiceName } from '../../../src/core/add-on/services';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { CARD_BUTTONS } from '../../../src/text/panel/report-list';
-import { MEANING_TEXTS } from '../../../src/text/saved-meaning';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
 import { openConnectionForm } from '../../fields/field-focus';
 import { usePanel } from '../../parts/panel-context';
 import { StepButtons } from '../../parts/step-buttons';
 import { editReport } from '../form/form-commands';
 import { expand } from '../report-changes';
-import { saveAsTheyAre, takeOver } from '../report-commands';
+import { takeOver } from '../report-commands';
 import { runIdOf } from './report-ids';
 import { canTakeOver, isToLookAt } from './report-summary';
 
@@ -52,9 +51,6 @@ export function OwnershipButtons(props: {
   const panel = usePanel();
   const changed = reports.filter(isToLookAt);
   const others = reports.filter(canTakeOver);
-  const meaning = reports.filter(({ isMine, waits, means }) => isMine && waits === null && means !== null);
-  const [label = MEANING_TEXTS.save, ...otherLabels] = new Set(meaning.map(({ means }) => means?.save));
-  const save = otherLabels.length > 0 ? MEANING_TEXTS.save : label;
   const look = () => {
     const [first, ...more] = changed;
     if (!first) return;
@@ -63,12 +59,6 @@ export function OwnershipButtons(props: {
   };
   const steps = [
     { ...CARD_BUTTONS.look, about: changed, run: look },
-    {
-      label: save,
-      name: (report: string) => CARD_BUTTONS.saveName(save, report),
-      about: meaning,
-      run: () => void saveAsTheyAre(panel, meaning),
-    },
     { ...CARD_BUTTONS.takeOver, about: others, run: () => void takeOver(panel, others, name) },
   ]
     .filter(({ about }) => about.length > 0)

@@ -106,9 +106,6 @@ export function SaveAllQuestion({ state: { reports } }: { state: Ready }) {
   if (expanded?.kind !== 'saveAll') return null;
   const changed = savedReports(reports.list, expanded.ids).filter(isToLookAt);
   if (changed.length === 0) return null;
-  const meant = changed.flatMap(({ draft: { name }, means }) =>
-    (means?.texts ?? []).map((text) => ({ name, text })),
-  );
   const save = {
     label: LIST_TEXTS.saveAll,
     look: 'primary' as const,
@@ -122,14 +119,6 @@ export function SaveAllQuestion({ state: { reports } }: { state: Ready }) {
     >
       <p>{LIST_TEXTS.saveAllAsk}</p>
       <Definitions reports={changed} list={reports.list} />
-      {[...groupedBy(meant, ({ text }) => text)].map(([text, same]) => (
-        <p key={text}>
-          {LIST_TEXTS.meansOf(
-            same.map(({ name }) => name),
-            text,
-          )}
-        </p>
-      ))}
     </AskedBox>
   );
 }

@@ -51,7 +51,6 @@ const STATES: readonly StateWord[] = [
     holds: ({ waits, isMine }) => waits === 'changed' && !isMine,
     concern: 'trouble',
   },
-  { word: () => LIST_TEXTS.meansOther, holds: ({ means }) => means !== null, concern: 'warning' },
   { word: () => LIST_TEXTS.copied, holds: ({ waits }) => waits === 'copied', concern: 'warning' },
   {
     word: () => LIST_TEXTS.restarted,
@@ -101,6 +100,11 @@ const STATES: readonly StateWord[] = [
   {
     word: () => LIST_TEXTS.columnsMoved,
     holds: ({ warning }) => warning === 'columns moved',
+    concern: 'warning',
+  },
+  {
+    word: () => LIST_TEXTS.finalChanged,
+    holds: ({ warning }) => warning === 'final days changed',
     concern: 'warning',
   },
   {
@@ -169,13 +173,11 @@ export function concernOf(view: ReportView): Concern {
 /** What to do about the state, if neither the state nor the last result says that. */
 export function adviceOf(report: SavedReportView): string {
   const { isOverdue, tickTrouble, waitsForTime, isMine, spending, owner, draft } = report;
-  const means = report.means?.texts ?? [];
-  if (isToLookAt(report)) return [LIST_TEXTS.changedHint, ...means].join(' ');
+  if (isToLookAt(report)) return LIST_TEXTS.changedHint;
   // Whoever has no connection is told above the list what they need to take it over.
   const takesOver = (text: string) => (canTakeOver(report) ? [text] : []);
   if (report.waits === 'copied')
-    return [LIST_TEXTS.copiedHint, ...takesOver(LIST_TEXTS.takesOverHere), ...means].join(' ');
-  if (report.waits === null && report.means) return means.join(' ');
+    return [LIST_TEXTS.copiedHint, ...takesOver(LIST_TEXTS.takesOverHere)].join(' ');
   if (report.waits === 'changed')
     return [LIST_TEXTS.waitsHint(owner), ...takesOver(LIST_TEXTS.takesOverInstead)].join(' ');
   if (tickTrouble !== null) return LIST_TEXTS.tickHints[tickTrouble];

@@ -71,8 +71,6 @@ export interface SavedReportView {
   digest: string;
   /** Why no trigger runs it: its record was changed past its owner's panel, or came here with a copy of the file. */
   waits: 'changed' | 'copied' | null;
-  /** What the file means otherwise now than when it was saved, and the button that saves it so; null for nothing. */
-  means: { texts: string[]; save: string } | null;
   /** Whether this person may edit it, and resume it. */
   mayEdit: boolean;
   mayResume: boolean;

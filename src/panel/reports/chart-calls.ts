@@ -19,7 +19,7 @@ import { reportId, text } from '../contract/schemas';
 import type { PanelDeps } from '../deps';
 import { changeCall } from '../panel-call';
 import { reportViews } from '../report-views';
-import { knowingApps } from './apps-meant';
+import { choiceMeant } from './apps-meant';
 import { changeAndList } from './change-and-list';
 
 export const chartCalls = once(() => ({
@@ -46,7 +46,7 @@ export const chartCalls = once(() => ({
    */
   makeDashboard: changeCall(z.partial(scopeSchema()), (given, deps): ReportsAnswer => {
     const scope = scopeSchema().parse(given);
-    const { sheetName, reportIds } = makeDashboard(scope, knowingScope(scope, deps));
+    const { sheetName, reportIds } = makeDashboard(scopeMeant(scope, deps), deps);
     const sentence = CHART_DONE.made(sheetName, reportIds.length);
     return { ...reportViews(deps), sentence, hasGaps: false, savedIds: [...reportIds] };
   }),
@@ -60,7 +60,7 @@ export const chartCalls = once(() => ({
       changeAndList(deps, () => {
         const scope = scopeSchema().parse(given);
         const [first] = ignoreErrors(() => deps.book.reportsOf(reports.map(({ id }) => id))) ?? [];
-        editDashboard(reports, { period, compare, scope }, knowingScope(scope, deps, first));
+        editDashboard(reports, { period, compare, scope: scopeMeant(scope, deps, first) }, deps);
         return CHART_DONE.edited;
       }),
   ),
@@ -84,12 +84,11 @@ export const chartCalls = once(() => ({
   ),
 }));
 
-/** Dependencies that know the apps of the account, where the scope of a dashboard names a group of these by name. */
-function knowingScope(
-  { filter }: DashboardScope,
+/** The scope as it's saved. @param of a report of the dashboard that is there */
+function scopeMeant(
+  scope: DashboardScope,
   deps: PanelDeps,
   of: Pick<SavedReport, 'choice'> & ConnectionTitles = { choice: firstChoice() },
-) {
-  const { appsOf, ...others } = knowingApps([{ ...of, id: '', choice: { ...of.choice, filter } }], deps);
-  return { ...others, appsOf: () => appsOf({ id: '' }) };
+): DashboardScope {
+  return choiceMeant(scope, of.choice, of, deps);
 }

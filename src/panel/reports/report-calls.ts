@@ -28,7 +28,7 @@ import { connectionViews } from '../open-panel';
 import { changeCall, readCall } from '../panel-call';
 import { showCells, showChart } from '../places/report-cells';
 import { reportViews } from '../report-views';
-import { knowingApps } from './apps-meant';
+import { choiceMeant } from './apps-meant';
 import { changeAndList } from './change-and-list';
 import { chartCalls } from './chart-calls';
 import { earlierCalls } from './earlier-calls';
@@ -56,10 +56,7 @@ export const reportCalls = once(() => ({
   /** Makes reports this person's. If one has changed since it was seen, none is taken over. */
   takeOver: seenCall(takeOver, REPORT_TEXTS.takeOver.done),
   /** Saves reports of this person's as they are. If one has changed since it was seen, none is saved. */
-  saveAsTheyAre: seenCall((seen, deps) => {
-    const reports = ignoreErrors(() => deps.book.reportsOf(seen.map(({ id }) => id))) ?? [];
-    saveAsTheyAre(seen, knowingApps(reports, deps));
-  }, REPORT_TEXTS.saveAsTheyAre.done),
+  saveAsTheyAre: seenCall(saveAsTheyAre, REPORT_TEXTS.saveAsTheyAre.done),
   /** Ends what this person's trigger still has of reports that were shown as gone, or as others' now. */
   endLost: changeCall(
     z.object({ ids: z.array(reportId()).check(z.maxLength(MOST_AT_ONCE)) }),
@@ -181,7 +178,8 @@ function saveReport({ draft }: { draft: ReportDraft }, deps: PanelDeps): Reports
     const before = draft.id === '' ? null : deps.book.find(draft.id);
     checkNewWatch(draft, before, deps);
     const titles = byService((service) => draft[service] ?? before?.[service]);
-    const saved = saveDraft(draft, id, knowingApps([{ ...titles, id, choice: draft.choice }], deps));
+    const choice = choiceMeant(draft.choice, draft.choice, titles, deps);
+    const saved = saveDraft({ ...draft, choice }, id, deps);
     return [REPORT_TEXTS.save.done(saved.name), ...earlierAfter(before, saved)].join(' ');
   };
   return changeAndList(deps, save, id);
@@ -207,8 +205,9 @@ function importReport({ text: exported }: { text: string }, deps: PanelDeps): Re
   const id = deps.book.freeId();
   const save = () => {
     // The report is checked like any draft, and a schedule in it becomes this person's.
-    const imported = { ...recordOfExport(exported), id: '' };
-    const saved = saveImported(imported, id, knowingApps([{ id, choice: imported.choice }], deps));
+    const imported = recordOfExport(exported);
+    const choice = choiceMeant(imported.choice, imported.choice, {}, deps);
+    const saved = saveImported({ ...imported, id: '', choice }, id, deps);
     return REPORT_TEXTS.save.done(saved.name);
   };
   return changeAndList(deps, save, id);

@@ -3,13 +3,11 @@
 // and the line below it read them.
 
 import { StatsError } from '../../core/errors';
-import { ignoreErrors } from '../../core/ignore-errors';
 import { freshOf } from '../../core/report/final-days';
 import type { RunResult } from '../../core/run-facts';
 import type { Facts } from '../../sheet/facts-block';
 import { dashboardLine, dashboardTitle } from '../../text/dashboard';
 import type { SavedDeps } from '../deps';
-import { changedMeaning, type MeaningDeps } from '../ownership/saved-meaning';
 import type { SavedReport } from '../saved-report';
 import { FACTS_ROW } from './dashboard-formulas';
 import { type DashboardRecord, dashboardRecords } from './dashboard-record';
@@ -19,8 +17,7 @@ import { scopeInWords } from './dashboard-scope';
 type FactsDeps = Pick<
   SavedDeps,
   'book' | 'clock' | 'dashboards' | 'documentProperties' | 'finalSetting' | 'spreadsheet'
-> &
-  MeaningDeps;
+>;
 
 /**
  * Tells the facts of a run that has replaced the table whose totals are the large numbers.
@@ -44,16 +41,9 @@ export function tellFacts(
       reports.map(({ choice }) => choice),
     );
     const title = dashboardTitle(account, scope, days);
-    return [title, dashboardLine(fresh, result, place, groupsChanged(reports, deps))];
+    return [title, dashboardLine(fresh, result, place)];
   };
   writeFacts(report, recordOf(report, deps), factsNow, deps);
-}
-
-/** The titles of its groups that have other members than when it was saved. */
-function groupsChanged(reports: readonly SavedReport[], deps: MeaningDeps): string[] {
-  // A tab of groups that can't be read has failed the run, or isn't needed by it.
-  const changed = reports.flatMap((each) => ignoreErrors(() => changedMeaning(each, deps))?.groups ?? []);
-  return [...new Set(changed.map(({ title }) => title))];
 }
 
 /** After an undo, the days of the earlier numbers aren't known. @throws as `tellFacts` */

@@ -29,7 +29,6 @@ import { spendingOnly } from '../ownership/agreed-run';
 import { checkDestinationAccount } from '../ownership/destination-account';
 import { checkAsSaved, ofOthers } from '../ownership/may-edit';
 import { Spending } from '../ownership/report-spending';
-import { bySaved } from '../ownership/saved-meaning';
 import type { LogLine } from '../ports';
 import { holdWithRetries, recordEvent, recordSteps } from '../run/record-under-lock';
 import { loggedIds, type PersonStart, personOf } from '../run/run-and-record';
@@ -78,8 +77,7 @@ export function wantEarlierDays(
   deps: SavedDeps,
 ): EarlierPlan {
   const report = ownReport(id, deps);
-  const own = bySaved(report, deps);
-  const today = todayAt(deps.clock.now(), own);
+  const today = todayAt(deps.clock.now(), deps);
   const days = { first: firstDayOf(report, first, today), last: addDays(today.day, -1) };
   checkDestinationAccount([report], deps);
   const { had, unread } = again ? { had: [], unread: null } : finalDaysHad(report, today, deadlineMs, deps);
@@ -143,7 +141,7 @@ export function loadEarlierDays(
   const pending = given ? given.flatMap((span) => spansWithin(remaining, span)) : remaining;
   const days = newestDays(pending, loadsLeft(report, startedMs));
   const outcome = attempt(() => {
-    const saved = spendingOnly(spending, bySaved(report, deps));
+    const saved = spendingOnly(spending, deps);
     return loadInto({ ...start, report, startedMs }, days, new RowRecord(report, saved), saved);
   });
   const costs = { startedMs, endedMs: deps.clock.now(), requests: deps.requestsSent() - sentBefore };

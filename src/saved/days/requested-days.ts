@@ -108,11 +108,7 @@ function onDays(span: DaySpan, { cut: _cut, ...query }: Query, today: Day): Quer
   });
 }
 
-type GoodRun = Pick<RunState, 'lastGoodMs' | 'goodFinalAfter'>;
-
-/** The day of the last good run as it was then, by the number of days that the report had then; null without one. */
-export function lastGoodDay({ lastGoodMs, goodFinalAfter }: GoodRun, now: FinalSetting): Today | null {
-  if (lastGoodMs === null) return null;
-  const then = todayThen(lastGoodMs, now);
-  return goodFinalAfter === null ? then : { ...then, finalAfter: goodFinalAfter };
+/** The day of the last good run, by the setting as it was then; null without one. */
+export function lastGoodDay({ lastGoodMs }: Pick<RunState, 'lastGoodMs'>, now: FinalSetting): Today | null {
+  return lastGoodMs === null ? null : todayThen(lastGoodMs, now);
 }

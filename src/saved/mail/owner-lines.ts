@@ -82,6 +82,7 @@ const TOLD_AT_ONCE: { readonly [Warning in RunWarning]?: TroubleKind } = {
   'rows kept': 'empty',
   'not all done': 'notAllDone',
   'columns moved': 'moved',
+  'final days changed': 'finalChanged',
   'apps silent': 'silent',
   'labels lost': 'unlabelled',
 };

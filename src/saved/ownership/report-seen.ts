@@ -1,10 +1,8 @@
 // Checks that reports are as a person has seen them.
 
 import { StatsError } from '../../core/errors';
-import { ignoreErrors } from '../../core/ignore-errors';
 import type { SavedDeps } from '../deps';
 import type { SavedReport } from '../saved-report';
-import { meaningOf } from './saved-meaning';
 
 /** A report by its ID, and as a person saw it (`seenDigest`). */
 export interface ReportSeen {
@@ -12,15 +10,11 @@ export interface ReportSeen {
   digest: string;
 }
 
-type SeenDeps = Pick<SavedDeps, 'digest' | 'finalSetting' | 'groups'>;
+type SeenDeps = Pick<SavedDeps, 'digest'>;
 
-/** A digest of a report's record and of what a save would let it mean, so that nobody saves what they weren't shown. */
-export function seenDigest(report: SavedReport, deps: SeenDeps): string {
-  // Groups that can't be read end the save itself.
-  const meaning = ignoreErrors(() => meaningOf(report, deps)) ?? null;
-  // Which apps have the names that were shown depends on whether their list is known.
-  const meant = meaning?.meant.map(({ named: _apps, ...group }) => group);
-  return deps.digest(JSON.stringify([report.text, meaning && { ...meaning, meant }]));
+/** A digest of a report's record, so that nobody saves what they weren't shown. */
+export function seenDigest({ text }: SavedReport, { digest }: SeenDeps): string {
+  return digest(text);
 }
 
 /**

@@ -9,7 +9,6 @@ import { checkDestinationAccount } from './destination-account';
 import { checkAsSaved, checkMayRun, ofOthers } from './may-edit';
 import { checkSeen, type ReportSeen } from './report-seen';
 import { spendingOfSaver } from './report-spending';
-import { meaningOf } from './saved-meaning';
 
 /**
  * Resumes a report from its next due time on: one's own, or another's that this person has paused.
@@ -48,7 +47,7 @@ export function takeOver(seen: readonly ReportSeen[], deps: EditDeps): void {
   changeWithTrigger(deps, () => {
     const spending = spendingOfSaver(deps);
     const own = checkSeen(seen, deps).map((report) => {
-      const taken = { ...spending.withNames(spending.withOwn(report)), ...meaningOf(report, deps) };
+      const taken = spending.withNames(spending.withOwn(report));
       const { opened } = spending.of({ ...taken, isMine: true });
       for (const service of SOURCES[taken.choice.source].services) void opened[service];
       const isTaken = report.file !== deps.spreadsheet.id() && !report.run.isKnown;
@@ -78,8 +77,7 @@ export function saveAsTheyAre(seen: readonly ReportSeen[], deps: EditDeps): void
       if (!report.isMine) throw ofOthers(report);
       // Days were wanted for what the report was.
       const run = report.isAsSaved ? report.run : { ...report.run, earlier: null };
-      // What stands in the record is what was looked at; what it means now is what is saved.
-      return { ...spending.withNames(report), ...meaningOf(report, deps), run };
+      return { ...spending.withNames(report), run };
     });
     saveOwn(own, deps);
   });

@@ -3,10 +3,12 @@
 import type { ConnectionTitles } from '../../core/add-on/services';
 import { NOTHING_AGREED } from '../../core/agreement';
 import { isStatsError, type StatsError, toStatsError } from '../../core/errors';
+import { todayThen } from '../../core/report/final-days';
 import type { RunResult } from '../../core/run-facts';
 import { RUN_BUDGET_MS } from '../../runs/run';
 import type { RunObserver } from '../../runs/run-observer';
 import { sentenceOf } from '../../text/errors/sentence-of';
+import { finalAfterChanged } from '../../text/fresh';
 import { wordsNote } from '../../text/outcome-notes';
 import { withUnrecorded } from '../../text/reports';
 import { tellFacts } from '../dashboard/dashboard-facts';
@@ -16,7 +18,6 @@ import { nextTryText } from '../due/next-try';
 import { beginRun, spendingOnly } from '../ownership/agreed-run';
 import { titlesOf } from '../ownership/named-connections';
 import type { ReportSpending } from '../ownership/report-spending';
-import { bySaved } from '../ownership/saved-meaning';
 import { TRIGGER } from '../ports';
 import type { SavedReport } from '../saved-report';
 import { recordSteps } from './record-under-lock';
@@ -81,14 +82,13 @@ export function runForPerson(listed: SavedReport, start: PersonStart, deps: Save
   }
   const { report, spending } = begun;
   const order = { ...start, report, days: daysForPerson(report.run), startedMs, isRepeated: false };
-  return runAndRecord(order, spending, bySaved(report, deps));
+  return runAndRecord(order, spending, deps);
 }
 
 /**
  * Runs a report and records the outcome. Errors are part of the outcome and aren't thrown, so that other reports can
  * run after it.
  * @param order of a report that was claimed or begun, and so is marked as running
- * @param deps as `bySaved` of the report
  */
 export function runAndRecord(order: RunOrder, spending: ReportSpending, deps: SavedDeps): RecordedRun {
   const sentBefore = deps.requestsSent();
@@ -124,6 +124,7 @@ function recordRun(
   const { by } = observer;
   const result = resultOf(outcome);
   const error = errorOf(outcome);
+  const finalBefore = result && finalAfterBefore(report.run, deps);
   const ended: Ended = {
     kind: 'ended',
     began: report,
@@ -131,13 +132,17 @@ function recordRun(
     costs,
     by,
     isRepeated,
+    finalBefore,
     pauses: false,
     result: report.run.result,
     isUnrecorded: false,
   };
   let after = reportAfter(report, ended);
   let pauses = false;
-  let text = resultText(outcome, false, by === 'tick' ? nextTryText(after, deps) : undefined);
+  let text = [
+    resultText(outcome, false, by === 'tick' ? nextTryText(after, deps) : undefined),
+    ...(finalBefore === null ? [] : [finalAfterChanged(finalBefore, deps.finalSetting().finalAfter)]),
+  ].join(' ');
   const recordError = recordSteps(deps.lock, [
     () => {
       if (!isPausedBy(report.run, ended)) return;
@@ -179,6 +184,14 @@ function recordRun(
   ]);
   const sentence = withUnrecorded(text, recordError);
   return { ...outcome, report: after, recordError, sentence, titles: titlesOf(spent) };
+}
+
+/** After how many days figures were final at the run before, if that was another number than now; else null. */
+function finalAfterBefore({ lastRunMs }: SavedReport['run'], { finalSetting }: SavedDeps): number | null {
+  if (lastRunMs === null) return null;
+  const setting = finalSetting();
+  const { finalAfter } = todayThen(lastRunMs, setting);
+  return finalAfter === setting.finalAfter ? null : finalAfter;
 }
 
 /**

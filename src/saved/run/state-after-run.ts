@@ -31,6 +31,8 @@ export interface Ended {
   by: RunBy;
   /** Whether an earlier run for this due time may have written already. */
   isRepeated: boolean;
+  /** After how many days figures were final at the run before, if that was another number; else null. */
+  finalBefore: number | null;
   /** Whether its failure pauses the report, see `isPausedBy`. */
   pauses: boolean;
   /** The outcome in words. */
@@ -201,7 +203,6 @@ function tableAfter(
         lastGoodMs: isOwedAlone({ report: began, isRepeated })
           ? (began.run.owed?.readMs ?? null)
           : costs.startedMs,
-        goodFinalAfter: began.finalAfter,
       }
     : { lastGoodMs };
   const rows = { rows: rowsThere(result), hasWritten: true, lacking: lackingAfter(result) };
@@ -336,7 +337,8 @@ function isStillOwed(
 function warningAfter({ warning }: RunState, ended: Ended): RunWarning {
   const [result, error] = [resultOf(ended.outcome), errorOf(ended.outcome)];
   if (error && !isFailure(error, ended)) return warning;
-  return result ? warningOf(result) : '';
+  if (!result) return '';
+  return warningOf(result) || (ended.finalBefore === null ? '' : 'final days changed');
 }
 
 /**

@@ -8,12 +8,10 @@ import { isRecord, type JsonRecord, jsonOf } from '../../core/json';
 import { once } from '../../core/once';
 import { parsePeriod } from '../../core/period';
 import { CHOICE_OPTIONS } from '../../core/report/choice-options';
-import { FINAL_AFTER_DAYS } from '../../core/report/final-days';
 import { schemasOf } from '../../core/report/option-schemas';
 import { LONGEST_REPORT_NAME, REPORT_OPTIONS } from '../../core/report/report-options';
 import { isSchedule, type Schedule } from '../../core/schedule/schedule';
 import { choiceSchema } from '../../runs/choice';
-import { GROUPED_FIELDS } from '../../sources/groups';
 import { REPORT_TEXT_PROBLEMS } from '../../text/errors/report-errors';
 import { LONGEST_TITLE } from '../longest-title';
 import { blankReport, isReportId, type SavedReport } from '../saved-report';
@@ -42,15 +40,6 @@ export const draftFields = once(() => ({
 
 const mark = () => z.string().check(z.maxLength(LONGEST_MARK));
 
-/** A group as `MeantGroup`. */
-const meantSchema = () =>
-  z.object({
-    title: z.string(),
-    of: z.enum(GROUPED_FIELDS),
-    labels: z.array(z.tuple([z.string(), z.string()])),
-    named: z.optional(z.array(z.array(z.string()))),
-  });
-
 const recordSchema = once(() =>
   z.object({
     ...draftFields(),
@@ -59,8 +48,6 @@ const recordSchema = once(() =>
       z.object(byService(() => z._default(mark(), ''))),
       byService(() => ''),
     ),
-    finalAfter: z._default(z.nullable(z.literal([...FINAL_AFTER_DAYS])), null),
-    meant: z._default(z.array(meantSchema()), []),
     owner: z._default(mark(), ''),
     file: z._default(z.string().check(z.maxLength(LONGEST_FILE_ID)), ''),
     isPaused: z._default(z.boolean(), false),
@@ -82,8 +69,6 @@ const ofTheFile = () => ({
   dashboard: '',
   ...byService(() => ''),
   marks: byService(() => ''),
-  finalAfter: null,
-  meant: [],
 });
 
 /** The titles of a record's facts, for people. */

@@ -8,7 +8,6 @@ import type { ErrorCode } from '../../core/errors';
 import { isRecord } from '../../core/json';
 import { once } from '../../core/once';
 import { CHART_KINDS, type ChartChoice } from '../../core/report/chart';
-import { FINAL_AFTER_DAYS, type FinalAfter } from '../../core/report/final-days';
 import { MOST_VALUES, type StoredColumns } from '../../core/report/value-columns';
 import type { Owed } from '../../core/run-facts';
 import { isErrorCode } from '../../text/errors/sentence-of';
@@ -37,6 +36,7 @@ const RUN_WARNINGS = [
   'charts not updated',
   'not all done',
   'columns moved',
+  'final days changed',
   'nothing to compare',
   'services differ',
   'apps silent',
@@ -122,7 +122,6 @@ const runFacts = once(() => {
     /** When the last complete run (no app or day missed, no old row kept) read its figures, ms; null before any. */
     lastGoodMs: past('file'),
     /** After how many days that run's figures were final, where its record said so; null for the file's setting. */
-    goodFinalAfter: fact<FinalAfter | null>('file', z.literal(FINAL_AFTER_DAYS), null),
     /** The data owner of the block or table, see `data-owner`; empty before the first write. */
     dataOwner: fact('file', text, ''),
     /** The first day that the report ever wrote; empty before its first run, and where the service alone knows it. */

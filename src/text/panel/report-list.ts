@@ -1,7 +1,7 @@
 // The list of saved reports: their states and their buttons.
 
 import { SORT_ORDERS, type SortOrder } from '../../core/report/report-options';
-import { counted, fieldsListed, listed, shortName, shortValue } from '../phrases';
+import { counted, fieldsListed, shortName, shortValue } from '../phrases';
 import { TEST_DEPLOYMENT, tooManyRuns, WHEN_OPENED, WITHOUT_FILE } from './schedules';
 
 export const LIST_TEXTS = {
@@ -43,6 +43,7 @@ export const LIST_TEXTS = {
   chartsOld: 'Charts not updated',
   notAllDone: 'Not all done',
   columnsMoved: 'Columns moved',
+  finalChanged: 'Final days changed',
   nothingToCompare: 'Nothing to compare',
   servicesDiffer: 'Services differ',
   labelsLost: 'Apps without a label',
@@ -69,7 +70,6 @@ export const LIST_TEXTS = {
   waitsForOwner: (owner: string) => `Waits until ${owner === '' ? 'its owner' : shortName(owner)} saves it`,
   copied: 'Copied from another file',
   /** Of a report that runs by another setting, or other members of a group, than the file has now. */
-  meansOther: 'Saved with other settings',
   pausedBy: (who: string) => `Paused by ${shortName(who)}`,
   changedHint:
     'Somebody changed it in the hidden tab _publisher_stats, so it doesn’t run. Press Look and save to see it as it is and to save it so. To get it back as it was, restore the file’s earlier version with File > Version history.',
@@ -91,8 +91,6 @@ export const LIST_TEXTS = {
   saveAllTitle: (count: number) => `Save ${counted(count, 'report')} as they are?`,
   saveAllAsk:
     'They were changed since you saved them, and don’t run. Look at what each would run with your connections now:',
-  /** @param text how the file differs from what these were saved with */
-  meansOf: (names: readonly string[], text: string) => `${text} ${listed(names.map(shortName))}.`,
   /** Before what to connect first. @param count those of `all` that a person without a login can't run */
   lookOnly: (count: number, all: number) => {
     if (count < all) return `You can look at ${count} of these reports, but not run them.`;
@@ -180,8 +178,6 @@ export const LIST_TEXTS = {
 /** The buttons of a report's card: their short text, and their whole name. */
 export const CARD_BUTTONS = {
   run: { label: 'Run', name: (report: string) => `Run ${shortName(report)}` },
-  /** @param label of the button that saves it as it means now */
-  saveName: (label: string, report: string) => `${label}: ${shortName(report)}`,
   look: { label: 'Look and save', name: (report: string) => `Look at ${shortName(report)} and save` },
   takeOver: { label: 'Take over', name: (report: string) => `Take over ${shortName(report)}` },
   logIn: { label: 'Log in', name: (report: string) => `Log in to run ${shortName(report)}` },
