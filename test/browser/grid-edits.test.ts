@@ -1,15 +1,15 @@
 // Edits of the grid in a real browser, after which the host's workbook must equal the grid. `npm test` makes the first
 // ones, which format, copy, cut, type and undo.
 
-import { byLevel, hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { byLevel, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { useLivePage } from './live-page';
 import { gridCells, idle, placeOf, typeDown } from './page';
 
-onlyInLongRun();
+onlyInLongRun({ oneIn: 2 });
 
 /** How many of the steps `npm test` takes. */
-const QUICK = 7;
+const QUICK = 6;
 
 const live = useLivePage({ isTrial: true });
 
@@ -100,15 +100,6 @@ const steps: [string, () => Promise<unknown>][] = [
   ],
   ['undoing and redoing bold text', () => press('Control+Z', 'Control+Y')],
   [
-    'copying a block',
-    async () => {
-      await select(0, 0, 5, 1);
-      await toClipboard('Control+C', 'n');
-      await at(0, 5);
-      await press('Control+V');
-    },
-  ],
-  [
     'cutting and pasting cells',
     async () => {
       await select(1, 5, 2, 6);
@@ -169,24 +160,7 @@ test.each(byLevel(steps.slice(0, QUICK), steps))(
   },
 );
 
-hard.test('a text of digits stays a text after its row has been moved and moved back', () => {
-  const { workbook } = live.workbench;
-  const texts = workbook.cells(workbook.activeSheetId, { row: 1, column: 1, rows: 12, columns: 6 }).flat();
-  expect(texts.filter(({ value }) => value === '00123')).toHaveLength(2);
-});
-
-hard.test('cut cells are where they were pasted, in the host too', () => {
-  const { workbook } = live.workbench;
-  const values = (row: number) =>
-    workbook.cells(workbook.activeSheetId, { row, column: 6, rows: 2, columns: 1 });
-  expect(
-    values(9)
-      .flat()
-      .map((cell) => cell.value),
-  ).toEqual([3, 1]);
-});
-
-hard.test('a column that is dragged wider is wider in the workbook', async () => {
+test('a column that is dragged wider is wider in the workbook', async () => {
   const { page } = live;
   const [x, y] = await placeOf(page, -1, 0);
   await drag([x + 50, y], [x + 110, y]);
@@ -194,14 +168,7 @@ hard.test('a column that is dragged wider is wider in the workbook', async () =>
   expect(live.workbench.workbook.activeSheet.columnWidth(1)).toBeGreaterThan(140);
 });
 
-hard.test('a sheet that is deleted is gone from the workbook', async () => {
-  await onTab(0, 'Delete');
-  await live.page.getByRole('button', { name: /confirm|ok/i }).click();
-  await expectSame();
-  expect(live.workbench.workbook.sheets.map((sheet) => sheet.name)).not.toContain('Sheet1');
-});
-
-hard.test('in a German spreadsheet numbers are shown, edited and read in the German format', async () => {
+test('in a German spreadsheet numbers are shown, edited and read in the German format', async () => {
   const { workbench, page } = live;
   await workbench.session.changeSettings({ ...workbench.session.settings(), locale: 'de_DE' });
   const sheet = workbench.workbook.addSheet('Zahlen');

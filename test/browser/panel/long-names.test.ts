@@ -1,13 +1,13 @@
 // Names of 20,000 characters, from a service or a tab edited by hand, make the panel no higher than names of 200.
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
-import { reportView, unreadable } from '../../sidebar/fake-reports';
+import { reportView } from '../../sidebar/fake-reports';
 import { serverWith } from '../../sidebar/report-fixture';
 import { yesTo } from '../../sidebar/reports/changed-reports';
 import type { Panel } from '../hands';
 import { expectInOrder, heightOf, usePanels } from './panel-page';
 
-onlyInLongRun();
+onlyInLongRun({ oneIn: 2 });
 
 const open = usePanels();
 
@@ -31,7 +31,6 @@ function serverWithNames(length: number) {
         isPaused: true,
         pausedBy: words,
         nextRun: null,
-        waits: 'changed',
         spending: { lacks: '', needsLogin: null, yes: yesTo('00000004'), definition },
       },
     ),
@@ -44,12 +43,7 @@ function serverWithNames(length: number) {
         spending: { lacks: '', needsLogin: null, yes: yesTo('00000003'), definition },
       },
     ),
-    unreadable(word, 'Cell G5 of the tab _publisher_stats (Period) can’t be read.'),
   );
-  server.reports.lost = [
-    { id: '00000005', name: word, owner: null },
-    { id: '00000006', name: words, owner: word },
-  ];
   server.apps = [
     { appId: 'a', name: words, bundleId: word, platform: 'ios' },
     { appId: 'b', name: word, bundleId: word, platform: 'android' },

@@ -1,38 +1,15 @@
-// Axe finds nothing in any state of the tab Build; `npm test` looks at the common ones in one theme.
+// Axe finds nothing in any state of the tab Build.
 
 import { drawnFrom, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { StatsError } from '../../../../src/core/errors';
 import { accountConnected, bothConnected } from '../../../sidebar/connected-servers';
+import { NO_CONNECTION } from '../../../sidebar/fake-server';
 import { appsOf } from '../../../sidebar/panel-fixture';
 import { type PanelCase, testStates } from '../page/accessible-states';
 import { usePanels } from '../panel-page';
+import { LONG_TABLE, withBigQuery } from '../reports/places/table-fixture';
 
-onlyInLongRun();
-
-const COMMON: readonly PanelCase[] = [
-  [
-    'chosen apps, an order, everything unfolded, an outcome',
-    bothConnected,
-    async (page) => {
-      await page.getByRole('checkbox', { name: 'All apps' }).uncheck();
-      await page.getByRole('checkbox', { name: 'Chess Arena' }).check();
-      await page.checkbox('Country').check();
-      await page.unfold();
-      await page.field('Compare with').selectOption('Previous year, same weekday');
-      await page.pushUntil('Write to sheet', 'Wrote');
-    },
-  ],
-  [
-    'a preview, wider than the panel, with totals',
-    bothConnected,
-    async (page) => {
-      await page.unfold();
-      await page.checkbox('Add a row of totals').check();
-      await page.push('Preview');
-      await page.getByRole('region', { name: 'Preview: first 20 of 35 rows' }).waitFor();
-    },
-  ],
-];
+onlyInLongRun({ oneIn: 2 });
 
 /** The answer to a choice of which every field is at fault. */
 function refused(): StatsError {
@@ -44,7 +21,17 @@ function refused(): StatsError {
 
 const alerted = { push: ['Write to sheet'], isAlerted: true } as const;
 
-const OTHERS: readonly PanelCase[] = [
+const STATES: readonly PanelCase[] = [
+  [
+    'a preview, wider than the panel, with totals',
+    bothConnected,
+    async (page) => {
+      await page.unfold();
+      await page.checkbox('Add a row of totals').check();
+      await page.push('Preview');
+      await page.getByRole('region', { name: 'Preview: first 20 of 35 rows' }).waitFor();
+    },
+  ],
   [
     'progress',
     bothConnected,
@@ -88,6 +75,28 @@ const OTHERS: readonly PanelCase[] = [
     },
   ],
   [
+    'a table without BigQuery, everything unfolded and explained',
+    () => {
+      const choice = { destination: { ...LONG_TABLE, dataset: '' }, groupBy: ['country'] };
+      return withBigQuery(choice).given({ bigquery: NO_CONNECTION });
+    },
+    async (page) => {
+      await page.unfold();
+      for (const explain of await page.getByRole('button', { name: /^About / }).all())
+        if (await explain.isVisible()) await explain.click();
+    },
+  ],
+  [
+    'the outcome of a load with its query',
+    () => withBigQuery({ destination: LONG_TABLE }),
+    async (page) => {
+      await page.push('Load into BigQuery');
+      await page.getByRole('link', { name: 'Open in BigQuery' }).waitFor();
+      await page.getByRole('status').getByText('Details').click();
+      await page.push('Copy query');
+    },
+  ],
+  [
     'the seller’s filters',
     () => bothConnected({ source: 'sellerStats', bundles: ['com.example.chess'] }),
     async (page) => {
@@ -97,4 +106,4 @@ const OTHERS: readonly PanelCase[] = [
   ],
 ];
 
-testStates(usePanels(), drawnFrom(COMMON, [...COMMON, ...OTHERS]), drawnFrom(['light'], ['light', 'dark']));
+testStates(usePanels(), drawnFrom(STATES.slice(0, 1), STATES));

@@ -1,12 +1,11 @@
 // Fields of the tab Build in a real browser: dates, the current cell, Discrepancies, folded, and of an edited report.
 
-import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { bothConnected } from '../../../sidebar/connected-servers';
-import { reportView } from '../../../sidebar/fake-reports';
 import { describedBy, expectInOrder, hasFocus, usePanels } from '../panel-page';
 
-onlyInLongRun();
+onlyInLongRun({ oneIn: 2 });
 
 const open = usePanels();
 
@@ -50,17 +49,6 @@ it('Other… takes any period as text, shows its days as it is typed, and is sen
   expect(await text.count()).toBe(0);
 });
 
-it('a period that the source refuses is refused with its reason', async () => {
-  const { page } = await open(bothConnected());
-  await page.field('Source').selectOption('Seller stats');
-  await page.field('Period').selectOption('Other…');
-  await page.field('Other period').fill('last=year');
-  await page.getByText('The service picks these days (UTC)').waitFor();
-  await page.push('Write to sheet');
-  await page.getByRole('alert').getByText('Seller stats isn’t available for “last=year”').waitFor();
-  expect(await describedBy(page.field('Other period'))).toContain('because the seller service takes days');
-});
-
 it('the current cell is named once it is chosen, and again when the person comes back from the sheet', async () => {
   const server = bothConnected();
   server.side.select({ sheetName: 'Data', row: 2, column: 2 });
@@ -100,67 +88,3 @@ it('an explanation opens above the footer, wherever its button is', async () => 
   expect(below.length).toBeGreaterThan(4);
   expect(below.filter(Boolean)).toEqual([]);
 });
-
-it('Discrepancies has fields of its own, says beside each what is wrong, and is sent', async () => {
-  const { page, server } = await open(bothConnected());
-  await page.field('Source').selectOption('Discrepancies');
-  // The last one of its dimensions can't be cleared.
-  expect(await page.checkbox('Bundle').isEnabled()).toBe(true);
-  await page.checkbox('Date').uncheck();
-  expect(await page.checkbox('Bundle').isDisabled()).toBe(true);
-  await page.checkbox('Date').check();
-  expect(await page.field('Period').inputValue()).toBe('last 7 final days');
-  for (const name of ['Date', 'Bundle']) expect(await page.checkbox(name).isChecked()).toBe(true);
-  for (const name of ['Apps', 'Metrics'])
-    expect(await page.getByRole('group', { name, exact: true }).count()).toBe(0);
-  await page.button('More: No filter').waitFor();
-  expect(await page.getByRole('list', { name: 'Column order' }).count()).toBe(0);
-  expect(await describedBy(page.field('Minimum impressions'))).toContain('too small to judge');
-  const tolerance = page.field('Tolerance');
-  expect(await tolerance.inputValue()).toBe('10%');
-  await tolerance.fill('100');
-  await page.field('Minimum impressions').fill('-1');
-  await page.push('Write to sheet');
-  await page.getByRole('alert').getByText('Fix 2 fields').waitFor();
-  expect(await hasFocus(tolerance)).toBe(true);
-  expect(await describedBy(tolerance)).toContain('Enter a tolerance from 0% to less than 100%');
-  expect(server.callsOf('write')).toEqual([]);
-  await tolerance.fill('7,5');
-  await page.field('Minimum impressions').fill('500');
-  expect(await tolerance.inputValue()).toBe('7.5%');
-  await page.pushUntil('Write to sheet', 'Wrote');
-  expect(server.choicesOf('write')).toMatchObject([
-    { source: 'discrepancies', tolerance: 0.075, leastImpressions: 500, groupBy: ['bundle', 'date'] },
-  ]);
-});
-
-hard.test(
-  'an edited report can keep its cell, and can be sorted only in the write mode Replace',
-  async () => {
-    const cell = { kind: 'cell', sheetName: 'Sheet1', cell: 'B3' } as const;
-    const report = reportView({
-      id: '0000000a',
-      name: 'Daily',
-      mode: 'merge',
-      choice: { destination: cell },
-    });
-    const { page } = await open(bothConnected(), { reports: [report], tab: 'Reports' });
-    await page.push('More actions for Daily');
-    await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    await page.getByRole('heading', { name: 'Edit Daily' }).waitFor();
-    const places = page.field('Destination');
-    expect(await places.locator('option').allTextContents()).toEqual([
-      'Sheet',
-      'Current cell',
-      'Sheet1!B3',
-      'BigQuery table',
-    ]);
-    await places.selectOption('Sheet');
-    await places.selectOption('Sheet1!B3');
-    await page.locator('.fold', { hasText: 'Compare, filter' }).click();
-    expect(await page.field('Sort by').isDisabled()).toBe(true);
-    await page.getByText('Only with the write mode Replace.').waitFor();
-    await page.field('Write mode').selectOption('Replace');
-    expect(await page.field('Sort by').isDisabled()).toBe(false);
-  },
-);

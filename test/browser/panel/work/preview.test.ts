@@ -1,19 +1,22 @@
-// The preview in a real browser: its table, the keyboard, progress and cancel, what ends it, and choices without one.
+// The preview in a real browser: its table, by pointer and by keyboard.
 
-import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { accountConnected } from '../../../sidebar/connected-servers';
 import { FAULT, FAULT_SAID } from '../../../sidebar/report-fixture';
+import type { Panel } from '../../hands';
 import { hasFocus, tabTo, usePanels } from '../panel-page';
-import { expectGone, previewed, region } from './preview-page';
 
-onlyInLongRun();
+onlyInLongRun({ oneIn: 2 });
 
 const open = usePanels();
+const region = (page: Panel) => page.getByRole('region', { name: /^Preview: / });
 
 it('a preview shows the first rows as the sheet would, and the write that follows fetches nothing', async () => {
   const server = accountConnected({ totals: true });
-  const page = await previewed(open, server);
+  const { page } = await open(server);
+  await page.push('Preview');
+  await region(page).waitFor();
   // Five apps with rows of seven days, a header and the totals, of nine cells each.
   await page.says('Preview: 35 rows by 9 columns, 333 cells in all.');
   const table = page.getByRole('table', { name: 'Preview: first 20 of 35 rows' });
@@ -86,37 +89,6 @@ it('a preview is reached and scrolled by keyboard alone', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
-it('a preview stays while another sheet is named, and goes with another choice', async () => {
-  const page = await previewed(open, accountConnected());
-  await page.set({ 'Sheet name': 'Mine', Destination: 'Current cell' });
-  expect(await region(page).count()).toBe(1);
-  await page.field('Destination').selectOption({ label: 'BigQuery table' });
-  await expectGone(page);
-  // A load goes day by day.
-  expect(await page.button('Preview').count()).toBe(0);
-  await page.field('Destination').selectOption({ label: 'Sheet' });
-  await page.push('Preview');
-  await region(page).waitFor();
-  await page.checkbox('Country').check();
-  await expectGone(page);
-});
-
-it('a preview that fails says why, with its code, is tried again, and names missing apps', async () => {
-  const { page, server } = await open(accountConnected(), { failing: ['Chess Arena'] });
-  await page.checkbox('All apps').uncheck();
-  await page.push('Preview');
-  await page.getByRole('alert').getByText('Choose at least one app').waitFor();
-  expect(server.callsOf('preview')).toEqual([]);
-  await page.checkbox('All apps').check();
-  server.nextErrors.push(FAULT);
-  await page.push('Preview');
-  await page.getByRole('alert').getByText(FAULT_SAID).waitFor();
-  await page.getByRole('alert').getByText('Details').click();
-  await page.getByRole('alert').getByText('Error code: SERVICE_FAILED', { exact: true }).waitFor();
-  await page.pushUntil('Try again', 'Preview: 28 rows by 9 columns, 261 cells in all; 1 app is missing.');
-  await page.says('Missing: Chess Arena');
-});
-
 it('of two buttons pressed in one moment only the first works, and it is what is tried again', async () => {
   const { page, server } = await open(accountConnected());
   server.nextErrors.push(FAULT);
@@ -129,28 +101,4 @@ it('of two buttons pressed in one moment only the first works, and it is what is
   await page.getByRole('alert').getByText(FAULT_SAID).waitFor();
   await page.pushUntil('Try again', 'Preview: 35 rows');
   expect(server.callsOf('write')).toEqual([]);
-});
-
-it('an outcome of a comparison is looked into as a preview, which the form shows and a write keeps', async () => {
-  const compared = { groupBy: [], metrics: ['revenue'], compare: 'previous period' as const };
-  const { page, server } = await open(accountConnected({ ...compared, period: 'last 7 days' }));
-  await page.push('Write to sheet');
-  const status = () => page.getByRole('status').textContent();
-  // Each of five apps has 2 USD on either side.
-  await page.says('Wrote 5 rows');
-  expect(await status()).toContain('Revenue: 10.00 USD, 10.00 USD before. 2 of 7 days aren’t final.');
-  await page.push('Compare final days only');
-  await region(page).waitFor();
-  expect(await status()).toContain('Revenue: 10.00 USD, 0.00% against 10.00 USD before.');
-  expect(await page.field('Period').inputValue()).toBe('last 7 final days');
-  const requests = server.side.requestsSent();
-  await page.pushUntil('Write to sheet', 'Wrote 5 rows');
-  expect(server.side.requestsSent()).toBe(requests);
-});
-
-hard.test('a preview says that there are no rows', async () => {
-  const { page } = await open(accountConnected({ source: 'appList' }), { apps: [] });
-  await page.pushUntil('Preview', 'The service has no data for this choice.');
-  await page.getByText('Preview: no rows. Writing this choice leaves an empty table.').waitFor();
-  expect(await page.getByRole('table').count()).toBe(0);
 });

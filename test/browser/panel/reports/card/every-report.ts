@@ -1,7 +1,7 @@
 // Reports in all their states, for the tests of the panel's looks.
 
 import { day } from '../../../../core/given-day';
-import { reportView, unreadable } from '../../../../sidebar/fake-reports';
+import { reportView } from '../../../../sidebar/fake-reports';
 import type { FakeServer } from '../../../../sidebar/fake-server';
 import { FIRST_CHOICE } from '../../../../sidebar/panel-fixture';
 import { serverWith } from '../../../../sidebar/report-fixture';
@@ -34,7 +34,6 @@ export function everyState(): FakeServer {
       },
     ),
     reportView({ id: '00000003', name: 'Late', schedule: { kind: 'hours', every: 6 } }, { isOverdue: true }),
-    unreadable('Broken', 'Cell G5 of the tab _publisher_stats (Period) cannot be read.'),
     reportView({ id: '00000004', name: '<b>By hand</b>' }, { isRunning: true }),
   );
 }
@@ -86,30 +85,20 @@ export function manyReports(count = 14, dashboard = ''): FakeServer {
   );
 }
 
-/** Reports with warnings, changed past their owner's panel, and copied from another file. */
+/** Reports with warnings, and of somebody else. */
 export function everyWarning(): FakeServer {
   const schedule = { kind: 'daily' as const, hour: 9 };
   const definition = [
     { heading: 'Connection', text: 'demo@example.com' },
     { heading: 'Bundles', text: 'com.example.puzzle.with.a.name.longer.than.the.panel, com.example.chess' },
   ];
-  const changed = {
-    waits: 'changed' as const,
-    nextRun: null,
-    spending: { lacks: '', needsLogin: null, yes: null, definition },
-  };
   const others = (id: string) => ({
     ...OTHERS,
     spending: { lacks: '', needsLogin: null, yes: yesTo(id), definition },
   });
-  const server = serverWith(
-    reportView({ id: '00000006', name: 'Mine', schedule }, changed),
-    reportView({ id: '0000000a', name: 'Mine, too', schedule }, changed),
-    reportView({ id: '00000007', name: 'Bob’s', schedule }, { ...changed, ...others('00000007') }),
-    reportView(
-      { id: '0000000b', name: 'Copied', schedule },
-      { ...others('0000000b'), waits: 'copied', nextRun: null },
-    ),
+  const sheetName = 'A sheet with a name that is longer than the panel is wide';
+  return serverWith(
+    reportView({ id: '00000007', name: 'Bob’s', schedule }, others('00000007')),
     reportView(
       { id: '0000000c', name: 'Stopped', schedule },
       { ...others('0000000c'), isPaused: true, pausedBy: 'kim@example.com', nextRun: null },
@@ -117,21 +106,9 @@ export function everyWarning(): FakeServer {
     reportView({ id: '00000008', name: 'Quiet', schedule }, { warning: 'rows kept' }),
     reportView(
       { id: '00000009', name: 'Thin', schedule },
-      {
-        warning: 'data missing',
-        place: {
-          sheetName: 'A sheet with a name that is longer than the panel is wide',
-          range: 'A1:C9',
-          url: '#gid=1',
-        },
-      },
+      { warning: 'data missing', place: { sheetName, range: 'A1:C9', url: '#gid=1' } },
     ),
   );
-  server.reports.lost = [
-    { id: '0000000d', name: LONG, owner: null },
-    { id: '0000000e', name: 'Taken', owner: 'bob@example.com' },
-  ];
-  return server;
 }
 
 /** A scheduled report whose watch would have told of a value with a name longer than the panel is wide. */

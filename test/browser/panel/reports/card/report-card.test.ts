@@ -3,11 +3,11 @@
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { reportView } from '../../../../sidebar/fake-reports';
-import { DAILY, SELLER_REPORT, serverWith } from '../../../../sidebar/report-fixture';
+import { serverWith } from '../../../../sidebar/report-fixture';
 import { hasFocus, heightOf, usePanels } from '../../panel-page';
 import { everyState } from './every-report';
 
-onlyInLongRun();
+onlyInLongRun({ oneIn: 2 });
 
 const open = usePanels('Reports');
 
@@ -112,55 +112,4 @@ it('each card has a button and a menu named after its report, and keys walk thro
     await page.keyboard.press('Tab');
     expect(await hasFocus(actions.nth(at))).toBe(true);
   }
-});
-
-it('only a report with columns offers to order them again, and runs then', async () => {
-  const choice = { ...DAILY.report?.draft.choice, columns: 'country' };
-  const { page, server } = await open(serverWith(reportView({ choice: choice as never }), SELLER_REPORT));
-  await page.push('More actions for Partner');
-  expect(await page.getByRole('button', { name: 'Order columns again', exact: true }).count()).toBe(0);
-  await page.keyboard.press('Escape');
-  await page.chooseFor('Daily revenue', 'Order columns again');
-  await page.says('Wrote');
-  expect(server.callsOf('changeReport')).toMatchObject([{ text: expect.stringContaining('orderColumns') }]);
-  expect(server.callsOf('runReport')).toHaveLength(1);
-});
-
-it('a chart begins sensibly, its title follows until one is typed, and its outcome leads to it', async () => {
-  const { page, server } = await open(serverWith(reportView({}, { place: PLACE, lastRows: 8 })));
-  await page.chooseFor('Daily revenue', 'Add chart');
-  expect(await hasFocus(page.field('Chart type'))).toBe(true);
-  const values = () =>
-    Promise.all(
-      ['Chart type', 'Metric', 'Along', 'Split by', 'Title'].map((label) => page.field(label).inputValue()),
-    );
-  expect(await values()).toEqual(['line', 'Revenue', 'Date', '', 'Revenue by day']);
-  await page.set({ Metric: 'Impressions', 'Split by': 'Country' });
-  expect(await values()).toEqual(['line', 'Impressions', 'Date', 'Country', 'Impressions by country']);
-  await page.field('Split by').selectOption('None');
-  expect(await page.field('Title').inputValue()).toBe('Impressions by day');
-  await page.set({ Title: 'Where we grow', 'Chart type': 'Stacked column' });
-  await page.field('Title').press('Enter');
-  await page.says('The chart “Where we grow” is beside the report’s table.');
-  expect(server.requests('addChart')).toEqual([
-    {
-      id: '00000001',
-      chart: { kind: 'stacked column', domain: 'Date', metric: 'Impressions', title: 'Where we grow' },
-    },
-  ]);
-  expect([
-    await page.field('Chart type').count(),
-    await hasFocus(page.button('More actions for Daily revenue')),
-  ]).toEqual([0, true]);
-  await page.getByText('1 chart', { exact: true }).click();
-  const charts = page.getByRole('list', { name: 'Charts of Daily revenue' });
-  expect(await charts.getByRole('listitem').allTextContents()).toEqual([
-    'Where we grow (Stacked column) Show',
-  ]);
-  const goes = 'The cell where “Where we grow” begins is selected.';
-  await page.pushUntil('Show the chart', goes);
-  await page.button('Dismiss').click();
-  await page.pushUntil('Show the chart Where we grow', goes);
-  const asked = { id: '00000001', chartId: 700 };
-  expect(server.requests('showChart')).toEqual([asked, asked]);
 });

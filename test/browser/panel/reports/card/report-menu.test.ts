@@ -6,7 +6,7 @@ import { DAILY, SELLER_REPORT, serverWith } from '../../../../sidebar/report-fix
 import type { Panel } from '../../../hands';
 import { hasFocus, usePanels } from '../../panel-page';
 
-onlyInLongRun();
+onlyInLongRun({ oneIn: 2 });
 
 const open = usePanels('Reports');
 const opener = (page: Panel) => page.button('More actions for Daily revenue');

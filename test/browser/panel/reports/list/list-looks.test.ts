@@ -7,7 +7,7 @@ import { FAULT } from '../../../../sidebar/report-fixture';
 import { tabTo, usePanels } from '../../panel-page';
 import { everyState } from '../card/every-report';
 
-onlyInLongRun();
+onlyInLongRun({ oneIn: 2 });
 
 const open = usePanels('Reports');
 
