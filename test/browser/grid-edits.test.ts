@@ -1,15 +1,11 @@
-// Edits of the grid in a real browser, after which the host's workbook must equal the grid. `npm test` makes the first
-// ones, which format, copy, cut, type and undo.
+// Edits of the grid in a real browser, after which the host's workbook must equal the grid.
 
-import { byLevel, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { useLivePage } from './live-page';
 import { gridCells, idle, placeOf, typeDown } from './page';
 
 onlyInLongRun({ oneIn: 2 });
-
-/** How many of the steps `npm test` takes. */
-const QUICK = 6;
 
 const live = useLivePage({ isTrial: true });
 
@@ -100,6 +96,15 @@ const steps: [string, () => Promise<unknown>][] = [
   ],
   ['undoing and redoing bold text', () => press('Control+Z', 'Control+Y')],
   [
+    'copying a block',
+    async () => {
+      await select(0, 0, 5, 1);
+      await toClipboard('Control+C', 'n');
+      await at(0, 5);
+      await press('Control+V');
+    },
+  ],
+  [
     'cutting and pasting cells',
     async () => {
       await select(1, 5, 2, 6);
@@ -152,13 +157,10 @@ const steps: [string, () => Promise<unknown>][] = [
   ['copying a sheet', () => onTab(0, 'Copy')],
 ];
 
-test.each(byLevel(steps.slice(0, QUICK), steps))(
-  'the workbook equals the grid after %s',
-  async (_name, act) => {
-    await act();
-    await expectSame();
-  },
-);
+test.each(steps)('the workbook equals the grid after %s', async (_name, act) => {
+  await act();
+  await expectSame();
+});
 
 test('a column that is dragged wider is wider in the workbook', async () => {
   const { page } = live;

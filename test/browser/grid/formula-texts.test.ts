@@ -1,8 +1,8 @@
 // Formulas that a person enters in each way the grid has, in a real browser: each cell has its own text, in the grid,
-// in the host, and in the page that is opened again. A quick run fills and sorts.
+// in the host, and in the page that is opened again.
 
 import type { GridReading } from 'sheets-workbench/page/test-api';
-import { byLevel, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes, eventually } from 'sheets-workbench/test/set-up/waiting';
 import { useLivePage } from '../live-page';
 import { behindTimers, calculated, gridCells, idle, painted, placeOf, typeDown } from '../page';
@@ -206,7 +206,7 @@ const ways: [string, () => Promise<unknown>, string, readonly string[]][] = [
   ],
 ];
 
-test.each(byLevel(ways.slice(0, 2), ways))(
+test.each(ways)(
   'formulas have their own texts, in the host and after the page is opened again: %s',
   async (_way, act, a1, formulas) => {
     await act();

@@ -1,4 +1,4 @@
-// Axe finds nothing in any state of the login card and of the tab Account, with their questions.
+// Axe finds nothing in states of the login card and of the tab Account, with their questions.
 
 import { drawnFrom, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { bothConnected } from '../../../sidebar/connected-servers';

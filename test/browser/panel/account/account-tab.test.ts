@@ -1,4 +1,4 @@
-// The login card and the tab Account in a real browser: names, several accounts, sizes and places, and the pages.
+// The login card and the tab Account in a real browser: several accounts, sizes and places, and the pages.
 
 import type { Locator } from 'playwright-core';
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';

@@ -1,4 +1,4 @@
-// The options under More in a real browser: comparison, filter, order, and how an error leads to a folded field.
+// The options under More in a real browser: rows of a filter, and how an error leads to a folded field.
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { fieldsAtFault } from '../../../../sidebar/fields/field-focus';

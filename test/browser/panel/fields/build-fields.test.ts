@@ -1,4 +1,4 @@
-// Fields of the tab Build in a real browser: dates, the current cell, Discrepancies, folded, and of an edited report.
+// Fields of the tab Build in a real browser: dates, a typed period, the current cell, and explanations.
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';

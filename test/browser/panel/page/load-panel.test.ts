@@ -1,4 +1,4 @@
-// Opening the panel in a real browser: what it waits for, where it reopens, a refusal by Google, and a wrong clock.
+// Opening the panel in a real browser: what it waits for, what it remembers when it is left, midnight, a wrong clock.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Saved reports in a real browser: listing, running, changing, saving as they are, importing and exporting them.
+// Saved reports in a real browser: read again, changed, deleted, imported and exported.
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';

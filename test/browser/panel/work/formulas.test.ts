@@ -1,4 +1,4 @@
-// Formulas in a real browser: inserted, refused, after a question, opened, edited, and explained in Help.
+// Formulas in a real browser: inserted, after a question, opened, and edited.
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';

@@ -1,4 +1,4 @@
-// Loading a BigQuery table in a real browser, in several calls: continued, cancelled, out of time, without a key.
+// Loading a BigQuery table in a real browser: in several calls, and what its outcome leads to.
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';

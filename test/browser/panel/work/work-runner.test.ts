@@ -1,4 +1,4 @@
-// Work in a real browser: writing, progress, questions, cancelling, errors beside fields, a file, dismissed outcomes.
+// Work in a real browser: writing, progress, a question, errors beside fields, a file.
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';

@@ -1,4 +1,4 @@
-// BigQuery’s connection in a real browser: connecting by a pasted key, errors that lead there, and disconnecting.
+// BigQuery’s key in a real browser: nowhere on the page once it is sent.
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { EMAIL, secretsOfKey } from '../../../../connections/bigquery/service-account';

@@ -1,4 +1,4 @@
-// The lists of apps and bundles in a real browser: search, order, equal and long names, 2,000 apps.
+// The list of apps in a real browser: how many are in sight, a search, and long bundle IDs.
 
 import type { Locator } from 'playwright-core';
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';

@@ -1,4 +1,4 @@
-// A report’s card in a real browser: what it says, its link, its menu, its form for charts, and what unfolds.
+// A report’s card in a real browser: its link, its menu by keys, what unfolds, and its height.
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';

@@ -1,4 +1,4 @@
-// Tests of a dashboard’s reports in a real browser: created, run, scheduled and removed together.
+// A dashboard’s reports in a real browser: the forms that schedule and edit them together.
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { reportView } from '../../../../sidebar/fake-reports';

@@ -1,4 +1,4 @@
-// The form of a saved report in a real browser: its fields and errors, saving, editing, leaving.
+// The form of a saved report in a real browser: what it sends, room for its lists, and where leaving it leads.
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { newDraft } from '../../../../panel/reports/given-draft';

@@ -1,4 +1,4 @@
-// What the form of a scheduled report watches, in a real browser, and the preview of that.
+// The preview of what the form of a scheduled report watches, in a real browser.
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { WatchPreview } from '../../../../../src/panel/contract/reports';
