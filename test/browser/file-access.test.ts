@@ -5,7 +5,7 @@ import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { useLivePage } from './live-page';
 import { idle, placeOf, typeDown } from './page';
 
-onlyInLongRun();
+onlyInLongRun({ oneIn: 2 });
 
 const live = useLivePage({ isTrial: true, opens: 'page' });
 

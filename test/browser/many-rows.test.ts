@@ -4,7 +4,7 @@ import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { LONGEST_WAIT_MS } from 'sheets-workbench/test/set-up/waiting';
 import { useLivePage } from './live-page';
 
-onlyInLongRun();
+onlyInLongRun({ oneIn: 2 });
 
 const live = useLivePage({ isTrial: true, opens: 'page' });
 

@@ -4,7 +4,7 @@ import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { useLivePage } from './live-page';
 import { calculated, gridCells, idle, placeOf } from './page';
 
-onlyInLongRun();
+onlyInLongRun({ oneIn: 2 });
 
 const live = useLivePage({ isTrial: true });
 const setCell = (

@@ -6,7 +6,7 @@ import { findSecrets } from '../secrets/find-secrets';
 import { useLivePage } from './live-page';
 import { idle } from './page';
 
-onlyInLongRun();
+onlyInLongRun({ oneIn: 2 });
 
 const NOW = '2026-11-20T12:00:00Z';
 const WRONG_PASSWORD = 'not-the-password-7431';

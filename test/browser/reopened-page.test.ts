@@ -7,7 +7,7 @@ import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { type LivePage, useLivePage, WITH_LIVE_CELLS } from './live-page';
 import { calculated, gridCells, type OpenedPage, openPage, typeDown } from './page';
 
-onlyInLongRun();
+onlyInLongRun({ oneIn: 2 });
 
 let live: LivePage;
 

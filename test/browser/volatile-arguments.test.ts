@@ -5,7 +5,7 @@ import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { useLivePage, WITH_LIVE_CELLS } from './live-page';
 import { calculated, gridCells, typeDown } from './page';
 
-onlyInLongRun();
+onlyInLongRun({ oneIn: 2 });
 
 const DICE = 'com.sunlitgames.dice';
 const refusal =

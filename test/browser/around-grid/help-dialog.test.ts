@@ -5,7 +5,7 @@ import { expectPageAccessible } from '../accessible';
 import { useLivePage } from '../live-page';
 import { runItem } from '../page';
 
-onlyInLongRun();
+onlyInLongRun({ oneIn: 2 });
 
 const live = useLivePage();
 

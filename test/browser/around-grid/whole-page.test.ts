@@ -7,7 +7,7 @@ import { useLivePage } from '../live-page';
 import { runItem } from '../page';
 import { expectReachable, TOOLS } from './reachable';
 
-onlyInLongRun();
+onlyInLongRun({ oneIn: 2 });
 
 const live = useLivePage();
 

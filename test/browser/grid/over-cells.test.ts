@@ -6,7 +6,7 @@ import { useLivePage } from '../live-page';
 import { behindTimers, idle, painted, placeOf } from '../page';
 import { chart, fillWithChart } from './chart-page';
 
-onlyInLongRun();
+onlyInLongRun({ oneIn: 2 });
 
 const live = useLivePage({ isTrial: true, opens: 'page' });
 
