@@ -5,13 +5,10 @@ import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { serialOfDay } from '../../src/core/day';
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { shownText } from '../sources/shown-text';
-import { alsoIn } from './also-in';
 import { byKey, dayOf, expectRows, metrics, valuesOf } from './sheet/sheet-truth';
 import { useReportHost } from './world/report-host';
 
-onlyInLongRun();
-alsoIn('japanese');
-
+onlyInLongRun({ oneIn: 2 });
 const world = useReportHost('2026-11-20T11:10:00Z', { services: ['account', 'seller'] });
 const DAYS = { from: '2026-11-12', to: '2026-11-19' };
 let apps: string[];

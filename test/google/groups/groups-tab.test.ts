@@ -8,7 +8,7 @@ import { GROUP_HEADINGS, GROUPS_TAB, groupsIn } from '../../../src/sources/group
 import { googleWorld } from '../world/google-world';
 import { HOSTILE_CELLS } from '../world/hostile-cells';
 
-onlyInLongRun();
+onlyInLongRun({ oneIn: 2 });
 
 const TIER = ['Tier', 'Country', 'US', 'Tier 1'];
 const tier: Group = { title: 'Tier', of: 'Country', labels: [['us', 'Tier 1']] };

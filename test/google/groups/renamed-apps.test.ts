@@ -3,13 +3,12 @@
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import type { Choice } from '../../../src/runs/choice';
 import { GROUP_HEADINGS, GROUPS_TAB } from '../../../src/sources/groups-tab';
 import { OWNER } from '../../people';
-import { valuesOf } from '../sheet/sheet-truth';
-import { useReportHost } from '../world/report-host';
-import { type Cells, choice } from './grouped-world';
+import { choiceOf, useReportHost } from '../world/report-host';
 
-onlyInLongRun();
+onlyInLongRun({ oneIn: 2 });
 
 /** The sandbox lists these, with the names that they have at the time. */
 const listed = SANDBOX_APPS.slice(0, 6).map((app, at) => ({
@@ -29,8 +28,6 @@ beforeEach(() => rename(DRIFT.name));
 
 const label = (...values: readonly string[]) => values.map((value) => ['Kind', 'App', value, 'Racing']);
 const BY_NAME = label(DRIFT.name, MOTO.name);
-const BY_BUNDLE = label(DRIFT.bundleId, MOTO.bundleId);
-
 function type(rows: readonly (readonly string[])[]): void {
   const { id } = world.workbook.sheetByName(GROUPS_TAB) ?? world.workbook.addSheet(GROUPS_TAB);
   const cells = [GROUP_HEADINGS, ...rows, ['', '', '', '']];
@@ -52,47 +49,26 @@ async function revenueOf(appIds: readonly string[], from = '2026-11-01', to = '2
   return Number(row?.['revenue']);
 }
 const racing = () => revenueOf([DRIFT.appId, MOTO.appId]);
-const month = (changes: Parameters<typeof choice>[0] = {}) =>
-  choice({ period: '2026-11-01..2026-11-19', groupBy: ['#Kind'], metrics: ['revenue'], ...changes });
+const month = (changes: Partial<Choice> = {}) =>
+  choiceOf(
+    {
+      apps: 'all',
+      byApp: false,
+      period: '2026-11-01..2026-11-19',
+      groupBy: ['#Kind'],
+      metrics: ['revenue'],
+      ...changes,
+    },
+    'Grouped',
+  );
+type Cells = (string | number | null)[];
+
 /** The revenue of the label Racing in a table of labels and revenue. */
 const ofRacing = (rows: readonly Cells[]) => Number(rows.find(([kind]) => kind === 'Racing')?.[1]);
-const inSheet = (name: string) => valuesOf(world.workbook, name) as Cells[];
 /** The others were left out on purpose, which nothing tells. */
 const NAMED = `${TURBO} (${DRIFT.bundleId}, ${DRIFT.platform}), `;
 const LOST =
   'have no label in the group Kind, so they’re in (no kind). The group’s value “drift city” matches no app.';
-
-test.each([
-  ['its bundle ID', BY_BUNDLE],
-  ['its name then, with its bundle ID', label(`${DRIFT.name} (${DRIFT.bundleId})`, MOTO.name)],
-  ['its bundle ID with its platform', label(`${DRIFT.bundleId} (${DRIFT.platform})`, MOTO.bundleId)],
-])('a renamed app keeps its label where the tab has %s', async (_what, rows) => {
-  type(rows);
-  const id = await world.saveAndRun({ name: 'Kinds', choice: month() });
-  const before = ofRacing(world.block(id) as Cells[]);
-  expect(before).toBeCloseTo(await racing(), 6);
-  await rename(TURBO);
-  await world.runNow(id);
-  expect(ofRacing(world.block(id) as Cells[])).toBeCloseTo(before, 6);
-  expect(await world.view(id)).toMatchObject({ warning: '' });
-
-  // Side by side, in a filter, in cells, and of the seller, whose rows have another name for it.
-  await world.call('write', {
-    runId: 'run-00000001',
-    choice: {
-      ...month({ groupBy: [], columns: '#Kind' }),
-      destination: { kind: 'newSheet', sheetName: 'Beside' },
-    },
-  });
-  const [titles = [], values = []] = inSheet('Beside');
-  expect(Number(values[titles.indexOf('Revenue: Racing')])).toBeCloseTo(before, 6);
-  const args = (grouping: string, filter: string) =>
-    ['all', '2026-11-01', '2026-11-19', grouping, 'revenue', false, '', '', filter] as const;
-  expect(ofRacing((await world.value('APP_STATS', [...args('kind', '')])) as Cells[])).toBeCloseTo(before, 6);
-  expect(Number(await world.value('APP_STATS', [...args('', 'kind=racing')]))).toBeCloseTo(before, 6);
-  const ofSeller = ['2026-11-01', '2026-11-19', 'kind', 'revenue', '', '', false];
-  expect(ofRacing((await world.value('SELLER_STATS', ofSeller)) as Cells[])).toBeCloseTo(before, 6);
-});
 
 test('one that the tab knows by its earlier name alone is named in outcome, log, card and one mail until it has a label', async () => {
   type(BY_NAME);
@@ -152,24 +128,4 @@ test('a report saved with a filter by names goes on asking the apps that had the
   Object.assign(listed[5] ?? {}, { name: DRIFT.name });
   await isAsBefore();
   Object.assign(listed[5] ?? {}, { name: first[5]?.name });
-});
-
-test('New group has a row for each app, also for two of one name, and each keeps its own label', async () => {
-  const sheet = world.workbook.sheetByName(GROUPS_TAB);
-  if (sheet) world.workbook.deleteSheet(sheet.id);
-  const { groups } = await world.call('newGroup', { title: 'Kind', of: 'App' });
-  expect(groups).toMatchObject([{ title: 'Kind', of: 'App' }]);
-  const rows = valuesOf(world.workbook, GROUPS_TAB).slice(1) as string[][];
-  const names = rows.map((row) => String(row[2]));
-  expect(names.sort()).toEqual(first.map(({ name, bundleId }) => `${name} (${bundleId})`).sort());
-  expect(new Set(first.map(({ name }) => name)).size).toBeLessThan(first.length);
-  type(names.map((value) => ['Kind', 'App', value, `of ${value}`]));
-  await rename(TURBO);
-  await world.call('write', { runId: 'run-00000003', choice: month() });
-  const written = inSheet('Grouped').slice(1);
-  expect(written).toHaveLength(first.length);
-  for (const { appId, name, bundleId } of first) {
-    const row = written.find(([kind]) => kind === `of ${name} (${bundleId})`);
-    expect(Number(row?.[1])).toBeCloseTo(await revenueOf([appId]), 6);
-  }
 });

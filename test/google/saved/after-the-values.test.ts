@@ -9,7 +9,7 @@ import { choiceOf, type ReportHost, runOf, useReportHost } from '../world/report
 import { momentOf, restoreMoment } from './moment';
 import { dailyRows } from './report-truth';
 
-onlyInLongRun();
+onlyInLongRun({ oneIn: 2 });
 
 const world = useReportHost('2026-11-20T11:10:00Z');
 const REFUSED = { message: 'Service error: Spreadsheets' };

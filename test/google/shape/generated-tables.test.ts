@@ -12,7 +12,7 @@ import { type DrawnChoice, drawnDays, FIELDS, METRICS } from './drawn-choices';
 import { expectAllFilters, expectCells, sorted, useDrawnWorlds } from './drawn-world';
 import { expectedTable, spansOf } from './expected-table';
 
-onlyInLongRun();
+onlyInLongRun({ oneIn: 2 });
 
 const SOURCES = ['appStats', 'sellerStats'] as const;
 /** Seeds whose choices cover every field, which a test below checks. */

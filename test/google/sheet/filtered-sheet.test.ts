@@ -2,13 +2,10 @@
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { Written } from '../../../src/core/run-facts';
-import { alsoIn } from '../also-in';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
 import { cellsOfTable, HERE, NEW_DATA, tableOf, writeTable } from '../world/written-table';
 
-onlyInLongRun();
-alsoIn('crowded', 'japanese');
-
+onlyInLongRun({ oneIn: 2 });
 const NAMES = ['old1', 'old3'];
 /**
  * Calls whose failure is borne: a name is looked for in the list, the stage of a stopped run is left to later, and a
@@ -119,30 +116,6 @@ test('a slicer that Google does not let a script change is named, and no value i
   writeTable(world, tableOf(9, 'new'), NEW_DATA);
   expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(9, 'new')));
 });
-
-test.each([
-  ['below it', NEW_DATA, 9, [7, 1]],
-  ['right of it', NEW_DATA, 5, [4, 3]],
-  ['for a new table', HERE, 5, [20, 1]],
-] as const)(
-  'a refused write puts back the room that it has made %s',
-  (_title, place, rows, [row, column]) => {
-    const world = slicedWorld(2);
-    world.put('Data', row, column, 'mine');
-    world.select('Data', row, column);
-    const state = () => [world.contents('Data'), world.grid('Data'), world.workbook.namedRanges];
-    const before = structuredClone(state());
-    const write = () => writeTable(world, tableOf(rows, 'new', column === 3 ? 3 : 2), place, true);
-    const call = 'SpreadsheetApp.Slicer.setColumnFilterCriteria';
-    world.state.faults = [{ call, nth: 0, do: { message: 'Not allowed here.' } }];
-    expect(write).toThrow('SLICER_KEPT');
-    expect(state()).toEqual(before);
-    expect(slicersOf(world)).toEqual(SLICED);
-    world.state.faults = [];
-    write();
-    expect(Object.values(world.contents('Data'))).toEqual(expect.arrayContaining(['mine', 'new4']));
-  },
-);
 
 test.each([
   ['below it', NEW_DATA, [7, 1]],

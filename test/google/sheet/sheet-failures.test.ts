@@ -1,14 +1,11 @@
 // Writes that stop halfway, and their repair by the next write: a table of one size, in the hard run of all.
 
-import { drawnFrom, hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
-import { alsoIn } from '../also-in';
+import { drawnFrom, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
 import { cellsOfTable, NEW_DATA, tableOf, writeTable } from '../world/written-table';
 import { lines } from './typed-table';
 
-onlyInLongRun();
-alsoIn('crowded', 'japanese');
-
+onlyInLongRun({ oneIn: 2 });
 const SERVICE_ERROR = { message: 'Service error: Spreadsheets' };
 
 /** Writes `count` rows of `columns` columns; returns false if the injected fault stopped it. */
@@ -72,28 +69,7 @@ test.each(REPLACEMENTS)(
   },
 );
 
-hard.test('a first write that stops at any call can be repeated', () => {
-  for (let nth = 1; ; nth++) {
-    const world = googleWorld();
-    world.state.faults = [{ call: 'SpreadsheetApp', nth, do: SERVICE_ERROR }];
-    if (tryWrite(world, 'new', [4, 3])) break;
-    world.state.faults = [];
-    expect(tryWrite(world, 'new', [4, 3])).toBe(true);
-    expect(world.contents('Data')).toEqual(tableCells('new', [4, 3]));
-  }
-});
-
-hard.test('a long write of which Google refuses a block once is whole, and can be repeated', () => {
-  const world = googleWorld();
-  world.state.faults = [{ call: 'SpreadsheetApp.Range.setValues', nth: 2, do: SERVICE_ERROR }];
-  expect(tryWrite(world, 'new', [110_000, 2])).toBe(true);
-  expect(world.contents('Data')).toEqual(tableCells('new', [110_000, 2]));
-  world.state.faults = [];
-  expect(tryWrite(world, 'new', [105_000, 2])).toBe(true);
-  expect(world.contents('Data')).toEqual(tableCells('new', [105_000, 2]));
-});
-
-hard.test.each<[string, string, Record<string, unknown>]>([
+test.each<[string, string, Record<string, unknown>]>([
   // The exception says protected, but the cells can be edited.
   ['Range.setValues', 'You are trying to edit a protected cell or object.', { code: 'WRITE_FAILED' }],
   [

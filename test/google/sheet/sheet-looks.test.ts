@@ -3,15 +3,12 @@
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addedColumns } from '../../../src/core/report/added-columns';
 import type { Table } from '../../../src/core/table';
-import { alsoIn } from '../also-in';
 import { hasTables } from '../crowded-file';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
 import { HERE, NEW_DATA, writeTable } from '../world/written-table';
 import { COLUMNS, cell, lines } from './typed-table';
 
-onlyInLongRun();
-alsoIn('crowded', 'japanese');
-
+onlyInLongRun({ oneIn: 2 });
 function lookOf(world: GoogleWorld, row: number, column: number) {
   const { value: _value, ...look } = cell(world, row, column);
   return look;
@@ -257,13 +254,6 @@ describe('the look of a block', () => {
       writeTable(world, lines(3), HERE);
       expect(looks(world, 'Sheet1')).toEqual({ widths: [[2, 33]], frozenRows: 0 });
       expect(cell(world, row, column, 'Sheet1').bold).toBe(true);
-    });
-
-    test('in the person’s own sheet, for a write to the sheet’s name', () => {
-      const world = googleWorld();
-      world.addSheet('Data');
-      writeTable(world, lines(3), NEW_DATA);
-      expect(looks(world, 'Data')).toEqual({ widths: [], frozenRows: 0 });
     });
 
     test('in a sheet that the add-on has made before, while the columns are the same', () => {

@@ -7,7 +7,7 @@ import type { Watch } from '../../../src/core/watch/watch';
 import { day } from '../../core/given-day';
 import { choiceOf, useReportHost } from '../world/report-host';
 
-onlyInLongRun();
+onlyInLongRun({ oneIn: 2 });
 
 const world = useReportHost('2026-11-20T11:10:00Z', { ...IN_TROUBLE, days: 200 });
 

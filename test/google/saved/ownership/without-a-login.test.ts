@@ -6,7 +6,7 @@ import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { OWNER } from '../../../people';
 import { choiceOf, runOf, useReportHost } from '../../world/report-host';
 
-onlyInLongRun();
+onlyInLongRun({ oneIn: 2 });
 
 const COLLEAGUE = 'colleague@example.com';
 const HOURLY = { kind: 'hours', every: 1 } as const;

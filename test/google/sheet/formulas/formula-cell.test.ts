@@ -5,13 +5,10 @@ import { protect } from 'sheets-workbench/test/set-up/protect';
 import type { ResultShape } from '../../../../src/formulas/formula-cells';
 import { formulaCell } from '../../../../src/google/sheet/formulas/formula-cell';
 import { errorFrom } from '../../../fakes/error-from';
-import { alsoIn } from '../../also-in';
 import { addedTabs } from '../../crowded-file';
 import { googleWorld } from '../../world/google-world';
 
-onlyInLongRun();
-alsoIn('crowded', 'japanese');
-
+onlyInLongRun({ oneIn: 2 });
 const FORMULA = '=APP_STATS("all","yesterday")';
 /** A header and two rows of Date, Country, Clicks and Revenue. */
 const COLUMNS = (['day', 'text', 'integer', 'money'] as const).map((kind) => ({ kind }));

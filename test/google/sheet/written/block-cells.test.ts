@@ -5,13 +5,10 @@ import type { Table } from '../../../../src/core/table';
 import { noteFailure } from '../../../../src/google/sheet/failure-note';
 import { blockNameOf } from '../../../../src/sheet/block-name';
 import { verifiedBlock } from '../../../../src/sheet/verified/verified-block';
-import { alsoIn } from '../../also-in';
 import { type GoogleWorld, googleWorld } from '../../world/google-world';
 import { NEW_DATA, readBlock, tableOf, writeTable } from '../../world/written-table';
 
-onlyInLongRun();
-alsoIn('crowded', 'japanese');
-
+onlyInLongRun({ oneIn: 2 });
 const DATA = blockNameOf('Data');
 
 /** Days, names that look like something else, a count and money. */
