@@ -28,7 +28,7 @@ test('each test file is in the suites of its level, and once more in hosts of th
     const text = readFileSync(join(root, file), 'utf8');
     const isLong = /^onlyInLongRun\(/m.test(text);
     const isDrawn = /[/]draws';/.test(text) || file.startsWith('test/journeys/');
-    const kinds = /^also(?:Whole)?In\((.*)\);$/m.exec(text)?.[1]?.replaceAll(/['\s]/g, '');
+    const kinds = /^alsoIn\((.*)\);$/m.exec(text)?.[1]?.replaceAll(/['\s]/g, '');
     return [
       ...(isLong ? [] : [`quick ${file}`]),
       ...(isLong || isDrawn ? [`long ${file}`] : []),

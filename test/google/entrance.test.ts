@@ -1,5 +1,5 @@
 // What another editor can type into a cell: every top-level function of the built Code.js, with the owner's properties,
-// and calls of the panel: one, in the hard run all.
+// and calls of the panel.
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -6,6 +6,7 @@ import { OWNER } from '../../people';
 import { useFormulaHost } from './formula-host';
 
 onlyInLongRun({ oneIn: 2 });
+
 const COLLABORATOR = 'collaborator@example.com';
 const NOT_CONNECTED =
   /^No account is shared with the formulas in this spreadsheet\. .*select “Let formulas and other editors/;

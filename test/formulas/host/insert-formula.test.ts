@@ -10,6 +10,7 @@ import { sentTo, useFormulaHost } from './formula-host';
 import { LiveCells } from './live-cells';
 
 onlyInLongRun({ oneIn: 2 });
+
 const CHESS = '1400000001';
 const DICE = 'com.sunlitgames.dice';
 /** A header and seven days of one app, with the columns Date and Revenue. */

@@ -1,5 +1,5 @@
-// A service that fails under many cells at once, on the emulated host. In the hard run the cache also loses parts,
-// and the service hangs. Cells side by side have a virtual clock: by a busy machine's own, some waited too long.
+// A service that fails or hangs under many cells at once, and a cache that loses parts, on the emulated host. Cells
+// side by side have a virtual clock: by a busy machine's own, some waited too long.
 
 import { type Execution, MACHINE_ORDER } from 'sheets-workbench/apps-script/host';
 import { draws, onlyInLongRun, SEED } from 'sheets-workbench/test/set-up/draws';
@@ -9,6 +9,7 @@ import { appCells, appOf, expectCells, sellerCells } from './expected-cells';
 import { dateIn, sentTo, useFormulaHost } from './formula-host';
 
 onlyInLongRun({ oneIn: 2 });
+
 const DICE = 'com.sunlitgames.dice';
 
 const live = useFormulaHost({ file: { timeZone: 'Asia/Tokyo' } });

@@ -1,5 +1,5 @@
-// The built add-on loads days into a BigQuery table of the sandbox, and they equal the account's. The hard run has all
-// apps, changed reports and troubles.
+// The built add-on loads days into a BigQuery table of the sandbox, and they equal the account's, also after changed
+// reports and troubles.
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import type { FaultInput } from 'sheets-workbench/sandbox/faults/fault-schemas';

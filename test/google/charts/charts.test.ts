@@ -1,5 +1,5 @@
 // Charts of saved reports in the built add-on: how they are added, updated and undone, and how a person's own charts
-// are left alone. `npm run test:hard` has other changes that a person may make.
+// are left alone.
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays } from '../../../src/core/day';

@@ -7,6 +7,7 @@ import type { ChartDeps, NewChart } from '../../../src/sheet/charts/chart-ports'
 import { type GoogleWorld, googleWorld } from '../world/google-world';
 
 onlyInLongRun({ oneIn: 2 });
+
 let world: GoogleWorld;
 beforeEach(() => {
   world = googleWorld();

@@ -1,5 +1,4 @@
-// What a dashboard tells of itself: the block of two texts in its hidden tab, and what becomes of it where a person
-// edits it.
+// What a dashboard tells of itself, in the block of two texts in its hidden tab.
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { type Moment, momentOf, restoreMoment } from '../saved/moment';

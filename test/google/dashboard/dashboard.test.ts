@@ -1,5 +1,4 @@
-// A seller’s dashboards in the built add-on: made by one call, run, and removed. `npm run test:hard` has an account’s
-// dashboards, and more calls that Google stops.
+// A seller’s dashboards in the built add-on: made by one call, run, edited and removed.
 
 import { draws, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { alsoIn } from '../also-in';

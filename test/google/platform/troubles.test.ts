@@ -1,4 +1,4 @@
-// Google's refusals: two of them, in long runs others.
+// Google's refusals.
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { testTroubles } from './troubles';

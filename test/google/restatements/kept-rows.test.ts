@@ -86,36 +86,3 @@ test('a row that was read as final stays, each difference is a line once, and th
     [expect.closeTo(await revenueNow(world, key), 6), 'final'],
   ]);
 });
-
-test('an app that fails is asked alone at the next tick, and its days are settled then', async () => {
-  const { world, id, apps } = await keeping({ schedule: { kind: 'daily', hour: 14 } });
-  const [, failing = ''] = apps;
-  const fault = { appId: failing, fault: { kind: 'status', status: 503 } } as const;
-  const added = world.sandbox.faults.add(fault);
-  await world.passHours(32);
-  await world.ticked();
-  const lacking = { failures: 0, warning: 'data missing', lastResult: expect.stringMatching(/^Missing: /) };
-  expect(await world.view(id)).toMatchObject(lacking);
-  // While it fails still, the rest of the table is well.
-  await world.passHours(1);
-  await world.ticked();
-  expect(await world.view(id)).toMatchObject(lacking);
-  world.sandbox.faults.remove(added);
-  // Other apps restate meanwhile what is kept of them.
-  const closed = rowsOf(world, id);
-  const day = '2026-11-18' as Day;
-  await multiply(world, day, 3);
-  world.sandbox.requests.clear();
-  await world.passHours(1);
-  await world.ticked();
-  const urls = world.sandbox.requests.list().map(({ path }) => path);
-  expect(urls.filter((path) => path.includes('/stats')).map((path) => path.includes(failing))).toEqual([
-    true,
-  ]);
-  expect((await world.view(id)).warning).toBe('');
-  const now = rowsOf(world, id);
-  const [bundle, other] = [...new Set([...closed.keys()].map((key) => key.split(' ')[0]))];
-  const on = (of = '') => now.get(`${of} ${serialOfDay(day)}`);
-  expect(on(bundle)).toEqual(closed.get(`${bundle} ${serialOfDay(day)}`));
-  expect(on(other)).toEqual([expect.closeTo(await figureOf(world, failing, day), 6), 'final']);
-});

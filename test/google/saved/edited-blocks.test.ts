@@ -1,4 +1,4 @@
-// Runs after people have inserted, formatted, sorted or annotated rows of a block. `npm test` inserts one row.
+// Runs after people have inserted, formatted, sorted or annotated rows of a block.
 
 import { drawnFrom, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, serialOfDay } from '../../../src/core/day';
@@ -9,6 +9,7 @@ import { choiceOf, useReportHost } from '../world/report-host';
 import { lastDays, removeFigures, trueRows } from './report-truth';
 
 onlyInLongRun({ oneIn: 2 });
+
 const START = '2026-11-20T11:10:00Z';
 const DAY_FORMAT = 'yyyy-mm-dd';
 

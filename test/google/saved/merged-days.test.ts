@@ -8,6 +8,7 @@ import { momentOf, restoreMoment } from './moment';
 import { dailyRows } from './report-truth';
 
 onlyInLongRun({ oneIn: 2 });
+
 /** 06:10 in New York; the report is due at seven. */
 const START = '2026-11-20T11:10:00Z';
 

@@ -1,5 +1,4 @@
-// Revoked and never granted permissions: what still works, and what reports the missing permission. Only the hard run
-// takes those that the others are like.
+// Revoked and never granted permissions: what still works, and what reports the missing permission.
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { newDraft } from '../../panel/reports/given-draft';
@@ -8,6 +7,7 @@ import { allScopesBut } from '../granted-scopes';
 import { choiceOf, useReportHost } from '../world/report-host';
 
 onlyInLongRun({ oneIn: 2 });
+
 const START = '2026-11-20T11:10:00Z';
 
 const world = useReportHost(START);

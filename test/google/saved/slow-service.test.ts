@@ -1,5 +1,5 @@
 // A scheduled report of a slow service: the tick that has too little time for it writes nothing, and the next one,
-// which is its own, writes what one unlimited run writes. The hard run also kills that tick.
+// which is its own, writes what one unlimited run writes.
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { expectRows } from '../sheet/sheet-truth';

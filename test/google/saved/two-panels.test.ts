@@ -5,6 +5,7 @@ import { OWNER } from '../../people';
 import { useReportHost } from '../world/report-host';
 
 onlyInLongRun({ oneIn: 2 });
+
 const world = useReportHost('2026-11-20T11:10:00Z');
 
 const schedule = { kind: 'daily', hour: 9 } as const;

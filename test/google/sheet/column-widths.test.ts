@@ -7,6 +7,7 @@ import { type GoogleWorld, googleWorld } from '../world/google-world';
 import { NEW_DATA, undoOf, writeTable } from '../world/written-table';
 
 onlyInLongRun({ oneIn: 2 });
+
 const ID = 'aaaaaaaa';
 const DEFAULT = 100;
 

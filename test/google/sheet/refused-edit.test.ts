@@ -13,6 +13,7 @@ import { errorFrom } from '../../fakes/error-from';
 import { EDITOR } from '../../people';
 
 onlyInLongRun({ oneIn: 2 });
+
 const CELLS = { row: 2, column: 2, rows: 2, columns: 2 };
 
 function inLanguage<Result>(

@@ -9,6 +9,7 @@ import { HERE, NEW_DATA, writeTable } from '../world/written-table';
 import { COLUMNS, cell, lines } from './typed-table';
 
 onlyInLongRun({ oneIn: 2 });
+
 function lookOf(world: GoogleWorld, row: number, column: number) {
   const { value: _value, ...look } = cell(world, row, column);
   return look;
@@ -84,15 +85,6 @@ describe('the look of a block', () => {
     expect(world.sheetData('Data').columnWidth(2)).toBe(333);
   });
 
-  test('the user’s formats of a single row are preserved, too', () => {
-    const world = googleWorld();
-    writeTable(world, lines(1), NEW_DATA);
-    const place = { row: 2, column: 5, rows: 1, columns: 1 };
-    world.workbook.setStyle(world.sheetData('Data').id, place, { background: '#00ff00' });
-    writeTable(world, lines(2), NEW_DATA);
-    expect([2, 3].map((row) => cell(world, row, 5).background)).toEqual(['#00ff00', '#00ff00']);
-  });
-
   test('a block with other columns keeps no format of the old ones', () => {
     const world = googleWorld();
     writeTable(world, { ...lines(4), totals: ['Total', null, 6, 0.1, 1] }, NEW_DATA);
@@ -139,23 +131,6 @@ describe('the look of a block', () => {
     writeTable(world, lines(after + 1), NEW_DATA);
     expect(cell(world, after + 2, 3).bold).toBeUndefined();
   });
-
-  test.each([2, 3, 5])(
-    'only the new row of totals is bold in a table of %d rows, even if a person had sorted the old one',
-    (after) => {
-      const world = googleWorld();
-      const withTotals = (count: number) => ({ ...lines(count), totals: ['Total', null, 6, 0.1, 1] });
-      writeTable(world, withTotals(3), NEW_DATA);
-      // The totals, which have the largest count, come first.
-      world.workbook.sortRange(world.sheetData('Data').id, { row: 2, column: 1, rows: 4, columns: 5 }, [
-        { column: 3, ascending: false },
-      ]);
-      expect(cell(world, 2, 1)).toMatchObject({ value: 'Total', bold: true });
-      writeTable(world, withTotals(after), NEW_DATA);
-      const bold = Array.from({ length: 8 }, (_, i) => cell(world, i + 1, 3).bold === true);
-      expect(bold).toEqual(bold.map((_, i) => i === 0 || i === after + 1));
-    },
-  );
 
   test.each([
     [5, 2],

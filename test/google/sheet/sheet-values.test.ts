@@ -7,6 +7,7 @@ import { NEW_DATA, writeTable } from '../world/written-table';
 import { cell, typed } from './typed-table';
 
 onlyInLongRun({ oneIn: 2 });
+
 describe('days and numbers', () => {
   const ZONES = ['America/Los_Angeles', 'Asia/Tokyo', 'Pacific/Apia', 'Etc/UTC'];
   const DAYS = ['2026-11-19', '2024-02-29', '2026-03-08', '2026-11-01', '2011-12-30', '1999-12-31'];

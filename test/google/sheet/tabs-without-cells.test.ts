@@ -11,6 +11,7 @@ import { type GoogleWorld, googleWorld } from '../world/google-world';
 import { cellsOfTable, HERE, NEW_DATA, tableOf, writeTable } from '../world/written-table';
 
 onlyInLongRun({ oneIn: 2 });
+
 inCrowdedFiles();
 
 let world: GoogleWorld;

@@ -9,6 +9,7 @@ import type { LogLine } from '../../../src/saved/ports';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
 
 onlyInLongRun({ oneIn: 2 });
+
 /** Filters a range: hides the rows that have one of the values in a column. */
 function filterBy(world: GoogleWorld, sheet: string, range: string, column: number, hidden: string[]): void {
   world.act(() => {
@@ -58,28 +59,6 @@ describe('the log under a filter', () => {
     expect([report?.value, rows?.value]).toEqual(['Weekly', 5]);
     expect([time?.format, rows?.format]).toEqual(['yyyy-mm-dd hh:mm:ss', '#,##0']);
     expect(hiddenValues(world, LOG_TAB, 2)).toEqual(['Daily', '']);
-  });
-
-  test('the log gets its headings and a line again in a filtered tab that somebody emptied', () => {
-    const world = filteredLog();
-    const sheet = world.sheetData(LOG_TAB);
-    world.workbook.clear(sheet.id, sheet.all(), { content: true });
-    world.act(() => runLog.append(LINE));
-    expect(rowOf(world, LOG_TAB, 1, 2).map(({ value }) => value)).toEqual(['Time', 'Report']);
-    expect(rowOf(world, LOG_TAB, 2, 2)[1]?.value).toBe('Daily');
-  });
-
-  test('the log drops its oldest line when a filter hides it', () => {
-    const world = googleWorld();
-    world.act(() => runLog.append({ ...LINE, report: 'Oldest' }));
-    const { id } = world.sheetData(LOG_TAB);
-    const others = Array.from({ length: 999 }, () => [{ value: 'x' }, { value: 'Daily' }]);
-    world.workbook.insertRows(id, 1000, 2);
-    world.workbook.setCells(id, 3, 1, others);
-    filterBy(world, LOG_TAB, 'A1:J1001', 2, ['Oldest']);
-    world.act(() => runLog.append({ ...LINE, report: 'Newest' }));
-    expect(rowOf(world, LOG_TAB, 2, 2)[1]?.value).toBe('Daily');
-    expect(rowOf(world, LOG_TAB, 1001, 2)[1]?.value).toBe('Newest');
   });
 });
 

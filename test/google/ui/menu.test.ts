@@ -6,6 +6,7 @@ import { OWNER } from '../../people';
 import { builtBundle } from '../../set-up/built-once';
 
 onlyInLongRun({ oneIn: 2 });
+
 test('onOpen and onInstall build five items in AuthMode NONE and change nothing but the menu', async () => {
   const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
   const host = createHost({ folder: builtBundle(), workbook, owner: OWNER, installed: 'installed' });

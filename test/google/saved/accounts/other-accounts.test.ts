@@ -1,5 +1,5 @@
 // Colleagues take a report over with their own logins, which must cover every publisher in its rows, or they agree that
-// the rows belong together. In the hard run some see other apps than its owner.
+// the rows belong together.
 
 import { PUBLISHERS, SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
@@ -11,6 +11,7 @@ import { runOf, useReportHost } from '../../world/report-host';
 import { lastDays, trueRows } from '../report-truth';
 
 onlyInLongRun({ oneIn: 2 });
+
 const START = '2026-11-20T11:10:00Z';
 
 /** Apps of two publishers: the demo login sees both publishers' apps, the second login only the second's. */

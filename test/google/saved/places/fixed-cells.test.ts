@@ -9,6 +9,7 @@ import { valuesOf } from '../../sheet/sheet-truth';
 import { choiceOf, runOf, useReportHost } from '../../world/report-host';
 
 onlyInLongRun({ oneIn: 2 });
+
 const world = useReportHost('2026-11-20T11:10:00Z');
 
 const HERE = { kind: 'currentCell' } as const;

@@ -10,6 +10,7 @@ import { choiceOf, runOf, useReportHost } from '../../world/report-host';
 import { dailyRows } from '../report-truth';
 
 onlyInLongRun({ oneIn: 2 });
+
 const START = '2026-11-20T11:10:00Z';
 
 const world = useReportHost(START);

@@ -9,6 +9,7 @@ import { turnIntoTables } from '../../crowded-file';
 import { choiceOf, useReportHost } from '../../world/report-host';
 
 onlyInLongRun({ oneIn: 2 });
+
 const START = '2026-11-20T11:10:00Z';
 const PLACE = { row: 3, column: 2, rows: 4, columns: 6 };
 

@@ -11,6 +11,7 @@ import { choiceOf, runOf, useReportHost } from '../../world/report-host';
 import { NEW_DATA, tableOf, writeTable } from '../../world/written-table';
 
 onlyInLongRun({ oneIn: 2 });
+
 const world = useReportHost('2026-11-20T11:10:00Z');
 
 const OURS = '=APP_STATS("all","last 30 days",,"date",,,STATS_REFRESH)';

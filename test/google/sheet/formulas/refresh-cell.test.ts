@@ -8,6 +8,7 @@ import { errorFrom } from '../../../fakes/error-from';
 import { googleWorld } from '../../world/google-world';
 
 onlyInLongRun({ oneIn: 2 });
+
 const NOW = Date.UTC(2026, 10, 20, 4);
 const at = (row: number, column: number, rows = 1, columns = 1): Rectangle => ({
   row,

@@ -1,5 +1,4 @@
-// Blocks of more cells than one call takes, which are written to a hidden sheet first. The hard run has texts,
-// spreadsheets that are too full for that sheet, and failing writes.
+// Blocks of more cells than one call takes, which are written to a hidden sheet first.
 
 import type { HostFault } from 'sheets-workbench/apps-script/host';
 import { snapshot } from 'sheets-workbench/apps-script/workbook/saved/snapshot';
@@ -13,6 +12,7 @@ import { NEW_DATA, tableOf, writeTable } from '../../world/written-table';
 import { cell } from '../typed-table';
 
 onlyInLongRun({ oneIn: 2 });
+
 const STAGE = '_publisher_stats_writing';
 /** With three columns, more cells than one call takes. */
 const ROWS = 67_000;

@@ -6,6 +6,7 @@ import { type GoogleWorld, googleWorld } from '../../world/google-world';
 import { cellsOfTable, NEW_DATA, tableOf, writeTable } from '../../world/written-table';
 
 onlyInLongRun({ oneIn: 2 });
+
 const inSheet = (sheetName: string): Place => ({ kind: 'newSheet', sheetName });
 
 let world: GoogleWorld;

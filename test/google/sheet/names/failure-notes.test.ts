@@ -7,6 +7,7 @@ import { googleWorld } from '../../world/google-world';
 import { NEW_DATA, tableOf, writeTable } from '../../world/written-table';
 
 onlyInLongRun({ oneIn: 2 });
+
 test('a failure is not noted at cells of a person', () => {
   const world = googleWorld();
   writeTable(world, tableOf(1, 'old'), NEW_DATA, false, 'abcd0123');

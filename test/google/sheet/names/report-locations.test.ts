@@ -6,6 +6,7 @@ import { type GoogleWorld, googleWorld } from '../../world/google-world';
 import { cellsOfTable, HERE, NEW_DATA, tableOf, writeTable } from '../../world/written-table';
 
 onlyInLongRun({ oneIn: 2 });
+
 const [ONE, TWO] = ['aaaaaaaa', 'bbbbbbbb'];
 const FIXED = (cell: string, sheetName = 'Sheet1') => ({ kind: 'cell', sheetName, cell }) as const;
 
@@ -39,13 +40,6 @@ test('each report has its own block, wherever that is, and tables of no report a
     fixedCell: null,
   });
   expect(at(TWO)?.block).toMatchObject({ sheetName: 'Other', row: 1, rows: 4 });
-});
-
-test('a block whose name was pointed elsewhere has no place', () => {
-  writeTable(world, tableOf(2, 'one'), NEW_DATA, false, ONE);
-  const area = { row: 20, column: 1, rows: 3, columns: 3 };
-  world.nameRange(`PublisherStats_report_${ONE}`, { sheet: 'Data', area });
-  expect(at(ONE)).toEqual({ block: null, fixedCell: null });
 });
 
 test('a fixed cell moves with its cell and its sheet’s name, until it is given up', () => {

@@ -18,6 +18,7 @@ import { type GoogleWorld, googleWorld } from '../../world/google-world';
 import { NEW_DATA, readBlock, undoOf, writeOf, wroteOf } from '../../world/written-table';
 
 onlyInLongRun({ oneIn: 2 });
+
 const COLUMNS: readonly Column[] = [
   { name: 'app', title: 'App', kind: 'text', role: 'app' },
   { name: 'bundle_id', title: 'Bundle ID', kind: 'text', role: 'app' },
