@@ -3,7 +3,6 @@
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addedColumns } from '../../../src/core/report/added-columns';
 import type { Table } from '../../../src/core/table';
-import { hasTables } from '../crowded-file';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
 import { HERE, NEW_DATA, writeTable } from '../world/written-table';
 import { COLUMNS, cell, lines } from './typed-table';
@@ -89,10 +88,6 @@ describe('the look of a block', () => {
     const world = googleWorld();
     writeTable(world, { ...lines(4), totals: ['Total', null, 6, 0.1, 1] }, NEW_DATA);
     const columns = [COLUMNS[1], COLUMNS[4]].flatMap((column) => column ?? []);
-    const plain = { written: ['@', '"$"#,##0.00'], title: {}, figure: {} };
-    // The old block has rows 1 to 6 of five columns. As a Table, it keeps its formats, whatever is written over it.
-    const ofTable = { written: ['yyyy-mm-dd', '@'], title: lookOf(world, 1, 3), figure: lookOf(world, 3, 4) };
-    const { written, title, figure } = hasTables() ? ofTable : plain;
     writeTable(
       world,
       {
@@ -108,11 +103,11 @@ describe('the look of a block', () => {
       NEW_DATA,
     );
     for (const row of [2, 4, 6]) {
-      expect([cell(world, row, 1).format, cell(world, row, 2).format]).toEqual(written);
+      expect([cell(world, row, 1).format, cell(world, row, 2).format]).toEqual(['@', '"$"#,##0.00']);
       expect([cell(world, row, 1).bold, cell(world, row, 2).bold]).toEqual([undefined, undefined]);
     }
-    expect(cell(world, 1, 3)).toEqual({ value: null, ...title });
-    expect(cell(world, 3, 4)).toEqual({ value: null, ...figure });
+    expect(cell(world, 1, 3)).toEqual({ value: null });
+    expect(cell(world, 3, 4)).toEqual({ value: null });
   });
 
   test.each([
@@ -142,10 +137,7 @@ describe('the look of a block', () => {
     const top = (count: number) => ({ ...lines(count), totals, leftOut: { rows: 3, totals } });
     writeTable(world, top(before), NEW_DATA);
     expect(writeTable(world, top(after), NEW_DATA).range).toBe(`A1:E${after + 3}`);
-    // As a Table, the first block also has the rows Others and Total. Added rows begin above its end, so none of them
-    // gets a number format.
-    const isBeyond = hasTables() && after > before;
-    const look = isBeyond ? {} : lookOf(world, 2, 3);
+    const look = lookOf(world, 2, 3);
     expect([lookOf(world, after + 2, 3), lookOf(world, after + 3, 3)]).toEqual([
       look,
       { ...look, bold: true },
@@ -193,9 +185,7 @@ describe('the look of a block', () => {
     for (const [at, format] of titles.entries())
       world.workbook.setStyle(id, { row: 2, column: at + 1, rows: 1, columns: 1 }, { format });
     writeTable(world, lines(4), NEW_DATA);
-    // A Table refuses them.
-    const ofInserted = hasTables() ? titles : formats;
-    expect([2, 3, 4, 5].map(formatsOf)).toEqual([ofInserted, formats, formats, formats]);
+    expect([2, 3, 4, 5].map(formatsOf)).toEqual([formats, formats, formats, formats]);
   });
 
   test('rows inserted for a new block do not inherit the formats of their neighbors', () => {

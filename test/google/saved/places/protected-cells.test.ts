@@ -5,7 +5,6 @@ import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { protect } from 'sheets-workbench/test/set-up/protect';
 import { blockNameOfReport, checkNameOf } from '../../../../src/sheet/block-name';
 import { OWNER } from '../../../people';
-import { turnIntoTables } from '../../crowded-file';
 import { choiceOf, useReportHost } from '../../world/report-host';
 
 onlyInLongRun({ oneIn: 2 });
@@ -42,8 +41,6 @@ const planNow = () => JSON.stringify(snapshot(world.workbook).sheets.find(({ nam
 function pointAtPlan(id: string, sheetId: number): void {
   const name = blockNameOfReport(id);
   for (const each of [name, checkNameOf(name)]) world.workbook.setNamedRange(each, sheetId, { ...PLACE });
-  // In a crowded file, the plan becomes a Table at once.
-  turnIntoTables(world.workbook);
 }
 
 /** Expects that a sentence names the plan's cells and says what to do. */

@@ -6,7 +6,6 @@ import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { Table } from '../../../../src/core/table';
 import { documentLock } from '../../../../src/google/stores/document-lock';
 import { beforeEachCall, endingBefore } from '../../call-observer';
-import { addedTabs } from '../../crowded-file';
 import { type GoogleWorld, googleWorld } from '../../world/google-world';
 import { NEW_DATA, tableOf, writeTable } from '../../world/written-table';
 import { cell } from '../typed-table';
@@ -17,8 +16,7 @@ const STAGE = '_publisher_stats_writing';
 /** With three columns, more cells than one call takes. */
 const ROWS = 67_000;
 
-const sheetsBefore = () => ['Sheet1', ...addedTabs()];
-const withData = () => [...sheetsBefore(), 'Data'];
+const WITH_DATA = ['Sheet1', 'Data'];
 
 /** The values of the table at A1 without its titles; a formula has no value. */
 function bodyValues(world: GoogleWorld): unknown[][] {
@@ -81,7 +79,7 @@ test('few rows of many columns are cut by cells, and stand in a sheet that nobod
   // The cells of the table are needed once, beside those of the first sheet.
   expect(most).toBe(26_000 + 3_401 * 60);
   expect(cell(world, 3_401, 60).value).toBe(LAST);
-  expect([world.sheetNames(), world.sheetData('Data').hidden]).toEqual([withData(), false]);
+  expect([world.sheetNames(), world.sheetData('Data').hidden]).toEqual([WITH_DATA, false]);
 });
 
 const SET_VALUES = 'SpreadsheetApp.Range.setValues';
@@ -103,7 +101,7 @@ test.each<[string, HostFault, written: boolean]>([
       expect(() => writeTable(world, wide, NEW_DATA)).toThrow(
         expect.objectContaining({ code: 'WRITE_FAILED' }),
       );
-    expect(world.sheetNames()).toEqual(written ? withData() : sheetsBefore());
+    expect(world.sheetNames()).toEqual(written ? WITH_DATA : ['Sheet1']);
     if (written) expect(cell(world, 3_401, 60).value).toBe(LAST);
     expect(world.state.propertiesOfDocument(world.workbook.id).get('stage')).toBeUndefined();
   },
@@ -155,6 +153,6 @@ describe('a spreadsheet too full for the hidden sheet', () => {
       expect(write).toThrow(expect.objectContaining({ code, details }));
       expect(everything()).toBe(before);
     }
-    expect(world.sheetNames()).toEqual([...withData(), 'Mine']);
+    expect(world.sheetNames()).toEqual([...WITH_DATA, 'Mine']);
   });
 });

@@ -2,7 +2,6 @@
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { blockNameOfReport } from '../../../../src/sheet/block-name';
-import { cellsWithin } from '../../crowded-file';
 import { googleWorld } from '../../world/google-world';
 import { NEW_DATA, tableOf, writeTable } from '../../world/written-table';
 
@@ -18,5 +17,5 @@ test('a failure is not noted at cells of a person', () => {
   });
   world.act(() => world.destination.noteFailure(NEW_DATA, 'abcd0123', 'It failed.'));
   const area = { row: 2, column: 2, rows: 1, columns: 1 };
-  expect(cellsWithin(world.workbook, world.sheetData('Budget').id, area)).toEqual([[{ value: null }]]);
+  expect(world.workbook.cells(world.sheetData('Budget').id, area)).toEqual([[{ value: null }]]);
 });
