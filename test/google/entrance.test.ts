@@ -1,24 +1,23 @@
 // What another editor can type into a cell: every top-level function of the built Code.js, with the owner's properties,
-// and calls of the panel: one, in the hard run all.
+// and calls of the panel.
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Execution, snapshot } from 'sheets-workbench/apps-script/host';
 import { inLanguage } from 'sheets-workbench/apps-script/language/in-language';
-import { draws } from 'sheets-workbench/test/set-up/draws';
+import { draws, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { SHORT_HISTORY } from 'sheets-workbench/test/set-up/short-history';
 import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { topLevel } from '../bundle/syntax';
 import { panelCalls } from '../panel/panel-calls';
 import { EDITOR, OWNER } from '../people';
 import { builtBundle } from '../set-up/built-once';
-import { alsoIn } from './also-in';
 import { tableChoice, useTableWorlds } from './bigquery/table-world';
 import { storesOf } from './saved/moment';
 import { choiceOf, type ReportHost, runOf } from './world/report-host';
 
-alsoIn('crowded', 'japanese');
+onlyInLongRun({ oneIn: 2 });
 
 const START = '2026-11-20T11:10:00Z';
 const REFUSAL =

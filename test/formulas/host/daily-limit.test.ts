@@ -4,7 +4,7 @@ import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { OWNER } from '../../people';
 import { sentTo, useFormulaHost } from './formula-host';
 
-onlyInLongRun();
+onlyInLongRun({ oneIn: 2 });
 
 const USED_UP =
   'Your Google account has used up its web requests for today. Wait until tomorrow, or use fewer formulas and schedules; scheduled reports continue by themselves.';

@@ -4,7 +4,7 @@ import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { type Bill, billOf } from './bill';
 import { useTableWorlds } from './table-world';
 
-onlyInLongRun();
+onlyInLongRun({ oneIn: 2 });
 
 const APPS = 24;
 const DAYS = 120;

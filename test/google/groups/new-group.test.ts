@@ -7,7 +7,7 @@ import { GROUP_HEADINGS, GROUPS_TAB } from '../../../src/sources/groups-tab';
 import { EDITOR } from '../../people';
 import { type ReportHost, useReportHosts } from '../world/report-host';
 
-onlyInLongRun();
+onlyInLongRun({ oneIn: 2 });
 
 const hosts = useReportHosts('2026-11-20T11:10:00Z');
 const NEW = { title: 'Own', of: 'Country' } as const;

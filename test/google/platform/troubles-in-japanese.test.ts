@@ -5,7 +5,7 @@ import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { speakJapanese } from '../in-japanese';
 import { testTroubles } from './troubles';
 
-onlyInLongRun();
+onlyInLongRun({ oneIn: 2 });
 
 speakJapanese();
 testTroubles(['a permission to fetch that was withdrawn', 'a full spreadsheet']);

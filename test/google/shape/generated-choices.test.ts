@@ -20,7 +20,7 @@ import {
 } from './expected-table';
 import type { DrawnFacts } from './sent-rows';
 
-onlyInLongRun();
+onlyInLongRun({ oneIn: 2 });
 
 const SOURCES = ['appStats', 'sellerStats'] as const;
 /** Seeds whose choices cover every field and option, which a test below checks. */

@@ -10,7 +10,7 @@ import { type GoogleWorld, googleWorld } from '../world/google-world';
 import { HERE, NEW_DATA, writeOf, writeTable, wroteOf } from '../world/written-table';
 import { COLUMNS, cell, lines } from './typed-table';
 
-onlyInLongRun();
+onlyInLongRun({ oneIn: 2 });
 
 let world: GoogleWorld;
 const write = (rows: number) => writeTable(world, lines(rows), NEW_DATA);

@@ -11,7 +11,7 @@ import { cellsOfTable, NEW_DATA, tableOf, writeTable } from '../world/written-ta
 import { roundTrips } from './round-trips';
 import { cell, lines } from './typed-table';
 
-onlyInLongRun();
+onlyInLongRun({ oneIn: 2 });
 alsoIn('crowded', 'japanese');
 
 /** The cells of the first 40 rows and 15 columns outside `block`, with all their properties. */

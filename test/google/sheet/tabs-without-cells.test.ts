@@ -6,14 +6,11 @@ import { touchRefreshCell } from '../../../src/google/sheet/formulas/refresh-cel
 import { runLog } from '../../../src/google/stores/run-log';
 import { blockNameOfReport } from '../../../src/sheet/block-name';
 import { errorFrom } from '../../fakes/error-from';
-import { alsoIn } from '../also-in';
 import { inCrowdedFiles } from '../crowded-file';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
 import { cellsOfTable, HERE, NEW_DATA, tableOf, writeTable } from '../world/written-table';
-import { testSheetDestination } from './written/sheet-destination-cases';
 
-onlyInLongRun();
-alsoIn('japanese');
+onlyInLongRun({ oneIn: 2 });
 
 inCrowdedFiles();
 
@@ -98,5 +95,3 @@ test.each([
   expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(4, 'b')));
   expect(world.workbook.lostNames).toEqual([]);
 });
-
-describe('with a chart tab and a Connected Sheet,', () => testSheetDestination());

@@ -4,7 +4,7 @@ import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { SMALL, WHOLE } from './scenario';
 import { testBrokenLock, useStartWorld } from './seeds';
 
-onlyInLongRun();
+onlyInLongRun({ oneIn: 2 });
 
 const startOf = useStartWorld();
 

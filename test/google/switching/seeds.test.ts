@@ -4,6 +4,6 @@ import { onlyInLongRun, seeds } from 'sheets-workbench/test/set-up/draws';
 import { WHOLE } from './scenario';
 import { testSeeds, useStartWorld } from './seeds';
 
-onlyInLongRun();
+onlyInLongRun({ oneIn: 2 });
 
 testSeeds(useStartWorld(), seeds(1, 200), WHOLE);

@@ -5,7 +5,7 @@ import { adviceOf, badgesOfAll } from '../../../sidebar/reports/card/report-summ
 import { BOB, OWNER } from '../../people';
 import { useReportHost } from '../world/report-host';
 
-onlyInLongRun();
+onlyInLongRun({ oneIn: 2 });
 
 const world = useReportHost('2026-11-20T11:10:00Z');
 

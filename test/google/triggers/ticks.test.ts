@@ -2,12 +2,12 @@
 
 import type { PlatformState } from 'sheets-workbench/apps-script/host';
 import { LANGUAGES } from 'sheets-workbench/apps-script/language/in-language';
+import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { adviceOf, badgesOfAll } from '../../../sidebar/reports/card/report-summary';
 import { OWNER } from '../../people';
-import { alsoIn } from '../also-in';
 import { choiceOf, useReportHost } from '../world/report-host';
 
-alsoIn('crowded', 'japanese');
+onlyInLongRun({ oneIn: 2 });
 
 const world = useReportHost('2026-11-20T11:10:00Z');
 

@@ -7,7 +7,7 @@ import { builtBundle } from '../../set-up/built-once';
 import { useReportHosts } from '../world/report-host';
 import { buildProfiled, NOW, propertyReads, type Way, type WayName, waysOf } from './ways';
 
-onlyInLongRun();
+onlyInLongRun({ oneIn: 2 });
 
 const hosts = useReportHosts(NOW, { shares: true });
 let ways: Record<WayName, Way>;

@@ -1,19 +1,17 @@
 // An app whose answers have its record alone for days: its rows stay, it's named as days tell, and all days come.
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
-import { addDays, serialOfDay } from '../../../../src/core/day';
-import { firstSellerChoice } from '../../../../src/runs/choice';
+import { addDays } from '../../../../src/core/day';
 import { day } from '../../../core/given-day';
 import type { DraftChanges } from '../../../panel/reports/given-draft';
 import { byKey, expectRows } from '../../sheet/sheet-truth';
 import { useReportHost } from '../../world/report-host';
-import { lastDays, removeFigures, trueRows } from '../report-truth';
+import { trueRows } from '../report-truth';
 
-onlyInLongRun();
+onlyInLongRun({ oneIn: 2 });
 
 // Figures are final after 2 days: at noon of the 20th, to the 17th.
 const world = useReportHost('2026-11-20T11:10:00Z');
-const SHEET = { kind: 'newSheet', sheetName: 'Bundles' } as const;
 const DAILY = { kind: 'daily', hour: 12 } as const;
 
 /** Days of each app in the block, by its bundle. */
@@ -107,82 +105,5 @@ describe.each([
     expectRows(plain, expected.sort(byKey));
     expect(await world.view(id)).toMatchObject({ warning: '', failures: 0 });
     expect(world.state.mails).toHaveLength(1);
-  });
-});
-
-test('an app that is retired is named for seven days, then taken as it is, and mailed once', async () => {
-  const [, quiet = ''] = world.apps;
-  const id = await saveDaily({ apps: 'all' });
-  for (let day = 0; day < 10; day++) await nextDay();
-  silence(quiet);
-  const warnings: string[] = [];
-  for (let day = 0; day < 12; day++) {
-    await nextDay();
-    const { warning, lastResult } = await world.view(id);
-    warnings.push(warning);
-    expect([day, /this isn’t told any more/.test(lastResult ?? '')]).toEqual([day, day === 8]);
-  }
-  expect(warnings).toEqual([...Array(2).fill(''), ...Array(7).fill('apps silent'), ...Array(3).fill('')]);
-  expect(world.state.mails).toHaveLength(1);
-  expect(daysIn(id)[await bundleOf(quiet)]).toHaveLength(10);
-});
-
-test('a replaced table has what the service has, and names the app as long as it is silent', async () => {
-  const [, quiet = ''] = world.apps;
-  const id = await saveDaily({ apps: 'all', period: 'last 9 days' }, { mode: 'replace' });
-  await nextDay();
-  const bundle = await bundleOf(quiet);
-  silence(quiet);
-  const warnings: string[] = [];
-  for (let day = 0; day < 10; day++) {
-    await nextDay();
-    warnings.push((await world.view(id)).warning);
-    expect(daysIn(id)[bundle]).toBeUndefined();
-  }
-  // The table had it to the 19th; the 20th is final on the 23rd, at the third run without it.
-  expect(warnings).toEqual([...Array(2).fill(''), ...Array(7).fill('apps silent'), '']);
-});
-
-test('a day that an app lacks beside others of its days is a restatement', async () => {
-  const [, other = ''] = world.apps;
-  const id = await saveDaily({ period: 'last 5 days' });
-  await nextDay();
-  const bundle = await bundleOf(other);
-  const before = daysIn(id)[bundle] ?? [];
-  const gone = lastDays(world.today(), 3).from;
-  await removeFigures(world.sandbox, other, gone);
-  await world.runNow(id);
-  const { to: newest } = lastDays(world.today(), 1);
-  expect(daysIn(id)[bundle]).toEqual([
-    ...before.filter((each) => each !== serialOfDay(gone)),
-    serialOfDay(newest),
-  ]);
-});
-
-test('seller rows of a chosen bundle stay while the answer has none of it', async () => {
-  await world.connect('seller');
-  const [, , app = '', other = ''] = world.apps;
-  const bundles = [await bundleOf(app), await bundleOf(other)];
-  const choice = { ...firstSellerChoice(), bundles, groupBy: ['date', 'bundle'], period: 'last 8 days' };
-  const id = await world.saveAndRun({
-    name: 'Bundles',
-    mode: 'merge',
-    choice: { ...choice, destination: SHEET },
-  });
-  const of = (bundle = '') => world.block(id).filter((row) => row[1] === bundle);
-  const before = of(bundles[0]);
-  expect(before).toHaveLength(8);
-  await world.passHours(72);
-  for (let back = 0; back <= 11; back++)
-    await removeFigures(world.sandbox, app, addDays(world.today(), -back));
-  await world.runNow(id);
-  expect(of(bundles[0])).toEqual(before);
-  expect(of(bundles[1])).toHaveLength(8 + 3);
-  // The first day that the table lacks of it is final.
-  const since = addDays(world.today(), -3);
-  expect(await world.view(id)).toMatchObject({
-    warning: 'apps silent',
-    failures: 0,
-    lastResult: expect.stringContaining(`No rows from ${bundles[0]} since ${since}.`),
   });
 });

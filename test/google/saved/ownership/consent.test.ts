@@ -6,7 +6,7 @@ import { ANN, OWNER } from '../../../people';
 import { editChoice, editRecord, recordOf } from '../../world/reports-tab';
 import { useOwnership } from './ownership-world';
 
-onlyInLongRun();
+onlyInLongRun({ oneIn: 2 });
 
 const world = useOwnership();
 

@@ -7,7 +7,7 @@ import { MemoryRecords } from '../../../fakes/sheet/memory-records';
 import { bold, type GoogleWorld, googleWorld } from '../../world/google-world';
 import { NEW_DATA, tableOf, writeTable } from '../../world/written-table';
 
-onlyInLongRun();
+onlyInLongRun({ oneIn: 2 });
 
 const ID = 'aaaaaaaa';
 /** Cells that no report reaches. */

@@ -6,13 +6,11 @@ import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { Choice } from '../../../../src/panel/contract/panel-state';
 import { yesTo } from '../../../fakes/agreements';
 import { errorFrom } from '../../../fakes/error-from';
-import { alsoIn } from '../../also-in';
 import { googleWorld } from '../../world/google-world';
 import { choiceOf, runOf, useReportHost } from '../../world/report-host';
 import { NEW_DATA, tableOf, writeTable } from '../../world/written-table';
 
-onlyInLongRun();
-alsoIn('crowded', 'japanese');
+onlyInLongRun({ oneIn: 2 });
 
 const world = useReportHost('2026-11-20T11:10:00Z');
 

@@ -5,11 +5,9 @@ import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { a1OfRectangle, type Rectangle } from '../../../../src/core/a1';
 import { hasRefreshCell, touchRefreshCell } from '../../../../src/google/sheet/formulas/refresh-cell';
 import { errorFrom } from '../../../fakes/error-from';
-import { alsoIn } from '../../also-in';
 import { googleWorld } from '../../world/google-world';
 
-onlyInLongRun();
-alsoIn('crowded', 'japanese');
+onlyInLongRun({ oneIn: 2 });
 
 const NOW = Date.UTC(2026, 10, 20, 4);
 const at = (row: number, column: number, rows = 1, columns = 1): Rectangle => ({

@@ -3,7 +3,7 @@
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { choiceOf, useReportHosts } from '../../world/report-host';
 
-onlyInLongRun();
+onlyInLongRun({ oneIn: 2 });
 
 const hosts = useReportHosts('2026-11-20T11:10:00Z');
 

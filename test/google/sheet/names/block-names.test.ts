@@ -2,12 +2,10 @@
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { Place } from '../../../../src/core/place/place';
-import { alsoIn } from '../../also-in';
 import { type GoogleWorld, googleWorld } from '../../world/google-world';
 import { cellsOfTable, NEW_DATA, tableOf, writeTable } from '../../world/written-table';
 
-onlyInLongRun();
-alsoIn('crowded', 'japanese');
+onlyInLongRun({ oneIn: 2 });
 
 const inSheet = (sheetName: string): Place => ({ kind: 'newSheet', sheetName });
 

@@ -5,7 +5,7 @@ import { errorFrom } from '../../../fakes/error-from';
 import { type GoogleWorld, googleWorld } from '../../world/google-world';
 import { cellsOfTable, tableOf, writeTable } from '../../world/written-table';
 
-onlyInLongRun();
+onlyInLongRun({ oneIn: 2 });
 
 const [ONE, TWO] = ['aaaaaaaa', 'bbbbbbbb'];
 const at = (cell: string) => ({ kind: 'cell', sheetName: 'Data', cell }) as const;
