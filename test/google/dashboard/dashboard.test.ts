@@ -1,5 +1,5 @@
 // A seller’s dashboards in the built add-on: made by one call, run, and removed. `npm run test:hard` has an account’s
-// dashboards, and more calls that Google stops.
+// dashboards.
 
 import { draws, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { alsoIn } from '../also-in';
@@ -33,25 +33,6 @@ test('a dashboard is removed as a whole, except a tab in which a person has writ
   expect((await world.call('reports', {})).reports).toEqual([]);
   expect(drawnCharts(world.workbook)).toEqual([]);
   expect(world.workbook.cell(tab?.id ?? 0, 5, 26).value).toBe('mine');
-});
-
-test('the removal of a dashboard can be repeated after Google has stopped it', async () => {
-  const world = await seller();
-  const [first = ''] = await made(world);
-  const { dashboard } = await world.view(first);
-  const request = await world.removal(dashboard);
-  const remove = () => world.execution('removeDashboard', request);
-  const moment = momentOf(world);
-  const { calls } = await remove();
-  restoreMoment(world, moment);
-  const deleted = calls.findIndex(({ method }) => method.endsWith('deleteSheet'));
-  world.state.faults = [{ nth: deleted + 1, do: 'killAfter' }];
-  expect(await remove()).toMatchObject({ ok: false, error: { name: 'KilledExecution' } });
-  world.state.faults = [];
-  expect((await world.call('reports', {})).reports).toHaveLength(1);
-  await world.call('removeDashboard', await world.removal(dashboard));
-  expect((await world.call('reports', {})).reports).toEqual([]);
-  expect(world.workbook.sheets.filter(({ hidden }) => !hidden).map(({ name }) => name)).toEqual(firstTabs());
 });
 
 test('a seller’s dashboard has the totals of all apps and its top apps by name, and a run without a chart reads none', async () => {

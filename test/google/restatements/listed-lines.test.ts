@@ -2,7 +2,6 @@
 // nothing else.
 
 import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
-import { killCall } from '../saved/killed/kill-calls';
 import { type Moment, momentOf, restoreMoment } from '../saved/moment';
 import { useReportHost } from '../world/report-host';
 
@@ -189,16 +188,6 @@ test('IDs that an editor has typed into other rows delete none of them', async (
       .map((line) => line[place('Report')])
       .sort(),
   ).toEqual(['Salaries', 'Total', ...linesOf(second).map(() => 'Close')].sort());
-});
-
-test('an undo that is stopped anywhere is done by the next', async () => {
-  sort();
-  const twin = linesOf(second);
-  const kills = await killCall(world, 'changeReport', { id: first, change: 'undo' }, async () => {
-    if ((await world.view(first)).canUndo) await undo();
-    expect(filled().slice(1)).toEqual(twin);
-  });
-  expect(kills).toBeGreaterThan(20);
 });
 
 test('lines of a list without IDs stay as they are, and the next lines have theirs', async () => {

@@ -13,8 +13,8 @@ import {
 import { addDays, type Day } from '../../../src/core/day';
 import { parseWatch } from '../../core/watch/given-watch';
 import { OWNER } from '../../people';
-import { CHANGES } from '../saved/killed/kill-everywhere';
 import { momentOf, restoreMoment } from '../saved/moment';
+import { CHANGES } from '../stops/at-each-call';
 import { type ReportHost, useReportHosts } from '../world/report-host';
 
 onlyInLongRun({ oneIn: 2 });
