@@ -2,10 +2,13 @@
 // its own, of which each passes what the other finds.
 
 import type { Browser } from 'playwright-core';
+import { inNpmTest } from 'sheets-workbench/test/set-up/draws';
 import { connectToBrowser } from '../set-up/shared-browser';
 import { bothConnected } from '../sidebar/connected-servers';
 import { expectAccessible } from './accessible';
 import { expectInOrder, usePanels } from './panel/panel-page';
+
+inNpmTest();
 
 const openPanel = usePanels();
 

@@ -1,12 +1,9 @@
 // A dashboard’s cells in a real browser, whose page calculates them: each says what its table lacks.
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { answer, connect, useLivePage } from './live-page';
 import { displays, idle } from './page';
-
-onlyInLongRun({ oneIn: 2 });
 
 const NOW = '2026-11-20T12:00:00Z';
 /** Puzzle Kingdom on both platforms, and three more. */

@@ -1,11 +1,8 @@
 // Edits of the grid in a real browser, after which the host's workbook must equal the grid.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { useLivePage } from './live-page';
 import { gridCells, idle, placeOf, typeDown } from './page';
-
-onlyInLongRun({ oneIn: 2 });
 
 const live = useLivePage({ isTrial: true });
 

@@ -2,14 +2,11 @@
 
 import type { Page } from 'playwright-core';
 import type { SandboxWorkbench } from 'sheets-workbench/start-with-sandbox';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { appCells, appOf, type MetricTitle } from '../formulas/host/expected-cells';
 import { useLivePage, WITH_LIVE_CELLS } from './live-page';
 import { expectNear, serials } from './near-cells';
 import { calculated, displays, gridCells, placeOf, typeDown, withoutSuggestions } from './page';
-
-onlyInLongRun({ oneIn: 2 });
 
 const DICE = 'com.sunlitgames.dice';
 const week = { from: '2026-11-13', to: '2026-11-19' };

@@ -1,11 +1,8 @@
 // The workbench page in a real browser: it shows what the script writes, and the script reads what the user does.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { useLivePage } from './live-page';
 import { displays, gridCells, idle, placeOf, runItem, typeDown } from './page';
-
-onlyInLongRun({ oneIn: 2 });
 
 const live = useLivePage({ isTrial: true, user: 'ann@example.com', opens: 'page' });
 

@@ -1,6 +1,6 @@
 // What a person can do in a file with an active chart tab, a Connected Sheet and Tables.
 
-import { drawnFrom, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { newDraft } from '../panel/reports/given-draft';
 import { OWNER } from '../people';
 import { toldBy } from '../text/told';
@@ -8,8 +8,6 @@ import { charted, START } from './charts/charted-report';
 import { drawnCharts } from './charts/drawn-charts';
 import { inCrowdedFiles } from './crowded-file';
 import { choiceOf, type ReportHost, useReportHosts } from './world/report-host';
-
-onlyInLongRun({ oneIn: 2 });
 
 inCrowdedFiles();
 const hosts = useReportHosts(START);

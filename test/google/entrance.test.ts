@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Execution, snapshot } from 'sheets-workbench/apps-script/host';
 import { inLanguage } from 'sheets-workbench/apps-script/language/in-language';
-import { draws, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { draws } from 'sheets-workbench/test/set-up/draws';
 import { SHORT_HISTORY } from 'sheets-workbench/test/set-up/short-history';
 import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { topLevel } from '../bundle/syntax';
@@ -16,8 +16,6 @@ import { builtBundle } from '../set-up/built-once';
 import { tableChoice, useTableWorlds } from './bigquery/table-world';
 import { storesOf } from './saved/moment';
 import { choiceOf, type ReportHost, runOf } from './world/report-host';
-
-onlyInLongRun({ oneIn: 2 });
 
 const START = '2026-11-20T11:10:00Z';
 const REFUSAL =

@@ -48,7 +48,7 @@ const files = ['scripts', 'test', 'workbench']
     const text = readFileSync(path, 'utf8');
     const isShared = SHARED.test(path);
     const isQuick = isShared ? IN_NPM_TEST.test(text) : !ONLY_IN_LONG_RUN.test(text);
-    const isLong = isShared || !isQuick || DRAWS.test(text);
+    const isLong = !isQuick || DRAWS.test(text) || PUBLISHER_STATS_DRAWS === 'full';
     const own = { path, text, isQuick, isLong, oneIn: isShared ? 2 : 1 };
     const [isAlsoIn, listed = ''] = ALSO_IN.exec(text) ?? [];
     if (!isAlsoIn) return [own];

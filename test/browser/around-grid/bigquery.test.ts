@@ -1,11 +1,8 @@
 // BigQuery in the workbench's page: an accessible tool lists the loaded tables.
 
 import { bearerToken, GoogleCalls } from 'sheets-workbench/test/sandbox/bigquery/google-calls';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { expectPageAccessible } from '../accessible';
 import { useLivePage } from '../live-page';
-
-onlyInLongRun({ oneIn: 2 });
 
 const live = useLivePage();
 

@@ -2,13 +2,10 @@
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { builtBundle } from '../../set-up/built-once';
 import { useLivePage } from '../live-page';
 import { runItem } from '../page';
-
-onlyInLongRun({ oneIn: 2 });
 
 const live = useLivePage();
 

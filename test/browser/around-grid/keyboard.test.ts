@@ -1,11 +1,8 @@
 // The page without a mouse: F6 leaves every part, the focus is visible, and a sidebar that opens gets the focus.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { connect, useLivePage } from '../live-page';
 import { behindTimers, displays, idle, placeOf, runItem, typeDown } from '../page';
-
-onlyInLongRun({ oneIn: 2 });
 
 const live = useLivePage();
 

@@ -1,12 +1,9 @@
 // The Tab key on the whole page: what it focuses can be seen, in windows of several sizes, with panels open and closed.
 
 import type { Frame } from 'playwright-core';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { useLivePage } from '../live-page';
 import { painted, runItem } from '../page';
-
-onlyInLongRun({ oneIn: 2 });
 
 const live = useLivePage();
 

@@ -2,12 +2,9 @@
 // in the host, and in the page that is opened again.
 
 import type { GridReading } from 'sheets-workbench/page/test-api';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes, eventually } from 'sheets-workbench/test/set-up/waiting';
 import { useLivePage } from '../live-page';
 import { behindTimers, calculated, gridCells, idle, painted, placeOf, typeDown } from '../page';
-
-onlyInLongRun({ oneIn: 2 });
 
 const live = useLivePage({ isTrial: true, opens: 'page' });
 let name = '';

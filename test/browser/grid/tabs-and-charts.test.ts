@@ -1,14 +1,11 @@
 // Sheet tabs, names in formulas and charts of the grid in a real browser, changed by a script and by hand.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes, eventually } from 'sheets-workbench/test/set-up/waiting';
 import { expectPageAccessible } from '../accessible';
 import { useLivePage } from '../live-page';
 import { behindTimers, displays, idle, painted, placeOf, typeDown } from '../page';
 import { chart, fillWithChart, isRed } from './chart-page';
 import { HOLD, sheetTabs, typeTabName } from './sheet-tabs';
-
-onlyInLongRun({ oneIn: 2 });
 
 const live = useLivePage({ isTrial: true, opens: 'page' });
 const { names, shownTab, strayTab, addSheet, showTab, expectTabs } = sheetTabs(live);

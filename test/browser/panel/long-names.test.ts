@@ -1,13 +1,10 @@
 // Names of 20,000 characters, from a service or a tab edited by hand, make the panel no higher than names of 200.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { reportView } from '../../sidebar/fake-reports';
 import { serverWith } from '../../sidebar/report-fixture';
 import { yesTo } from '../../sidebar/reports/changed-reports';
 import type { Panel } from '../hands';
 import { expectInOrder, heightOf, usePanels } from './panel-page';
-
-onlyInLongRun({ oneIn: 2 });
 
 const open = usePanels();
 

@@ -1,14 +1,11 @@
 // Inserting, editing and refreshing formulas on the emulated host.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { firstChoice } from '../../../src/runs/choice';
 import { OWNER } from '../../people';
 import { appOf } from './expected-cells';
 import { sentTo, useFormulaHost } from './formula-host';
 import { LiveCells } from './live-cells';
-
-onlyInLongRun({ oneIn: 2 });
 
 const TAB = '_publisher_stats';
 const CHESS = '1400000001';

@@ -1,15 +1,12 @@
 // Insert formula asks before it replaces a cell, checks that its result fits, and tells what the cell shows.
 
 import { snapshot } from 'sheets-workbench/apps-script/host';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { firstChoice } from '../../../src/runs/choice';
 import { yesTo } from '../../fakes/agreements';
 import { appCells, appOf } from './expected-cells';
 import { sentTo, useFormulaHost } from './formula-host';
 import { LiveCells } from './live-cells';
-
-onlyInLongRun({ oneIn: 2 });
 
 const CHESS = '1400000001';
 const DICE = 'com.sunlitgames.dice';

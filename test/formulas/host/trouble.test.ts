@@ -2,13 +2,11 @@
 // side by side have a virtual clock: by a busy machine's own, some waited too long.
 
 import { type Execution, MACHINE_ORDER } from 'sheets-workbench/apps-script/host';
-import { draws, onlyInLongRun, SEED } from 'sheets-workbench/test/set-up/draws';
+import { draws, SEED } from 'sheets-workbench/test/set-up/draws';
 import { Random } from '../../google/switching/scheduling/random';
 import { SeededScheduler, type Task } from '../../google/switching/scheduling/scheduler';
 import { appCells, appOf, expectCells, sellerCells } from './expected-cells';
 import { dateIn, sentTo, useFormulaHost } from './formula-host';
-
-onlyInLongRun({ oneIn: 2 });
 
 const DICE = 'com.sunlitgames.dice';
 

@@ -3,14 +3,11 @@
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import type { FaultInput } from 'sheets-workbench/sandbox/faults/fault-schemas';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day } from '../../../src/core/day';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import type { WriteOutcome } from '../../../src/panel/contract/work';
 import type { ReportHost } from '../world/report-host';
 import { accountDays, DATASET, loadedDays, tableChoice, useTableWorlds } from './table-world';
-
-onlyInLongRun({ oneIn: 2 });
 
 const worlds = useTableWorlds('2026-11-20T10:20:00Z', {
   days: 40,

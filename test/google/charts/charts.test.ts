@@ -1,7 +1,6 @@
 // Charts of saved reports in the built add-on: how they are added, updated and undone, and how a person's own charts
 // are left alone.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays } from '../../../src/core/day';
 import { toldBy } from '../../text/told';
 import { alsoIn } from '../also-in';
@@ -9,7 +8,6 @@ import { useReportHosts } from '../world/report-host';
 import { charted, expectNumbers, revenue, revenueByDay, START } from './charted-report';
 import { chartNamed, drawnCharts } from './drawn-charts';
 
-onlyInLongRun({ oneIn: 2 });
 alsoIn('crowded', 'japanese');
 
 const hosts = useReportHosts(START);

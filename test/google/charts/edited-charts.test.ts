@@ -1,14 +1,11 @@
 // What a person may do to charts and their reports: delete, restyle, copy the file, edit, undo.
 
 import { createWorkbook, restore, snapshot } from 'sheets-workbench/apps-script/host';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { toldBy } from '../../text/told';
 import { momentOf, restoreMoment } from '../saved/moment';
 import { useReportHosts } from '../world/report-host';
 import { charted, expectNumbers, revenue, revenueByDay, START } from './charted-report';
 import { chartNamed, drawnCharts } from './drawn-charts';
-
-onlyInLongRun({ oneIn: 2 });
 
 const hosts = useReportHosts(START);
 

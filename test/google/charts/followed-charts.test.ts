@@ -1,13 +1,10 @@
 // Charts of each kind draw their report's columns after it grew, merged, was sorted by hand, undone, or ordered again.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays } from '../../../src/core/day';
 import { CHART_KINDS } from '../../../src/core/report/chart';
 import { choiceOf, type ReportHost, useReportHosts } from '../world/report-host';
 import { START } from './charted-report';
 import { drawnCharts } from './drawn-charts';
-
-onlyInLongRun({ oneIn: 2 });
 
 const hosts = useReportHosts(START);
 

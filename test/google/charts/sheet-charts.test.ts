@@ -1,12 +1,9 @@
 // The charts of a sheet, and what is around a new one.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { chartSurroundings, sheetCharts } from '../../../src/google/sheet/charts/sheet-charts';
 import type { BlockPlace } from '../../../src/sheet/block-place';
 import type { ChartDeps, NewChart } from '../../../src/sheet/charts/chart-ports';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
-
-onlyInLongRun({ oneIn: 2 });
 
 let world: GoogleWorld;
 beforeEach(() => {

@@ -1,11 +1,8 @@
 // Discrepancies need both services: what says that one is missing, and what a formula of them shares.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { OWNER } from '../../people';
 import { choiceOf, useReportHost } from '../world/report-host';
-
-onlyInLongRun({ oneIn: 2 });
 
 const host = useReportHost('2026-11-20T04:03:00Z', { services: ['account', 'seller'] });
 

@@ -1,14 +1,11 @@
 // Why revenue changed, on the built add-on: what it came from, what moved most, and a look into that alone.
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day } from '../../../src/core/day';
 import type { Choice } from '../../../src/runs/choice';
 import { day } from '../../core/given-day';
 import { shownText } from '../../sources/shown-text';
 import { choiceOf, useReportHost } from '../world/report-host';
-
-onlyInLongRun({ oneIn: 2 });
 
 const host = useReportHost('2026-11-20T04:03:00Z', { days: 30, apps: SANDBOX_APPS.slice(0, 5) });
 

@@ -1,13 +1,10 @@
 // The figures in the outcome, the card and the log line of a run equal the database's.
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, serialOfDay } from '../../../src/core/day';
 import { day } from '../../core/given-day';
 import { trueRows } from '../saved/report-truth';
 import { choiceOf, useReportHosts } from '../world/report-host';
-
-onlyInLongRun({ oneIn: 2 });
 
 const START = '2026-11-20T04:03:00Z';
 const TODAY = day('2026-11-20');

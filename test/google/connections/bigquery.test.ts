@@ -1,10 +1,7 @@
 // BigQuery connected with the sandbox's keys on the emulated host: where a key is stored, and what is refused.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { BOB, OWNER } from '../../people';
 import { useReportHost } from '../world/report-host';
-
-onlyInLongRun({ oneIn: 2 });
 
 const START = '2026-11-20T11:10:00Z';
 const world = useReportHost(START);

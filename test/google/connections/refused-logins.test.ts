@@ -1,12 +1,9 @@
 // A login that is replaced, on the emulated host: where it is known and told, what it costs, and how it is mended.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { StatsService } from '../../../src/core/add-on/services';
 import { MOST_FAILURES } from '../../../src/saved/saved-report';
 import { BOB, OWNER } from '../../people';
 import { choiceOf, HOUR_MS, useReportHost } from '../world/report-host';
-
-onlyInLongRun({ oneIn: 2 });
 
 const START = '2026-11-20T11:10:00Z';
 

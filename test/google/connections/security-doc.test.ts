@@ -1,13 +1,10 @@
 // docs/security.md lists everything that a session leaves in stores, caches and tabs, and every place of a token.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { firstSellerChoice } from '../../../src/runs/choice';
 import { BOB, OWNER } from '../../people';
 import { choiceOf, useReportHosts } from '../world/report-host';
 import { documentedBelow, undocumented, unseen } from './documented-keys';
-
-onlyInLongRun({ oneIn: 2 });
 
 const START = '2026-11-20T11:10:00Z';
 const hosts = useReportHosts(START, { opens: 'once' });

@@ -1,12 +1,9 @@
 // Connections shared in several spreadsheets on the emulated host: formulas, logouts, ticks and deleted data.
 
 import { createWorkbook, type Execution, type PlatformState } from 'sheets-workbench/apps-script/host';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { yesTo } from '../../fakes/agreements';
 import { BOB, OWNER } from '../../people';
 import { choiceOf, type ReportHost, useReportHosts } from '../world/report-host';
-
-onlyInLongRun({ oneIn: 2 });
 
 const START = '2026-11-20T11:10:00Z';
 const NOT_SHARED = /^No account is shared with the formulas in this spreadsheet\./;

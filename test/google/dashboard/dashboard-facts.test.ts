@@ -1,11 +1,8 @@
 // What a dashboard tells of itself, in the block of two texts in its hidden tab.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { type Moment, momentOf, restoreMoment } from '../saved/moment';
 import type { ReportHost } from '../world/report-host';
 import { hosts, made, run, seller } from './seller-dashboards';
-
-onlyInLongRun({ oneIn: 2 });
 
 hosts.register();
 

@@ -1,13 +1,12 @@
 // A seller’s dashboards in the built add-on: made by one call, run, edited and removed.
 
-import { draws, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { draws } from 'sheets-workbench/test/set-up/draws';
 import { alsoIn } from '../also-in';
 import { chartsWidth, covered } from '../charts/covered-cells';
 import { drawnCharts } from '../charts/drawn-charts';
 import { runOf } from '../world/report-host';
 import { firstTabs, hosts, made, run, seller } from './seller-dashboards';
 
-onlyInLongRun({ oneIn: 2 });
 alsoIn('crowded', 'japanese');
 
 hosts.register();

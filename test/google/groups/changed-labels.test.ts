@@ -2,13 +2,10 @@
 // what it asked when the report was saved, and the card says what the file means otherwise, until the owner saves it.
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { GROUP_HEADINGS, GROUPS_TAB } from '../../../src/sources/groups-tab';
 import { ANN } from '../../people';
 import { type Moment, momentOf, restoreMoment } from '../saved/moment';
 import { choiceOf, type ReportHost, useReportHosts } from '../world/report-host';
-
-onlyInLongRun({ oneIn: 2 });
 
 const APPS = SANDBOX_APPS.slice(0, 4);
 const [first, second, third] = [...new Set(APPS.map(({ name }) => name))];

@@ -1,13 +1,10 @@
 // The tab of groups on the emulated host, as people leave it: what is read of it, how much, and where a group is added.
 
 import type { CellContent } from 'sheets-workbench/apps-script/workbook/cell';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { groupsTab } from '../../../src/google/stores/groups-tab';
 import type { Group } from '../../../src/sources/groups';
 import { GROUP_HEADINGS, GROUPS_TAB, groupsIn } from '../../../src/sources/groups-tab';
 import { googleWorld } from '../world/google-world';
-
-onlyInLongRun({ oneIn: 2 });
 
 const TIER = ['Tier', 'Country', 'US', 'Tier 1'];
 const tier: Group = { title: 'Tier', of: 'Country', labels: [['us', 'Tier 1']] };

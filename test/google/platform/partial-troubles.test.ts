@@ -2,7 +2,6 @@
 
 import { inLanguage } from 'sheets-workbench/apps-script/language/in-language';
 import { SheetFilter } from 'sheets-workbench/apps-script/workbook/rules/sheet-filter';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { protect } from 'sheets-workbench/test/set-up/protect';
 import { reportFailure } from '../../../sidebar/server/failures';
 import { EDITOR, OWNER } from '../../people';
@@ -18,8 +17,6 @@ import {
   useTroubledReport,
   world,
 } from './troubles';
-
-onlyInLongRun({ oneIn: 2 });
 
 const hosts = useTroubledReport();
 

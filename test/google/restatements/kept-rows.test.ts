@@ -1,12 +1,9 @@
 // Rows that are kept once they were read as final: what the service says later is listed, and the rows stay.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { type Day, dayOfSerial, serialOfDay } from '../../../src/core/day';
 import type { DraftChanges } from '../../panel/reports/given-draft';
 import { toldBy } from '../../text/told';
 import { useReportHosts } from '../world/report-host';
-
-onlyInLongRun({ oneIn: 2 });
 
 const hosts = useReportHosts('2026-11-20T12:03:00Z');
 const LIST = 'Publisher Stats restatements';

@@ -1,12 +1,9 @@
 // The tab that lists what was restated of final days: its lines, whose they are, and what reaches the spreadsheet.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day, serialOfDay } from '../../../src/core/day';
 import { toldBy } from '../../text/told';
 import { roundTripsIn } from '../sheet/round-trips';
 import { runOf, useReportHost } from '../world/report-host';
-
-onlyInLongRun({ oneIn: 2 });
 
 const world = useReportHost('2026-11-20T12:00:00Z');
 const LIST = 'Publisher Stats restatements';

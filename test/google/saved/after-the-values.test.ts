@@ -1,12 +1,9 @@
 // A filter that Google doesn't take again after the values of a table: the run has written all the same, and it is told.
 
 import type { HostFault } from 'sheets-workbench/apps-script/host';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { expectRows } from '../sheet/sheet-truth';
 import { choiceOf, useReportHost } from '../world/report-host';
 import { dailyRows } from './report-truth';
-
-onlyInLongRun({ oneIn: 2 });
 
 const world = useReportHost('2026-11-20T11:10:00Z');
 const REFUSED = { message: 'Service error: Spreadsheets' };

@@ -1,15 +1,12 @@
 // A yes is to the table that was asked about: where an editor points its names elsewhere before the answer, the person
 // is asked again, and what the names have now stays as it is until they agree to that.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { Rectangle } from '../../../src/core/a1';
 import type { RequestOf } from '../../../src/panel/contract/calls';
 import type { CallAnswer } from '../../../src/panel/contract/errors';
 import { yesTo } from '../../fakes/agreements';
 import { OWNER } from '../../people';
 import { choiceOf, runOf, useReportHost } from '../world/report-host';
-
-onlyInLongRun({ oneIn: 2 });
 
 const START = '2026-11-20T11:10:00Z';
 const OWN = 7;

@@ -1,13 +1,10 @@
 // Runs after people have inserted, formatted, sorted or annotated rows of a block.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays } from '../../../src/core/day';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
 import { expectRows } from '../sheet/sheet-truth';
 import { choiceOf, useReportHost } from '../world/report-host';
 import { lastDays, removeFigures, trueRows } from './report-truth';
-
-onlyInLongRun({ oneIn: 2 });
 
 const START = '2026-11-20T11:10:00Z';
 const DAY_FORMAT = 'yyyy-mm-dd';

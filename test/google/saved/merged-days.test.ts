@@ -1,13 +1,11 @@
 // Reports that merge yesterday contain every day once, even if Google stops a run or refuses one call of it. The hard
 // run has faults in every kind of call.
 
-import { drawnFrom, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { expectRows } from '../sheet/sheet-truth';
 import { useReportHost } from '../world/report-host';
 import { momentOf, restoreMoment } from './moment';
 import { dailyRows } from './report-truth';
-
-onlyInLongRun({ oneIn: 2 });
 
 /** 06:10 in New York; the report is due at seven. */
 const START = '2026-11-20T11:10:00Z';

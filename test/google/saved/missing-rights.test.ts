@@ -1,12 +1,9 @@
 // Revoked and never granted permissions: what still works, and what reports the missing permission.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { newDraft } from '../../panel/reports/given-draft';
 import { OWNER } from '../../people';
 import { allScopesBut } from '../granted-scopes';
 import { choiceOf, useReportHost } from '../world/report-host';
-
-onlyInLongRun({ oneIn: 2 });
 
 const START = '2026-11-20T11:10:00Z';
 

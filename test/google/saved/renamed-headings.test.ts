@@ -1,14 +1,11 @@
 // Headings that a person renames in the block of a report stay theirs while days pass, and the figures below them are
 // the database's.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
 import { defaultTitles } from '../../sources/named-fields';
 import { expectRows } from '../sheet/sheet-truth';
 import { choiceOf, useReportHost } from '../world/report-host';
 import { lastDays, trueRows } from './report-truth';
-
-onlyInLongRun({ oneIn: 2 });
 
 const world = useReportHost('2026-11-20T11:10:00Z');
 const TITLES = ['Date', ...defaultTitles()];

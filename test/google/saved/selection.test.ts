@@ -1,14 +1,11 @@
 // What a person has in front of them: ticks neither read nor change it, and only one run of their own shows its tab.
 
 import type { Execution, PlatformState } from 'sheets-workbench/apps-script/host';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays } from '../../../src/core/day';
 import { OWNER } from '../../people';
 import { expectRows } from '../sheet/sheet-truth';
 import { choiceOf, type ReportHost, runOf, useReportHost } from '../world/report-host';
 import { dailyRows } from './report-truth';
-
-onlyInLongRun({ oneIn: 2 });
 
 const world = useReportHost('2026-11-20T11:10:00Z');
 const HOURLY = { kind: 'hours', every: 1 } as const;

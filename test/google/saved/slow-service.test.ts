@@ -1,12 +1,9 @@
 // A scheduled report of a slow service: the tick that has too little time for it writes nothing, and the next one,
 // which is its own, writes what one unlimited run writes.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { expectRows } from '../sheet/sheet-truth';
 import { choiceOf, type ReportHost, type ReportHosts, useReportHosts } from '../world/report-host';
 import { lastDays, trueRows } from './report-truth';
-
-onlyInLongRun({ oneIn: 2 });
 
 const START = '2026-11-20T10:10:00Z';
 const APPS = 24;

@@ -1,10 +1,7 @@
 // Twenty reports of three people in one spreadsheet: triggers, simultaneous ticks, and edits during runs.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { OWNER } from '../../people';
 import { choiceOf, useReportHosts } from '../world/report-host';
-
-onlyInLongRun({ oneIn: 2 });
 
 const START = '2026-11-20T11:10:00Z';
 const OTHERS = ['ann@example.com', 'bob@example.com'] as const;

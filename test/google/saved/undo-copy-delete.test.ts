@@ -1,6 +1,5 @@
 // Undoing, exporting and deleting saved reports, and formulas beside a growing block.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { OWNER } from '../../people';
 import { alsoIn } from '../also-in';
 import { cellsWithin } from '../crowded-file';
@@ -8,7 +7,6 @@ import { expectRows } from '../sheet/sheet-truth';
 import { choiceOf, useReportHosts } from '../world/report-host';
 import { lastDays, trueRows } from './report-truth';
 
-onlyInLongRun({ oneIn: 2 });
 alsoIn('crowded', 'japanese');
 
 const START = '2026-11-20T11:10:00Z';

@@ -4,12 +4,10 @@
 // Each place meets one of the four sets of secrets, because the way of a text doesn't depend on its secret.
 
 import { gzipSync } from 'node:zlib';
-import { drawnFrom, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { OWNER } from '../../people';
 import { type CanaryWorld, KEY_TEXTS } from './canary-world';
 import { foundIn, leaksOf, openWorld, PLACES, runWell, searched, WORLDS } from './leaks';
-
-onlyInLongRun({ oneIn: 2 });
 
 /** A place whose text reaches every kind of place that is searched: without it, some seeds draw none that does. */
 const EVERYWHERE = 'metadata of a wrong request';

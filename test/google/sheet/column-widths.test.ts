@@ -1,12 +1,9 @@
 // The widths of columns when a table's columns change, in a sheet that a write has made.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { Column, Table } from '../../../src/core/table';
 import { UNOBSERVED } from '../../../src/runs/run-observer';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
 import { NEW_DATA, undoOf, writeTable } from '../world/written-table';
-
-onlyInLongRun({ oneIn: 2 });
 
 const ID = 'aaaaaaaa';
 const DEFAULT = 100;

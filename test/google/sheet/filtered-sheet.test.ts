@@ -1,10 +1,7 @@
 // A filter on the sheet of a block: writes reach the hidden rows, and the filter is unchanged afterwards.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
 import { cellsOfTable, NEW_DATA, tableOf, writeTable } from '../world/written-table';
-
-onlyInLongRun({ oneIn: 2 });
 
 const NAMES = ['old1', 'old3'];
 const AMOUNTS = ['$0.50'];

@@ -2,15 +2,12 @@
 
 import { gunzipSync } from 'node:zlib';
 import { snapshot } from 'sheets-workbench/apps-script/host';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, serialOfDay } from '../../../src/core/day';
 import { type Choice, firstChoice } from '../../../src/runs/choice';
 import { useFormulaHost } from '../../formulas/host/formula-host';
 import { EDITOR, OWNER } from '../../people';
 import { shownText } from '../../sources/shown-text';
 import { byKey, dayOf, expectRows, metrics, valuesOf } from './sheet-truth';
-
-onlyInLongRun({ oneIn: 2 });
 
 const YESTERDAY = addDays(dayOf('2026-11-20'), -1);
 const WEEK = { from: addDays(YESTERDAY, -6), to: YESTERDAY };

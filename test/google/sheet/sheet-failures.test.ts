@@ -1,11 +1,8 @@
 // What a write says that Google fails.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { googleWorld } from '../world/google-world';
 import { NEW_DATA, writeTable } from '../world/written-table';
 import { lines } from './typed-table';
-
-onlyInLongRun({ oneIn: 2 });
 
 test.each<[string, string, Record<string, unknown>]>([
   // The exception says protected, but the cells can be edited.

@@ -1,13 +1,10 @@
 // Formats, colors and widths: what a write sets, and what it preserves of a person's.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addedColumns } from '../../../src/core/report/added-columns';
 import type { Table } from '../../../src/core/table';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
 import { HERE, NEW_DATA, writeTable } from '../world/written-table';
 import { COLUMNS, cell, lines } from './typed-table';
-
-onlyInLongRun({ oneIn: 2 });
 
 function lookOf(world: GoogleWorld, row: number, column: number) {
   const { value: _value, ...look } = cell(world, row, column);

@@ -1,6 +1,5 @@
 // Blocks that their owners have turned into Tables with typed columns are written with the Table's own formats.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { formulaCell } from '../../../src/google/sheet/formulas/formula-cell';
 import { LOG_TAB } from '../../../src/google/stores/own-tabs';
 import { runLog } from '../../../src/google/stores/run-log';
@@ -9,8 +8,6 @@ import { type GoogleWorld, googleWorld } from '../world/google-world';
 import { HOSTILE_TEXTS } from '../world/hostile-texts';
 import { HERE, NEW_DATA, writeTable } from '../world/written-table';
 import { COLUMNS, cell, lines, typed } from './typed-table';
-
-onlyInLongRun({ oneIn: 2 });
 
 const ID = 'aaaaaaaa';
 const hostile = (texts: readonly string[]) => typed(...texts.map((text) => ['2026-11-19', text, 1, 0.5, 2]));

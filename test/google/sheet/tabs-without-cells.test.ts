@@ -1,6 +1,5 @@
 // A chart tab and a Connected Sheet are skipped everywhere, and refused by name as the place of a report.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { formulaCell } from '../../../src/google/sheet/formulas/formula-cell';
 import { touchRefreshCell } from '../../../src/google/sheet/formulas/refresh-cell';
 import { runLog } from '../../../src/google/stores/run-log';
@@ -9,8 +8,6 @@ import { errorFrom } from '../../fakes/error-from';
 import { inCrowdedFiles } from '../crowded-file';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
 import { cellsOfTable, HERE, NEW_DATA, tableOf, writeTable } from '../world/written-table';
-
-onlyInLongRun({ oneIn: 2 });
 
 inCrowdedFiles();
 

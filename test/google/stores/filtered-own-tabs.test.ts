@@ -1,14 +1,11 @@
 // Writes to the add-on's own tabs, to the refresh cell and to header notes reach rows that a filter hides.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { noteFailure } from '../../../src/google/sheet/failure-note';
 import { touchRefreshCell } from '../../../src/google/sheet/formulas/refresh-cell';
 import { LOG_TAB } from '../../../src/google/stores/own-tabs';
 import { runLog } from '../../../src/google/stores/run-log';
 import type { LogLine } from '../../../src/saved/ports';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
-
-onlyInLongRun({ oneIn: 2 });
 
 /** Filters a range: hides the rows that have one of the values in a column. */
 function filterBy(world: GoogleWorld, sheet: string, range: string, column: number, hidden: string[]): void {

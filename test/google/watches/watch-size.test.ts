@@ -2,12 +2,9 @@
 
 import { app, appsOf, PUBLISHERS } from 'sheets-workbench/sandbox/data/apps';
 import { placementsOf } from 'sheets-workbench/sandbox/data/placements';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { parseWatch } from '../../core/watch/given-watch';
 import { newDraft } from '../../panel/reports/given-draft';
 import { choiceOf, useReportHost } from '../world/report-host';
-
-onlyInLongRun({ oneIn: 2 });
 
 const apps = appsOf(
   Array.from({ length: 90 }, (_app, at) =>

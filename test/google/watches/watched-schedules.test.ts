@@ -2,13 +2,11 @@
 // is told once.
 
 import { IN_TROUBLE } from 'sheets-workbench/sandbox/data/troubles';
-import { byLevel, drawnFrom, draws, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { byLevel, drawnFrom, draws } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day } from '../../../src/core/day';
 import { parseWatch } from '../../core/watch/given-watch';
 import { OWNER } from '../../people';
 import { type ReportHost, useReportHosts } from '../world/report-host';
-
-onlyInLongRun({ oneIn: 2 });
 
 const LATE_START = '2026-10-16T11:10:00Z';
 const START = byLevel(LATE_START, LATE_START, '2026-09-21T11:10:00Z');

@@ -1,15 +1,12 @@
 // Watches in ticks: what is judged and told, where, and what keeps it from being told.
 
 import { IN_TROUBLE } from 'sheets-workbench/sandbox/data/troubles';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays } from '../../../src/core/day';
 import { parseWatch } from '../../core/watch/given-watch';
 import { EDITOR, OWNER } from '../../people';
 import { beforeEachCall } from '../call-observer';
 import { momentOf, restoreMoment } from '../saved/moment';
 import { choiceOf, type ReportHost, useReportHosts } from '../world/report-host';
-
-onlyInLongRun({ oneIn: 2 });
 
 /** Before 9 in New York, on the day on which an app goes dark. */
 const START = '2026-10-13T11:10:00Z';

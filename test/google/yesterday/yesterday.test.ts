@@ -6,7 +6,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { PlatformState, restore } from 'sheets-workbench/apps-script/host';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day, dayOfMs, serialOfDay } from '../../../src/core/day';
 import { day } from '../../core/given-day';
 import { OWNER } from '../../people';
@@ -15,8 +14,6 @@ import { accountDays, loadEarlier, loadedDays } from '../bigquery/table-world';
 import { trueRows } from '../saved/report-truth';
 import { type ReportHost, useReportHosts } from '../world/report-host';
 import { START, type Stores, WORLDS, type Yesterday } from './yesterday';
-
-onlyInLongRun({ oneIn: 2 });
 
 const saved: Yesterday = JSON.parse(
   gunzipSync(readFileSync(join(__dirname, 'yesterday.json.gz'))).toString(),

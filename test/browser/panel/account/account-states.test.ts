@@ -1,14 +1,12 @@
 // Axe finds nothing in states of the login card and of the tab Account, with their questions.
 
-import { drawnFrom, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { bothConnected } from '../../../sidebar/connected-servers';
 import { reportView } from '../../../sidebar/fake-reports';
 import { connected, FakeServer, sharing } from '../../../sidebar/fake-server';
 import type { Panel } from '../../hands';
 import { type PanelCase, testStates } from '../page/accessible-states';
 import { usePanels } from '../panel-page';
-
-onlyInLongRun({ oneIn: 2 });
 
 const PLAN = { id: 'two', name: 'Plan <2026>' };
 

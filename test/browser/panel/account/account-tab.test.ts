@@ -1,13 +1,10 @@
 // The login card and the tab Account in a real browser: several accounts, sizes and places, and the pages.
 
 import type { Locator } from 'playwright-core';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { accountConnected } from '../../../sidebar/connected-servers';
 import { connected, FakeServer, sharing } from '../../../sidebar/fake-server';
 import { describedBy, hasFocus, heightOf, usePanels } from '../panel-page';
 import { boxOf, primary, SHARE, section } from './connections/connection-sections';
-
-onlyInLongRun({ oneIn: 2 });
 
 const open = usePanels();
 const WHO_READS = /anyone who can edit this spreadsheet can change that code and read your login\./;

@@ -1,6 +1,6 @@
 // Axe finds nothing in any state of the tab Build.
 
-import { drawnFrom, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { StatsError } from '../../../../src/core/errors';
 import { accountConnected, bothConnected } from '../../../sidebar/connected-servers';
 import { NO_CONNECTION } from '../../../sidebar/fake-server';
@@ -8,8 +8,6 @@ import { appsOf } from '../../../sidebar/panel-fixture';
 import { type PanelCase, testStates } from '../page/accessible-states';
 import { usePanels } from '../panel-page';
 import { LONG_TABLE, withBigQuery } from '../reports/places/table-fixture';
-
-onlyInLongRun({ oneIn: 2 });
 
 /** The answer to a choice of which every field is at fault. */
 function refused(): StatsError {

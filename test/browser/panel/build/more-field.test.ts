@@ -1,11 +1,8 @@
 // The options under More in a real browser: rows of a filter, and how an error leads to a folded field.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { fieldsAtFault } from '../../../../sidebar/fields/field-focus';
 import { bothConnected } from '../../../sidebar/connected-servers';
 import { describedBy, expectInOrder, hasFocus, usePanels } from '../panel-page';
-
-onlyInLongRun({ oneIn: 2 });
 
 const open = usePanels();
 

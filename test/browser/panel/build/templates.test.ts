@@ -1,10 +1,7 @@
 // The templates in a real browser: open on the first visit, and what a click on one does.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { bothConnected } from '../../../sidebar/connected-servers';
 import { hasFocus, usePanels } from '../panel-page';
-
-onlyInLongRun({ oneIn: 2 });
 
 const open = usePanels();
 const START = 'Start from a template';

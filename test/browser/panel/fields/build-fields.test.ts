@@ -1,11 +1,8 @@
 // Fields of the tab Build in a real browser: dates, a typed period, the current cell, and explanations.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { bothConnected } from '../../../sidebar/connected-servers';
 import { describedBy, expectInOrder, hasFocus, usePanels } from '../panel-page';
-
-onlyInLongRun({ oneIn: 2 });
 
 const open = usePanels();
 

@@ -1,11 +1,8 @@
 // Screen readers announce each move in a real browser, even if the text repeats.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { sellerConnected } from '../../../sidebar/connected-servers';
 import { listen } from '../announced';
 import { usePanels } from '../panel-page';
-
-onlyInLongRun({ oneIn: 2 });
 
 const open = usePanels();
 it('moving a dimension is announced even if the last move ended at the same place', async () => {

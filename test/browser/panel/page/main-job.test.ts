@@ -1,14 +1,11 @@
 // The main flow of the panel, from the login to a written table, by keyboard alone and for a screen reader.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { FakeServer, GOOD_LOGIN } from '../../../sidebar/fake-server';
 import { appsOf } from '../../../sidebar/panel-fixture';
 import type { Panel } from '../../hands';
 import { listen, outline } from '../announced';
 import { hasFocus, tabTo, usePanels } from '../panel-page';
-
-onlyInLongRun({ oneIn: 2 });
 
 const open = usePanels();
 

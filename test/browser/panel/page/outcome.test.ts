@@ -1,11 +1,8 @@
 // What is below the panel in a real browser covers nothing that the Tab key reaches.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { accountConnected } from '../../../sidebar/connected-servers';
 import { tabTo, usePanels } from '../panel-page';
-
-onlyInLongRun({ oneIn: 2 });
 
 const open = usePanels();
 

@@ -1,12 +1,9 @@
 // The panel as a whole in a real browser: its height, its tabs and its explanations.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { bothConnected } from '../../../sidebar/connected-servers';
 import { connected, FakeServer } from '../../../sidebar/fake-server';
 import { describedBy, hasFocus, heightOf, tooSmall, usePanels } from '../panel-page';
-
-onlyInLongRun({ oneIn: 2 });
 
 const open = usePanels();
 

@@ -1,13 +1,10 @@
 // Saved reports in a real browser: read again, changed, deleted, imported and exported.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { reportView } from '../../../sidebar/fake-reports';
 import { DAILY, SELLER_REPORT, serverWith } from '../../../sidebar/report-fixture';
 import type { Panel } from '../../hands';
 import { describedBy, hasFocus, usePanels } from '../panel-page';
-
-onlyInLongRun({ oneIn: 2 });
 
 const open = usePanels('Reports');
 const choose = (page: Panel, action: string) => page.chooseFor('Daily revenue', action);

@@ -1,13 +1,10 @@
 // Runs of saved reports in a real browser: one, all, and the one that a write would cover.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { StatsError } from '../../../../src/core/errors';
 import { reportView } from '../../../sidebar/fake-reports';
 import { DAILY, SELLER_REPORT, serverWith } from '../../../sidebar/report-fixture';
 import { ofBob, yesTo } from '../../../sidebar/reports/changed-reports';
 import { hasFocus, usePanels } from '../panel-page';
-
-onlyInLongRun({ oneIn: 2 });
 
 const open = usePanels('Reports');
 

@@ -1,6 +1,5 @@
 // Formulas in a real browser: inserted, after a question, opened, and edited.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import type { Choice } from '../../../../src/panel/contract/panel-state';
 import { accountConnected } from '../../../sidebar/connected-servers';
@@ -9,8 +8,6 @@ import { FIRST_CHOICE } from '../../../sidebar/panel-fixture';
 import type { Panel } from '../../hands';
 import { SHARE } from '../account/connections/connection-sections';
 import { hasFocus, usePanels } from '../panel-page';
-
-onlyInLongRun({ oneIn: 2 });
 
 const open = usePanels();
 const bothShared = () =>

@@ -1,6 +1,5 @@
 // Loading a BigQuery table in a real browser: in several calls, and what its outcome leads to.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { StatsError } from '../../../../src/core/errors';
 import type { FakeServer } from '../../../sidebar/fake-server';
@@ -16,8 +15,6 @@ import {
   with400Days,
   withBigQuery,
 } from '../reports/places/table-fixture';
-
-onlyInLongRun({ oneIn: 2 });
 
 const open = usePanels();
 

@@ -1,13 +1,10 @@
 // The preview in a real browser: its table, by pointer and by keyboard.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { accountConnected } from '../../../sidebar/connected-servers';
 import { FAULT, FAULT_SAID } from '../../../sidebar/report-fixture';
 import type { Panel } from '../../hands';
 import { hasFocus, tabTo, usePanels } from '../panel-page';
-
-onlyInLongRun({ oneIn: 2 });
 
 const open = usePanels();
 const region = (page: Panel) => page.getByRole('region', { name: /^Preview: / });

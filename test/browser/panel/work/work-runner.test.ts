@@ -1,14 +1,11 @@
 // Work in a real browser: writing, progress, a question, errors beside fields, a file.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { StatsError } from '../../../../src/core/errors';
 import { downloadedText } from '../../../set-up/downloaded-text';
 import { accountConnected } from '../../../sidebar/connected-servers';
 import { CSV_NAME, connected, FakeServer } from '../../../sidebar/fake-server';
 import { describedBy, hasFocus, usePanels } from '../panel-page';
-
-onlyInLongRun({ oneIn: 2 });
 
 const open = usePanels();
 /** Yesterday, and today, which isn’t over. */

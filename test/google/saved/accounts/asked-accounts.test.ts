@@ -2,7 +2,6 @@
 // are compared with the sandbox's database, and what was asked is told by the tokens of the requests.
 
 import { ACCOUNTS } from 'sheets-workbench/sandbox/data/users';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { ConnectionTitles } from '../../../../src/core/add-on/services';
 import type { Watch } from '../../../../src/core/watch/watch';
 import type { Choice } from '../../../../src/panel/contract/panel-state';
@@ -14,8 +13,6 @@ import { shownText } from '../../../sources/shown-text';
 import { choiceOf, runOf, useReportHosts } from '../../world/report-host';
 import { recordOf } from '../../world/reports-tab';
 import { SpentTokens } from '../spent-tokens';
-
-onlyInLongRun({ oneIn: 2 });
 
 const [FIRST, SECOND] = ACCOUNTS.map(({ email }) => email) as [string, string];
 const OF_FIRST: ConnectionTitles = { account: FIRST };

@@ -2,7 +2,6 @@
 // that its report names, or the card says why it doesn't run.
 
 import { ACCOUNTS } from 'sheets-workbench/sandbox/data/users';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { StatsService } from '../../../../src/core/add-on/services';
 import type { ReportDraft } from '../../../../src/panel/contract/reports';
 import { namedNotConnected } from '../../../../src/text/errors/service-errors';
@@ -11,8 +10,6 @@ import { tableChoice } from '../../bigquery/table-world';
 import { choiceOf, runOf, useReportHosts } from '../../world/report-host';
 import { editRecord, recordOf } from '../../world/reports-tab';
 import { SpentTokens } from '../spent-tokens';
-
-onlyInLongRun({ oneIn: 2 });
 
 /** At ten past six in New York. */
 const START = '2026-11-20T11:10:00Z';

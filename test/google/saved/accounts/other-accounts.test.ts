@@ -2,15 +2,12 @@
 // the rows belong together.
 
 import { PUBLISHERS, SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { type Day, serialOfDay } from '../../../../src/core/day';
 import { yesTo } from '../../../fakes/agreements';
 import { BOB } from '../../../people';
 import { expectRows } from '../../sheet/sheet-truth';
 import { runOf, useReportHost } from '../../world/report-host';
 import { lastDays, trueRows } from '../report-truth';
-
-onlyInLongRun({ oneIn: 2 });
 
 const START = '2026-11-20T11:10:00Z';
 

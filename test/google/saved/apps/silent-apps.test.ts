@@ -1,14 +1,11 @@
 // An app whose answers have its record alone for days: its rows stay, it's named as days tell, and all days come.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays } from '../../../../src/core/day';
 import { day } from '../../../core/given-day';
 import type { DraftChanges } from '../../../panel/reports/given-draft';
 import { byKey, expectRows } from '../../sheet/sheet-truth';
 import { useReportHost } from '../../world/report-host';
 import { trueRows } from '../report-truth';
-
-onlyInLongRun({ oneIn: 2 });
 
 // Figures are final after 2 days: at noon of the 20th, to the 17th.
 const world = useReportHost('2026-11-20T11:10:00Z');

@@ -1,15 +1,12 @@
 // A person's schedule spends only what that person saved, whatever an editor changes; nobody else saves, resumes or
 // runs it for them, and who takes it over spends their own.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { yesTo } from '../../../fakes/agreements';
 import { newDraft } from '../../../panel/reports/given-draft';
 import { ANN, BOB, OWNER } from '../../../people';
 import { runOf } from '../../world/report-host';
 import { editChoice, editRecord, recordOf, reportText, typeReportCell } from '../../world/reports-tab';
 import { type OwnershipWorld, useOwnership } from './ownership-world';
-
-onlyInLongRun({ oneIn: 2 });
 
 const world = useOwnership();
 

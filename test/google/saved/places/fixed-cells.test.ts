@@ -1,14 +1,11 @@
 // Reports saved at the current cell: the cell is fixed, followed, shown, and never shared by two reports.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { ReportDraft, SavedReportView } from '../../../../src/panel/contract/reports';
 import { type Choice, firstChoice } from '../../../../src/runs/choice';
 import { yesTo } from '../../../fakes/agreements';
 import { newDraft } from '../../../panel/reports/given-draft';
 import { valuesOf } from '../../sheet/sheet-truth';
 import { choiceOf, runOf, useReportHost } from '../../world/report-host';
-
-onlyInLongRun({ oneIn: 2 });
 
 const world = useReportHost('2026-11-20T11:10:00Z');
 

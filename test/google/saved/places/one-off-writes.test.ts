@@ -1,15 +1,12 @@
 // Write to sheet never changes the blocks of saved reports or the add-on's own tabs, even if it inserts rows.
 
 import { snapshot } from 'sheets-workbench/apps-script/host';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { type Choice, firstSellerChoice } from '../../../../src/runs/choice';
 import { yesTo } from '../../../fakes/agreements';
 import { OWNER } from '../../../people';
 import { expectRows, valuesOf } from '../../sheet/sheet-truth';
 import { choiceOf, runOf, useReportHost } from '../../world/report-host';
 import { dailyRows } from '../report-truth';
-
-onlyInLongRun({ oneIn: 2 });
 
 const START = '2026-11-20T11:10:00Z';
 

@@ -1,13 +1,10 @@
 // A report whose named ranges were pointed at the owner's protected cells: no run, undo or deletion changes these.
 
 import { snapshot } from 'sheets-workbench/apps-script/host';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { protect } from 'sheets-workbench/test/set-up/protect';
 import { blockNameOfReport, checkNameOf } from '../../../../src/sheet/block-name';
 import { OWNER } from '../../../people';
 import { choiceOf, useReportHost } from '../../world/report-host';
-
-onlyInLongRun({ oneIn: 2 });
 
 const START = '2026-11-20T11:10:00Z';
 const PLACE = { row: 3, column: 2, rows: 4, columns: 6 };

@@ -1,13 +1,10 @@
 // What is checked before a formula is set: cells in the way of its result, a filter, protections, and Google's limits.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { protect } from 'sheets-workbench/test/set-up/protect';
 import type { ResultShape } from '../../../../src/formulas/formula-cells';
 import { formulaCell } from '../../../../src/google/sheet/formulas/formula-cell';
 import { errorFrom } from '../../../fakes/error-from';
 import { googleWorld } from '../../world/google-world';
-
-onlyInLongRun({ oneIn: 2 });
 
 const FORMULA = '=APP_STATS("all","yesterday")';
 /** A header and two rows of Date, Country, Clicks and Revenue. */

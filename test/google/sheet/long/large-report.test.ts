@@ -1,14 +1,11 @@
 // A report of more than 100,000 rows through the whole add-on, with few calls and progress messages, and a question
 // before it is written.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { serialOfDay } from '../../../../src/core/day';
 import { type Choice, firstSellerChoice } from '../../../../src/runs/choice';
 import { useFormulaHost } from '../../../formulas/host/formula-host';
 import { beforeEachCall } from '../../call-observer';
 import { dayOf } from '../sheet-truth';
-
-onlyInLongRun({ oneIn: 2 });
 
 const groupBy = ['date', 'country', 'bundle', 'inventoryType'];
 /** The minimum number of rows of the report, and the maximum number of calls for that many. */

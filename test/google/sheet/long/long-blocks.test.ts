@@ -2,15 +2,12 @@
 
 import type { HostFault } from 'sheets-workbench/apps-script/host';
 import { snapshot } from 'sheets-workbench/apps-script/workbook/saved/snapshot';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { Table } from '../../../../src/core/table';
 import { documentLock } from '../../../../src/google/stores/document-lock';
 import { beforeEachCall, endingBefore } from '../../call-observer';
 import { type GoogleWorld, googleWorld } from '../../world/google-world';
 import { NEW_DATA, tableOf, writeTable } from '../../world/written-table';
 import { cell } from '../typed-table';
-
-onlyInLongRun({ oneIn: 2 });
 
 const STAGE = '_publisher_stats_writing';
 /** With three columns, more cells than one call takes. */

@@ -1,11 +1,8 @@
 // Where the failure of a run is not noted: at cells that the report hasn't written.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { blockNameOfReport } from '../../../../src/sheet/block-name';
 import { googleWorld } from '../../world/google-world';
 import { NEW_DATA, tableOf, writeTable } from '../../world/written-table';
-
-onlyInLongRun({ oneIn: 2 });
 
 test('a failure is not noted at cells of a person', () => {
   const world = googleWorld();

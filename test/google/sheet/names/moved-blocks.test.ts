@@ -1,14 +1,11 @@
 // A person points the named ranges of a block at cells of theirs: a write is refused with the address of these.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { Rectangle } from '../../../../src/core/a1';
 import { blockNameOf, blockNameOfReport } from '../../../../src/sheet/block-name';
 import { errorFrom } from '../../../fakes/error-from';
 import { googleWorld } from '../../world/google-world';
 import { moveNames } from '../../world/moved-names';
 import { cellsOfTable, NEW_DATA, tableOf, writeTable } from '../../world/written-table';
-
-onlyInLongRun({ oneIn: 2 });
 
 const ID = 'abcd0123';
 const at = (row: number, column: number, rows: number, columns: number): Rectangle => ({

@@ -1,11 +1,8 @@
 // Where saved reports write, and what finding it costs.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { reportLocations } from '../../../../src/google/sheet/names/report-locations';
 import { type GoogleWorld, googleWorld } from '../../world/google-world';
 import { cellsOfTable, HERE, NEW_DATA, tableOf, writeTable } from '../../world/written-table';
-
-onlyInLongRun({ oneIn: 2 });
 
 const [ONE, TWO] = ['aaaaaaaa', 'bbbbbbbb'];
 const FIXED = (cell: string, sheetName = 'Sheet1') => ({ kind: 'cell', sheetName, cell }) as const;

@@ -1,13 +1,10 @@
 // Blocks that are read back, and names that are given up.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { Table } from '../../../../src/core/table';
 import { noteFailure } from '../../../../src/google/sheet/failure-note';
 import { blockNameOf } from '../../../../src/sheet/block-name';
 import { type GoogleWorld, googleWorld } from '../../world/google-world';
 import { NEW_DATA, readBlock, tableOf, writeTable } from '../../world/written-table';
-
-onlyInLongRun({ oneIn: 2 });
 
 const DATA = blockNameOf('Data');
 

@@ -1,6 +1,5 @@
 // How a write changes its rows, and what the write answers.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { agreedTo, NOTHING_AGREED } from '../../../../src/core/agreement';
 import type { Day, DaySpan } from '../../../../src/core/day';
 import { StatsError } from '../../../../src/core/errors';
@@ -16,8 +15,6 @@ import { errorFrom } from '../../../fakes/error-from';
 import { MemoryRecords } from '../../../fakes/sheet/memory-records';
 import { type GoogleWorld, googleWorld } from '../../world/google-world';
 import { NEW_DATA, readBlock, undoOf, writeOf, wroteOf } from '../../world/written-table';
-
-onlyInLongRun({ oneIn: 2 });
 
 const COLUMNS: readonly Column[] = [
   { name: 'app', title: 'App', kind: 'text', role: 'app' },

@@ -1,6 +1,5 @@
 // What the sheet destination does to cells, values only.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { Place } from '../../../../src/core/place/place';
 import type { Table } from '../../../../src/core/table';
 import { UNOBSERVED } from '../../../../src/runs/run-observer';
@@ -18,7 +17,6 @@ import {
   writeTable,
 } from '../../world/written-table';
 
-onlyInLongRun({ oneIn: 2 });
 alsoIn('crowded', 'japanese');
 
 let world: GoogleWorld;

@@ -1,14 +1,11 @@
 // BigQuery’s key in a real browser: nowhere on the page once it is sent.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { EMAIL, secretsOfKey } from '../../../../connections/bigquery/service-account';
 import { accountConnected } from '../../../../sidebar/connected-servers';
 import { goodKey } from '../../../../sidebar/fake-server';
 import type { Panel } from '../../../hands';
 import { describedBy, hasFocus, tabTo, usePanels } from '../../panel-page';
 import { keyField, section } from './connection-sections';
-
-onlyInLongRun({ oneIn: 2 });
 
 const open = usePanels();
 /** A line of the private key. */

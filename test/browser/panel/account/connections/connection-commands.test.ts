@@ -1,6 +1,5 @@
 // Connections in a real browser: where the focus is with several accounts, sharing, and what is asked before a logout.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { accountConnected, bothConnected } from '../../../../sidebar/connected-servers';
 import { connected, FakeServer, GOOD_LOGIN, sharing } from '../../../../sidebar/fake-server';
@@ -8,8 +7,6 @@ import { WAITS_FOR_ME } from '../../../../sidebar/reports/changed-reports';
 import type { Panel } from '../../../hands';
 import { describedBy, hasFocus, usePanels } from '../../panel-page';
 import { logIn, SHARE, section } from './connection-sections';
-
-onlyInLongRun({ oneIn: 2 });
 
 const open = usePanels();
 

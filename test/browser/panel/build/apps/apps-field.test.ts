@@ -1,13 +1,10 @@
 // The list of apps in a real browser: how many are in sight, a search, and long bundle IDs.
 
 import type { Locator } from 'playwright-core';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { accountConnected } from '../../../../sidebar/connected-servers';
 import { appsOf } from '../../../../sidebar/panel-fixture';
 import { expectInOrder, hasFocus, usePanels } from '../../panel-page';
-
-onlyInLongRun({ oneIn: 2 });
 
 const open = usePanels();
 

@@ -1,13 +1,10 @@
 // A report’s card in a real browser: its link, its menu by keys, what unfolds, and its height.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { reportView } from '../../../../sidebar/fake-reports';
 import { serverWith } from '../../../../sidebar/report-fixture';
 import { hasFocus, heightOf, usePanels } from '../../panel-page';
 import { everyState } from './every-report';
-
-onlyInLongRun({ oneIn: 2 });
 
 const open = usePanels('Reports');
 

@@ -1,12 +1,9 @@
 // Tests of a report’s menu in a real browser: opened and closed by keyboard and mouse, its position and its looks.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { reportView } from '../../../../sidebar/fake-reports';
 import { DAILY, SELLER_REPORT, serverWith } from '../../../../sidebar/report-fixture';
 import type { Panel } from '../../../hands';
 import { hasFocus, usePanels } from '../../panel-page';
-
-onlyInLongRun({ oneIn: 2 });
 
 const open = usePanels('Reports');
 const opener = (page: Panel) => page.button('More actions for Daily revenue');

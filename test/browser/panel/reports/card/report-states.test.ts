@@ -1,13 +1,11 @@
 // Axe finds nothing in any state of the tab Reports and of the form of a report.
 
-import { drawnFrom, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { StatsError } from '../../../../../src/core/errors';
 import { FAULT } from '../../../../sidebar/report-fixture';
 import { type PanelCase, testStates } from '../../page/accessible-states';
 import { usePanels } from '../../panel-page';
 import { dashboard, everyState, everyWarning, LONG, watched } from './every-report';
-
-onlyInLongRun({ oneIn: 2 });
 
 const STATES: readonly PanelCase[] = [
   [

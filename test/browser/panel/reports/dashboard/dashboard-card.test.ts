@@ -1,11 +1,8 @@
 // A dashboard’s reports in a real browser: the forms that schedule and edit them together.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { reportView } from '../../../../sidebar/fake-reports';
 import { DAILY, serverWith } from '../../../../sidebar/report-fixture';
 import { hasFocus, usePanels } from '../../panel-page';
-
-onlyInLongRun({ oneIn: 2 });
 
 const open = usePanels();
 const destination = { kind: 'cell' as const, sheetName: 'Dashboard', cell: 'A3' };

@@ -1,12 +1,9 @@
 // The form of a saved report in a real browser: what it sends, room for its lists, and where leaving it leads.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { newDraft } from '../../../../panel/reports/given-draft';
 import { FIRST_CHOICE } from '../../../../sidebar/panel-fixture';
 import { DAILY, SELLER_REPORT, serverWith } from '../../../../sidebar/report-fixture';
 import { describedBy, hasFocus, hasRoom, usePanels } from '../../panel-page';
-
-onlyInLongRun({ oneIn: 2 });
 
 const open = usePanels();
 

@@ -1,14 +1,11 @@
 // The preview of what the form of a scheduled report watches, in a real browser.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { WatchPreview } from '../../../../../src/panel/contract/reports';
 import { day } from '../../../../core/given-day';
 import { FIRST_CHOICE } from '../../../../sidebar/panel-fixture';
 import { serverWith } from '../../../../sidebar/report-fixture';
 import type { Panel } from '../../../hands';
 import { describedBy, usePanels } from '../../panel-page';
-
-onlyInLongRun({ oneIn: 2 });
 
 const open = usePanels();
 

@@ -1,13 +1,10 @@
 // Tests of the list of reports in a real browser: nothing behind a high footer, and outcomes in both themes.
 
 import type { Locator } from 'playwright-core';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { FAULT } from '../../../../sidebar/report-fixture';
 import { tabTo, usePanels } from '../../panel-page';
 import { everyState } from '../card/every-report';
-
-onlyInLongRun({ oneIn: 2 });
 
 const open = usePanels('Reports');
 

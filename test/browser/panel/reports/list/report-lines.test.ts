@@ -1,11 +1,8 @@
 // A list of more than five reports in a real browser: one line each, search, and axe.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { Panel } from '../../../hands';
 import { expectInOrder, hasFocus, heightOf, usePanels } from '../../panel-page';
 import { LONG, manyReports } from '../card/every-report';
-
-onlyInLongRun({ oneIn: 2 });
 
 const open = usePanels('Reports');
 

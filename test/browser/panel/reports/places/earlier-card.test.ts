@@ -1,13 +1,10 @@
 // Earlier days of a report in a real browser: the form on its card, and the calls that load them.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays } from '../../../../../src/core/day';
 import { day } from '../../../../core/given-day';
 import type { FakeServer } from '../../../../sidebar/fake-server';
 import { describedBy, hasFocus, usePanels } from '../../panel-page';
 import { tableReport, withBigQuery } from './table-fixture';
-
-onlyInLongRun({ oneIn: 2 });
 
 const open = usePanels('Reports');
 const ID = '00000001';

@@ -1,11 +1,8 @@
 // The fields of a BigQuery table in a real browser: what is wrong beside each, and what is sent.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { describedBy, hasFocus, usePanels } from '../../panel-page';
 import { LONG_TABLE, withBigQuery } from './table-fixture';
-
-onlyInLongRun({ oneIn: 2 });
 
 const open = usePanels();
 
