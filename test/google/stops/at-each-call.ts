@@ -18,7 +18,7 @@ import { momentOf, restoreMoment, storesOf } from '../saved/moment';
 import type { ReportHost, ReportHosts } from '../world/report-host';
 
 /** Calls that may change something, in the file or at a service. */
-export const CHANGES =
+const CHANGES =
   /(^|\.)(set|insert|merge|delete|remove|clear|copyTo|hide|show|activate|append|update|flush|send|create|tryLock|releaseLock|fetch)/;
 
 /** What is seen of each part of a file; absent parts are missing. */
