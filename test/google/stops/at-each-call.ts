@@ -136,7 +136,10 @@ async function leftIn(world: ReportHost, isTick: boolean): Promise<Seen> {
     // An undo that has nothing left to undo leaves the note of what was undone.
     notes: notes.filter(([, , note]) => isTick || !/^App stats/.test(note)),
     charts: charts?.map(({ id: _id, ...chart }) => chart),
-    looks: sheet.styles.map(([column, row, length, style]) => [column, row, length, styles[style]]),
+    // A line that a list had for a moment has left its formats.
+    looks: LISTS.includes(name)
+      ? []
+      : sheet.styles.map(([column, row, length, style]) => [column, row, length, styles[style]]),
   }));
   // The pages of what can be undone exist only after a second run.
   const tabs = sheets.flatMap(({ name, hidden }) =>
