@@ -39,7 +39,7 @@ const common = {
 const root = __dirname.replaceAll(/[^\w/-]/g, '\\$&');
 const testsIn = (folders) => `^${root}/${folders}/.*\\.test\\.ts$`;
 
-const browser = 'test/(browser|journeys|sidebar)';
+const browser = 'test/(browser|journeys)';
 const host = '(test/(bundle|google|formulas/host)|scripts/platform-check/test|workbench/test/sandbox)';
 
 module.exports = {

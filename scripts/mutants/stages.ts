@@ -26,13 +26,13 @@ export function importsOf(texts: ReadonlyMap<string, string>): Imports {
   );
 }
 
-/** The folders of a room's tests: its own, and that of the host's tests of the same subject. */
+/** The folders of a room's tests: its own, and that of the host's or the page's tests of the same subject. */
 function testFolders(room: string): string[] {
   const [top = '', ...rest] = room.split('/');
   const inside = rest.join('/');
   if (top === 'scripts') return [`scripts/${rest[0]}/test`];
   if (top === 'workbench') return [join('workbench/test', inside)];
-  if (top !== 'src') return [join('test', room)];
+  if (top === 'sidebar') return [join('test', room), join('test/browser/panel', inside)];
   return rest[0] === 'google' ? [`test/${inside}`] : [`test/${inside}`, `test/google/${inside}`];
 }
 

@@ -26,7 +26,7 @@ import { readableIn } from './tab/report-book';
 import { judgeWatch } from './watches/judge-watch';
 
 /** What the reports of a tick share, ms. A consumer account's triggers may run 90 minutes a day, so 3:45 an hour. */
-export const TICK_BUDGET_MS = 210_000;
+const TICK_BUDGET_MS = 210_000;
 /** The least time to begin a report with, ms: enough for the longest request and the write. */
 export const LEAST_TIME_MS = 120_000;
 

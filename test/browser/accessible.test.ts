@@ -1,8 +1,16 @@
-// What axe is told to look for in texts: 4.5:1 and 7:1 are rules of its own, of which each passes what the other finds.
+// The one page that `npm test` looks at with axe, and what axe is told to look for in texts: 4.5:1 and 7:1 are rules of
+// its own, of which each passes what the other finds.
 
 import type { Browser } from 'playwright-core';
+import { inNpmTest } from 'sheets-workbench/test/set-up/draws';
 import { connectToBrowser } from '../set-up/shared-browser';
+import { bothConnected } from '../sidebar/connected-servers';
 import { expectAccessible } from './accessible';
+import { expectInOrder, usePanels } from './panel/panel-page';
+
+inNpmTest();
+
+const openPanel = usePanels();
 
 let browser: Browser;
 beforeAll(async () => {
@@ -23,4 +31,15 @@ test.each([
   if (found) await expect(looked).rejects.toThrow(`"${found}"`);
   else await looked;
   await page.close();
+});
+
+test('axe finds nothing in the tab Build with chosen apps, an order, everything unfolded and an outcome', async () => {
+  const { page } = await openPanel(bothConnected());
+  await page.checkbox('All apps').uncheck();
+  await page.checkbox('Chess Arena').check();
+  await page.checkbox('Country').check();
+  await page.unfold();
+  await page.field('Compare with').selectOption('Previous year, same weekday');
+  await page.pushUntil('Write to sheet', 'Wrote');
+  await expectInOrder(page);
 });

@@ -53,17 +53,6 @@ export async function expectAccessible(
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
 }
 
-/** Checks the panel beside the grid in both themes, in a window so high that its footer covers no control. */
-export async function expectPanelAccessible(page: Page): Promise<void> {
-  const size = page.viewportSize() ?? { width: 1280, height: 720 };
-  await page.setViewportSize({ ...size, height: 2000 });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page, (whole) => whole.include('iframe').withRules(CONTRAST));
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expectAccessible(page, (whole) => whole.include('iframe'));
-  await page.setViewportSize(size);
-}
-
 /**
  * Checks the whole workbench page with its frames, also for contrast at AAA and the size of targets.
  * @param only limits the check to these rules of axe

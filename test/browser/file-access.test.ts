@@ -1,11 +1,8 @@
 // The open file in a real browser: seen by somebody who may only view it, and opened as a copy.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { useLivePage } from './live-page';
 import { idle, placeOf, typeDown } from './page';
-
-onlyInLongRun();
 
 const live = useLivePage({ isTrial: true, opens: 'page' });
 

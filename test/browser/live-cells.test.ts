@@ -1,24 +1,12 @@
 // Live cells typed into the grid, which show Loading... and then the database's figures or an error.
 
-import type { FrameLocator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { SandboxWorkbench } from 'sheets-workbench/start-with-sandbox';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { appCells, appOf, type MetricTitle } from '../formulas/host/expected-cells';
 import { useLivePage, WITH_LIVE_CELLS } from './live-page';
 import { expectNear, serials } from './near-cells';
-import {
-  calculated,
-  displays,
-  gridCells,
-  idle,
-  placeOf,
-  runItem,
-  typeDown,
-  withoutSuggestions,
-} from './page';
-
-onlyInLongRun();
+import { calculated, displays, gridCells, placeOf, typeDown, withoutSuggestions } from './page';
 
 const DICE = 'com.sunlitgames.dice';
 const week = { from: '2026-11-13', to: '2026-11-19' };
@@ -91,15 +79,6 @@ describe.each([
     expect(workbook.display(0, 3, 3)).toBe(day);
   });
 
-  test('a date that a formula returns can be the argument of another formula', async () => {
-    await typeFormulas(0, 6, [formula(`=APP_STATS("${DICE}"|C3||""|"revenue")`)]);
-    const first = { from: week.from, to: week.from };
-    expectNear(
-      await values('G1'),
-      await appCells(workbench.sandbox, [appOf(DICE)], first, shownAs(['Revenue'], false)),
-    );
-  });
-
   test('decimals and separators follow the locale when typed, shown and stored', async () => {
     const [typed, shownFormula] =
       locale === 'de_DE' ? ['=SUM(1,5;2)', '=SUM(1,5;2)'] : ['=SUM(1.5,2)', '=SUM(1.5,2)'];
@@ -115,44 +94,6 @@ describe.each([
     await calculated(page);
     expect(await values('G4')).toEqual([[4.5]]);
     expect(workbench.workbook.cell(0, 4, 7).formula).toBe(shownFormula.replace(')', `${separator}1)`));
-  });
-
-  test('a formula that the sidebar inserts is evaluated', async () => {
-    await page.mouse.click(...(await placeOf(page, 0, 8)));
-    await idle(page);
-    await runItem(page, 'Open sidebar');
-    const panel: FrameLocator = page.frameLocator('iframe');
-    await panel.getByRole('combobox', { name: 'Source' }).selectOption({ label: 'App list' });
-    await panel.getByRole('button', { name: 'Insert formula' }).click();
-    await page.waitForFunction(() => window.workbench?.cell('Sheet1', 'I2').value);
-    await calculated(page);
-    const [[cell] = []] = await gridCells(page, 'Sheet1', 'I1');
-    expect(cell?.formula).toContain(`${separator}STATS_REFRESH)`);
-    expect((await values('I1:J1'))[0]).toEqual(['App', 'Bundle ID']);
-    const names = (await values('I2:I25')).flat();
-    const apps = await workbench.sandbox.truth.applications();
-    expect(names.toSorted()).toEqual(apps.map(({ name }) => name).toSorted());
-    await page.locator('#sidebar').getByRole('button', { name: 'Close sidebar' }).click();
-  });
-
-  test('Refresh formulas evaluates the formulas that refer to STATS_REFRESH, and fetches again', async () => {
-    workbench.sandbox.requests.clear();
-    const before = evaluations().length;
-    await runItem(page, 'Refresh formulas');
-    await page.waitForFunction(() => window.workbench?.cell('Sheet1', 'I1').display === 'Loading...');
-    // The formulas typed above don't refer to STATS_REFRESH.
-    const alert = page.getByRole('alertdialog');
-    await alert.getByText(/1 formula is updating\.\s+3 formulas can’t be updated/).waitFor();
-    await alert.getByText(/:\s+Sheet1!A1\s+Sheet1!G1\s+Sheet1!C2/).waitFor();
-    await alert.getByRole('button', { name: 'OK' }).click();
-    await calculated(page);
-    expect(
-      evaluations()
-        .slice(0, evaluations().length - before)
-        .map((line) => line.functionName),
-    ).toEqual(['APP_LIST']);
-    expect(requests()).toBe(1);
-    expect((await values('I1:J1'))[0]).toEqual(['App', 'Bundle ID']);
   });
 
   test('a semicolon separates arguments in every locale, a comma only if it isn’t the decimal sign', async () => {
@@ -226,18 +167,6 @@ describe('in one spreadsheet', () => {
     await calculated(page);
   });
 
-  test('inserting a row above a formula doesn’t evaluate it again', async () => {
-    const evaluated = evaluations().length;
-    const before = await values('A5');
-    await page.mouse.click(...(await placeOf(page, 1, -1)), { button: 'right' });
-    await page.getByRole('button', { name: 'rows above' }).click({ position: { x: 12, y: 12 } });
-    await calculated(page);
-    expect(await values('A6')).toEqual(before);
-    expect(await values('A1')).toEqual([['#ERROR!']]);
-    expect((await gridCells(page, 'Sheet1', 'A1'))[0]?.[0]?.error).toMatch(/^No app/);
-    expect(evaluations()).toHaveLength(evaluated);
-  });
-
   test('a table without room shows #REF! and the blocking cell, and expands once that is empty', async () => {
     await typeFormulas(3, 3, ['in the way']);
     await typeFormulas(0, 3, [`=APP_STATS("${DICE}","last 7 days",,"date","revenue")`]);
@@ -250,74 +179,5 @@ describe('in one spreadsheet', () => {
     await calculated(page);
     expect(await values('D1:E1')).toEqual([['Date', 'Revenue']]);
     expect(evaluations()).toHaveLength(evaluated);
-  });
-
-  test('twenty cells at once run in parallel and share requests', async () => {
-    workbench.sandbox.requests.clear();
-    const sheet = workbench.workbook.addSheet('Many');
-    const formulas = Array.from(
-      { length: 20 },
-      (_, index) => `=APP_STATS("${DICE}","2026-10-${10 + (index % 5)}",,,"revenue")`,
-    );
-    const cells = formulas.map((formula) => [{ value: null, formula }]);
-    workbench.workbook.setCells(sheet.id, 1, 1, cells);
-    let most = 0;
-    let running = 0;
-    const stop = workbench.host.on('execution', (payload) => {
-      const { state } = payload as { state: string };
-      running += state === 'started' ? 1 : -1;
-      most = Math.max(most, running);
-    });
-    await idle(page);
-    await calculated(page);
-    stop();
-    const found = (await gridCells(page, 'Many', 'A1:A20')).flat().map(({ value }) => value);
-    const expected = await Promise.all(
-      formulas.map(async (_, index) => {
-        const day = `2026-10-${10 + (index % 5)}`;
-        return (
-          await appCells(
-            workbench.sandbox,
-            [appOf(DICE)],
-            { from: day, to: day },
-            shownAs(['Revenue'], false),
-          )
-        )[0];
-      }),
-    );
-    expectNear([found], [expected.flat()]);
-    expect(most).toBe(20);
-    expect(requests()).toBeLessThanOrEqual(6);
-  });
-
-  test('a text from the service stays text even if it looks like a number or a formula', async () => {
-    const apps = await workbench.sandbox.truth.applications();
-    const names = apps.map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(['May 5', '00123', '+1 Clicker']));
-    const sheet = workbench.workbook.addSheet('Names');
-    workbench.workbook.setCells(sheet.id, 1, 1, [
-      [{ value: null, formula: '=APP_LIST("yesterday",,FALSE)' }],
-    ]);
-    await idle(page);
-    await calculated(page);
-    const found = await displays(page, 'Names', 'A1:A24');
-    expect(found.flat().toSorted()).toEqual(names.toSorted());
-  });
-
-  test('reopening a saved file evaluates each cell once', async () => {
-    const before = await values('D1:E8');
-    const saved = await (
-      await fetch(`${workbench.url}/api/file/save`, { headers: { origin: workbench.url } })
-    ).text();
-    const evaluated = evaluations().length;
-    await fetch(`${workbench.url}/api/file/open`, {
-      method: 'POST',
-      headers: { origin: workbench.url, 'content-type': 'application/json' },
-      body: JSON.stringify({ name: 'saved.json', content: saved }),
-    });
-    await idle(page);
-    await calculated(page);
-    expect(await values('D1:E8')).toEqual(before);
-    expect(evaluations().length - evaluated).toBe(24);
   });
 });

@@ -107,7 +107,7 @@ export async function connect(
 }
 
 /** Makes a call of the panel without the panel. */
-export function call(session: SandboxWorkbench['session'], name: string, request: object): Promise<unknown> {
+function call(session: SandboxWorkbench['session'], name: string, request: object): Promise<unknown> {
   return session.runFromClient('sidebar', [{ call: name, request: JSON.stringify(request) }]);
 }
 

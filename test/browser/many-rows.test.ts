@@ -1,10 +1,7 @@
 // A script writes as many rows as a large sheet has, and the page shows them.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { LONGEST_WAIT_MS } from 'sheets-workbench/test/set-up/waiting';
 import { useLivePage } from './live-page';
-
-onlyInLongRun();
 
 const live = useLivePage({ isTrial: true, opens: 'page' });
 

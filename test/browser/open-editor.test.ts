@@ -1,10 +1,7 @@
 // Typing in a cell while a script writes or the engine computes other cells.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { useLivePage } from './live-page';
 import { calculated, gridCells, idle, placeOf } from './page';
-
-onlyInLongRun();
 
 const live = useLivePage({ isTrial: true });
 const setCell = (

@@ -1,12 +1,9 @@
 // Looks for secrets in the workbench's page and the sidebar, while a service repeats them in its messages.
 
 import type { Frame } from 'playwright-core';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { findSecrets } from '../secrets/find-secrets';
 import { useLivePage } from './live-page';
 import { idle } from './page';
-
-onlyInLongRun();
 
 const NOW = '2026-11-20T12:00:00Z';
 const WRONG_PASSWORD = 'not-the-password-7431';

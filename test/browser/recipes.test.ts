@@ -1,6 +1,5 @@
 // All recipes of docs/formulas.md typed into the grid of the workbench and compared with the sandbox's database.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { RECIPE_DIFFERENCES } from '../formulas/recipes/discrepancy-recipes';
 import { historyOf, RECIPE_CELLS } from '../formulas/recipes/recipe';
@@ -8,8 +7,6 @@ import { RECIPES } from '../formulas/recipes/recipes';
 import { useLivePage, WITH_LIVE_CELLS } from './live-page';
 import { expectNear, serials } from './near-cells';
 import { calculated, gridCells, idle, placeOf, typeDown } from './page';
-
-onlyInLongRun();
 
 const live = useLivePage({
   ...WITH_LIVE_CELLS,

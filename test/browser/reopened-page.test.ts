@@ -2,12 +2,9 @@
 // complete, and nothing else changes.
 
 import type { Page } from 'playwright-core';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { type LivePage, useLivePage, WITH_LIVE_CELLS } from './live-page';
 import { calculated, gridCells, type OpenedPage, openPage, typeDown } from './page';
-
-onlyInLongRun();
 
 let live: LivePage;
 

@@ -1,11 +1,8 @@
 // Live cells with arguments that change at each calculation, which Google refuses without calling the function, in an
 // English spreadsheet and in one whose formulas use semicolons.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { useLivePage, WITH_LIVE_CELLS } from './live-page';
 import { calculated, gridCells, typeDown } from './page';
-
-onlyInLongRun();
 
 const DICE = 'com.sunlitgames.dice';
 const refusal =

@@ -1,12 +1,8 @@
 // The workbench page in a real browser: it shows what the script writes, and the script reads what the user does.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
-import { typeTabName } from './grid/sheet-tabs';
 import { useLivePage } from './live-page';
 import { displays, gridCells, idle, placeOf, runItem, typeDown } from './page';
-
-onlyInLongRun();
 
 const live = useLivePage({ isTrial: true, user: 'ann@example.com', opens: 'page' });
 
@@ -53,31 +49,6 @@ test('text pasted from outside is parsed like typed text, and Delete empties cel
   await eventually(() => expect(hosted(1, 3, 3).map((cell) => cell.value)).toEqual([null, null, null]));
 });
 
-test('inserted rows, a renamed sheet and an added sheet reach the workbook', async () => {
-  const { workbench, page } = live;
-  await page.mouse.click(...(await placeOf(page, 1, -1)), { button: 'right' });
-  // A click in its middle would hit a number field, so this clicks the icon at its left.
-  await page.getByRole('button', { name: 'rows above' }).click({ position: { x: 12, y: 12 } });
-  await idle(page);
-  await eventually(() => expect(hosted(1, 1, 3).map((cell) => cell.value)).toEqual(['hello', null, 0.1]));
-  await eventually(async () => {
-    expect((await gridCells(page, 'Sheet1', 'A7'))[0]?.[0]).toMatchObject({ formula: '=A6*2', value: 6 });
-    expect(hosted(7, 1, 1)).toEqual([{ value: 6, formula: '=A6*2' }]);
-  });
-
-  await typeTabName(page, 'Notes');
-  await page.keyboard.press('Enter');
-  await page.locator('[data-u-comp=sheet-bar-append-button]').first().click();
-  await eventually(() =>
-    expect(workbench.workbook.sheets.map((sheet) => sheet.name)).toEqual(['Notes', 'Sheet1']),
-  );
-  await typeDown(page, 0, 0, ['in the new sheet']);
-  await eventually(() =>
-    expect(workbench.workbook.cell(workbench.workbook.activeSheetId, 1, 1).value).toBe('in the new sheet'),
-  );
-  expect(await page.evaluate(() => window.workbench?.sheetNames())).toEqual(['Notes', 'Sheet1']);
-});
-
 test('a script’s writes are shown with their formats, and small ones without a reload', async () => {
   const { page } = live;
   // Awaited from the start, because the message goes by itself.
@@ -93,24 +64,6 @@ test('a script’s writes are shown with their formats, and small ones without a
   await run('changeFirst', 7);
   await idle(page);
   expect(await displays(page, 'Stats', 'D2')).toEqual([['$7.00']]);
-});
-
-test('a hidden sheet has no tab', async () => {
-  const { page } = live;
-  await run('hideLog');
-  await idle(page);
-  const sheets = await page.evaluate(() => window.workbench?.sheets());
-  expect(sheets?.find((sheet) => sheet.name === '_hidden')?.hidden).toBe(true);
-  const tabs = await page.locator('[data-u-comp=slide-tab-item]').allTextContents();
-  expect(tabs.join()).not.toContain('_hidden');
-});
-
-test('the note of a cell shows on hover', async () => {
-  const { page } = live;
-  await page.evaluate(() => window.workbench?.select('Stats', 'F9'));
-  await page.mouse.move(...(await placeOf(page, 3, 3)));
-  await page.mouse.move(...(await placeOf(page, 0, 0)), { steps: 4 });
-  await page.getByRole('tooltip', { name: '' }).filter({ hasText: 'UTC' }).waitFor();
 });
 
 test('the sidebar is 300 pixels wide, has no storage, and calls the script under Google’s rules', async () => {
@@ -151,14 +104,4 @@ test('the workbook is saved to a file from the File menu', async () => {
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Save to file' }).click();
   expect((await download).suggestedFilename()).toBe('Untitled spreadsheet.json');
-});
-
-test('the menus work with the keyboard alone', async () => {
-  const { page } = live;
-  await page.getByRole('menuitem', { name: 'File' }).focus();
-  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter', 'ArrowRight', 'Enter']) {
-    await page.keyboard.press(key);
-  }
-  await page.locator('#sidebar iframe').waitFor();
-  await page.locator('#sidebar').getByRole('button', { name: 'Close sidebar' }).click();
 });

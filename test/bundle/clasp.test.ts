@@ -5,12 +5,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { buildBundle } from '../../scripts/build/build';
 import { builtBundle } from '../set-up/built-once';
 import { type ScriptApi, startScriptApi } from './script-api';
-
-onlyInLongRun();
 
 const project = resolve(__dirname, '../..');
 const accessToken = 'access-token-of-the-test';

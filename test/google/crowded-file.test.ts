@@ -4,14 +4,12 @@ import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { newDraft } from '../panel/reports/given-draft';
 import { OWNER } from '../people';
 import { toldBy } from '../text/told';
-import { alsoIn } from './also-in';
 import { charted, START } from './charts/charted-report';
 import { drawnCharts } from './charts/drawn-charts';
 import { inCrowdedFiles } from './crowded-file';
 import { choiceOf, type ReportHost, useReportHosts } from './world/report-host';
 
 inCrowdedFiles();
-alsoIn('japanese');
 const hosts = useReportHosts(START);
 
 const activateChartTab = (world: ReportHost) => {

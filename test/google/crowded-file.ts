@@ -25,11 +25,6 @@ export function addedTabs(): string[] {
   return has.tabs ? TABS.map(([name]) => name) : [];
 }
 
-/** Whether blocks become Tables, whose cells keep their number formats. Call it in a test. */
-export function hasTables(): boolean {
-  return has.tables;
-}
-
 /** Turns the blocks of reports into Tables, after an execution. */
 export function turnIntoTables(workbook: Workbook): void {
   if (!has.tables) return;

@@ -1,5 +1,5 @@
 // What another editor can type into a cell: every top-level function of the built Code.js, with the owner's properties,
-// and calls of the panel: one, in the hard run all.
+// and calls of the panel.
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -13,12 +13,9 @@ import { topLevel } from '../bundle/syntax';
 import { panelCalls } from '../panel/panel-calls';
 import { EDITOR, OWNER } from '../people';
 import { builtBundle } from '../set-up/built-once';
-import { alsoIn } from './also-in';
 import { tableChoice, useTableWorlds } from './bigquery/table-world';
 import { storesOf } from './saved/moment';
 import { choiceOf, type ReportHost, runOf } from './world/report-host';
-
-alsoIn('crowded', 'japanese');
 
 const START = '2026-11-20T11:10:00Z';
 const REFUSAL =

@@ -1,13 +1,10 @@
 // Task 39: a new app and a new ad type, a renamed app and a removed one: each is named once, groups keep what they
 // have, and the other apps go on.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { appsOf } from './apps';
 import { journey } from './journey';
 import { GROUPS_TAB } from './look/groups';
 import { readSheet } from './tables';
-
-onlyInLongRun({ oneIn: 2 });
 
 const LABELS: readonly (readonly [app: string, label: string])[] = [
   ['Drift City (com.lanternbay.driftcity)', 'Racing'],

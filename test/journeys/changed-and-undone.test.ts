@@ -1,6 +1,9 @@
 // Task 12: a saved report gets a dimension more, runs, and that run is undone.
 
+import { inNpmTest } from 'sheets-workbench/test/set-up/draws';
 import { journey } from './journey';
+
+inNpmTest();
 
 journey('changed and undone', { now: '2026-11-20T12:05:00Z' }, async (ann) => {
   const apps = ['Galaxy Golf', 'Home Designer'];

@@ -2,11 +2,8 @@
 // removed at the end.
 
 import { IN_TROUBLE } from 'sheets-workbench/sandbox/data/troubles';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { journey } from './journey';
 import { lookAtTheWhole } from './look/look';
-
-onlyInLongRun({ oneIn: 2 });
 
 const TWO = ['Steady Quest', 'Slow River'];
 

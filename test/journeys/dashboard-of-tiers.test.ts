@@ -1,13 +1,10 @@
 // Task 40: a dashboard of five apps, with tiers in place of countries; then a country changes its tier. The title says
 // what it is of, the line below it that the tiers have changed, Edit dashboard both; every number is the database's.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { Analyst } from './analyst';
 import { journey } from './journey';
 import { GROUPS_TAB } from './look/groups';
 import { readSheet } from './tables';
-
-onlyInLongRun({ oneIn: 2 });
 
 const FIVE = ['Galaxy Golf', 'Home Designer', 'Bubble Farm', 'Cafe Rush', 'Merge Harbor'];
 const PERIOD = '2026-10-21 to 2026-11-17';

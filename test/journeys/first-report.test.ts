@@ -1,6 +1,9 @@
 // Task 1: the first report, by the steps of the README.
 
+import { inNpmTest } from 'sheets-workbench/test/set-up/draws';
 import { journey } from './journey';
+
+inNpmTest();
 
 journey('a first report of two apps', { now: '2026-11-20T12:05:00Z' }, async (ann) => {
   await ann.opensPanel();

@@ -1,11 +1,8 @@
 // Task 37: a monthly close on the third, kept, with restatements before, on and after it, and an app that fails then;
 // and the list of what has changed since.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { journey } from './journey';
 import { Facts } from './look/database';
-
-onlyInLongRun({ oneIn: 2 });
 
 const LIST = 'Publisher Stats restatements';
 const APPS = ['Galaxy Golf', 'Home Designer'];

@@ -2,13 +2,10 @@
 // next month comes. What she reads as Total stays Total, in an English and a German file; where all months of the year
 // have columns, nothing moves.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { columnLetters } from '../../src/core/a1';
 import type { Analyst } from './analyst';
 import { journey } from './journey';
 import { Facts } from './look/database';
-
-onlyInLongRun({ oneIn: 2 });
 
 const APPS = ['Cafe Rush', 'Galaxy Golf', 'Home Designer', 'Merge Harbor'];
 const TOTAL_ROW = APPS.length + 2;

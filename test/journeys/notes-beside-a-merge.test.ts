@@ -1,10 +1,7 @@
 // Task 2: a report that merges each morning keeps notes beside their rows, while figures are restated, its rows are
 // sorted by hand, a column is inserted and its tab is moved.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { journey } from './journey';
-
-onlyInLongRun({ oneIn: 2 });
 
 journey('notes beside a merge', { now: '2026-11-09T13:05:00Z' }, async (ann) => {
   const { hands } = ann;

@@ -2,12 +2,9 @@
 // and her report stays.
 
 import { restore, snapshot } from 'sheets-workbench/apps-script/host';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { LivePage } from '../browser/live-page';
 import { idle } from '../browser/page';
 import { journey } from './journey';
-
-onlyInLongRun({ oneIn: 2 });
 
 const TWO = ['Galaxy Golf', 'Home Designer'];
 

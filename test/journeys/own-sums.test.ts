@@ -1,12 +1,9 @@
 // Task 8: a tab of one's own, whose formulas sum a scheduled report, for a month, while that report's tab is moved and
 // renamed.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { journey } from './journey';
 import { Facts } from './look/database';
 import { dayAfter } from './periods';
-
-onlyInLongRun({ oneIn: 2 });
 
 const DAYS = 30;
 

@@ -1,10 +1,7 @@
 // Task 34: somebody logs in to her account elsewhere, which replaces her token. Schedules, cells, panel and mails name
 // the login; one place and one button mend it, and nothing is lost.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { journey } from './journey';
-
-onlyInLongRun({ oneIn: 2 });
 
 const SCHEDULES = {
   Often: { Schedule: 'Every N hours', Every: '1 hour' },

@@ -1,10 +1,7 @@
 // Task 23: a quarter whose figures the service restates for weeks, a close of October, and what has changed since.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { journey } from './journey';
 import { Facts } from './look/database';
-
-onlyInLongRun({ oneIn: 2 });
 
 const LIST = 'Publisher Stats restatements';
 const OCTOBER = { from: '2026-10-01', to: '2026-10-31' };

@@ -1,9 +1,6 @@
 // Task 7: the service is down from 7 to 15. The day's report comes after that, and one mail tells of it.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { journey } from './journey';
-
-onlyInLongRun({ oneIn: 2 });
 
 const APPS = ['Galaxy Golf', 'Home Designer'];
 

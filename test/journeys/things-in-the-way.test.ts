@@ -2,11 +2,8 @@
 // and a Connected Sheet. None of them is touched, and reports run.
 
 import { type Workbook, withAppsScriptGlobals } from 'sheets-workbench/apps-script/host';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { LivePage } from '../browser/live-page';
 import { journey } from './journey';
-
-onlyInLongRun({ oneIn: 2 });
 
 const TWO = ['Galaxy Golf', 'Home Designer'];
 const DAILY = { Schedule: 'Daily', Hour: '07:00' };

@@ -2,10 +2,7 @@
 // behind it.
 
 import { IN_TROUBLE } from 'sheets-workbench/sandbox/data/troubles';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { journey } from './journey';
-
-onlyInLongRun({ oneIn: 2 });
 
 /** The first shows nothing from 13 to 24 October. */
 const APPS = ['Dark Cavern', 'Steady Quest'];

@@ -1,9 +1,6 @@
 // Task 11: two people with two schedules each. In a week, each due time is met once, by one trigger each.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { journey } from './journey';
-
-onlyInLongRun({ oneIn: 2 });
 
 const SCHEDULES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Daily: { Schedule: 'Daily', Hour: '07:00' },

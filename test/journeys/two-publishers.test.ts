@@ -3,11 +3,8 @@
 import { PUBLISHERS } from 'sheets-workbench/sandbox/data/apps';
 import { withGames } from 'sheets-workbench/sandbox/data/games';
 import { IN_TROUBLE } from 'sheets-workbench/sandbox/data/troubles';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { SHORT_HISTORY } from 'sheets-workbench/test/set-up/short-history';
 import { journey } from './journey';
-
-onlyInLongRun({ oneIn: 2 });
 
 const { apps } = IN_TROUBLE;
 const OURS = ['Steady Quest', 'Slow River'];

@@ -1,9 +1,6 @@
 // Task 3: `Last month` under merge, run on the second of a month and of the next, by day and by week.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { journey } from './journey';
-
-onlyInLongRun({ oneIn: 2 });
 
 journey('whole months under merge', { now: '2026-10-02T13:05:00Z' }, async (ann) => {
   await ann.opensPanel();

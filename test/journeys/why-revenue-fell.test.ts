@@ -1,7 +1,10 @@
 // Task 4: why revenue fell last week: in words, then by country, by app, and back.
 
 import { IN_TROUBLE } from 'sheets-workbench/sandbox/data/troubles';
+import { inNpmTest } from 'sheets-workbench/test/set-up/draws';
 import { journey } from './journey';
+
+inNpmTest();
 
 /** On 20 October, one app has lost three tenths of its impressions. */
 const NOW = '2026-10-28T12:05:00Z';

@@ -3,12 +3,9 @@
 // are of.
 
 import { IN_TROUBLE } from 'sheets-workbench/sandbox/data/troubles';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { Analyst } from './analyst';
 import { journey } from './journey';
 import { lookAtTheWhole } from './look/look';
-
-onlyInLongRun({ oneIn: 2 });
 
 const NAME = 'Yesterday by app';
 /** The apps of the login, each of which has a line in the mail, by how far it has moved. */

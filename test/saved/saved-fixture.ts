@@ -14,7 +14,7 @@ import { RecordingMailer } from '../fakes/saved/recording-mailer';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 import { PersonalPropertyStores } from '../fakes/stores/personal-property-stores';
 import { ANN } from '../people';
-import { service, type serviceOn } from '../runs/service';
+import type { serviceOn } from '../runs/service';
 
 /** The account of BigQuery of whoever is at the keyboard. */
 const ACCOUNT = 'loader@publisher-demo.iam.gserviceaccount.com';
@@ -114,11 +114,6 @@ function connectionsOf({ deps: { openConnection } }: ReturnType<typeof serviceOn
 
 /** As Google's. */
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
-
-/** Saved reports with their own service to script. */
-export function savedFixture(made = service(), zone = 'Etc/UTC') {
-  return { ...made, ...savedDeps(made, zone) };
-}
 
 /**
  * A report over the first choice; `choice` and `run` are changed field by field. `ownedBy`: its owner's email, as whom

@@ -18,7 +18,7 @@ const MOST_FILES = { quick: 40, long: 12 };
 /** What a file says of itself, each on a line of its own. */
 const ONLY_IN_LONG_RUN = /^onlyInLongRun\(\);$/m;
 const IN_NPM_TEST = /^inNpmTest\(\);$/m;
-const ALSO_IN = /^also(Whole)?In\((.+)\);$/m;
+const ALSO_IN = /^alsoIn\((.+)\);$/m;
 
 /** Files that draw few cases in the quick suites and many in the long ones, so that both have them. */
 const DRAWS = /[/]draws';/;
@@ -48,12 +48,12 @@ const files = ['scripts', 'test', 'workbench']
     const text = readFileSync(path, 'utf8');
     const isShared = SHARED.test(path);
     const isQuick = isShared ? IN_NPM_TEST.test(text) : !ONLY_IN_LONG_RUN.test(text);
-    const isLong = isShared || !isQuick || DRAWS.test(text);
+    const isLong = !isQuick || DRAWS.test(text) || PUBLISHER_STATS_DRAWS === 'full';
     const own = { path, text, isQuick, isLong, oneIn: isShared ? 2 : 1 };
-    const [isAlsoIn, isWhole, listed = ''] = ALSO_IN.exec(text) ?? [];
+    const [isAlsoIn, listed = ''] = ALSO_IN.exec(text) ?? [];
     if (!isAlsoIn) return [own];
     const kinds = listed.replaceAll(/[' ]/g, '');
-    return [own, { ...own, isQuick: false, isLong: true, oneIn: 3, kinds, isWhole }];
+    return [own, { ...own, isQuick: false, isLong: true, oneIn: 3, kinds }];
   });
 
 /** Of files that are shared out, a long run has one in so many, by path and seed; a full run has them all. */
@@ -82,11 +82,11 @@ function written(kind, name, its) {
       its.length > 1 && APART.some((isApart) => isApart(file))
         ? `jest.isolateModules(() => [${seeded}, ${load}])`
         : load;
-    const { kinds, isWhole } = file;
+    const { kinds } = file;
     const title = relative(root, file.path) + (kinds ? ` (${kinds})` : '');
     const set = {
       PUBLISHER_STATS_HOST: kinds ?? '',
-      ...(kinds && !isWhole && { PUBLISHER_STATS_DRAWS: 'quick' }),
+      ...(kinds && { PUBLISHER_STATS_DRAWS: 'quick' }),
     };
     return `describeFile(${JSON.stringify(title)}, ${JSON.stringify(set)}, () => ${own});\n`;
   });

@@ -6,7 +6,6 @@ import type { RunResult } from '../../src/core/run-facts';
 import type { RequestOf } from '../../src/panel/contract/calls';
 import type { CallAnswer } from '../../src/panel/contract/errors';
 import type {
-  ListedReports,
   ReportDraft,
   ReportsAnswer,
   ReportView,
@@ -15,9 +14,7 @@ import type {
 import { errorReportOf } from '../../src/panel/error-report';
 import { loadedView } from '../../src/panel/loaded-view';
 import { CHART_DONE } from '../../src/text/charts';
-import { DASHBOARD_CELLS } from '../../src/text/dashboard';
 import { sentenceOf } from '../../src/text/errors/sentence-of';
-import { cancelledLoadSentence } from '../../src/text/loads';
 import { changesSentence, outcomeSentence, toldOfRun, undoneSentence } from '../../src/text/outcomes';
 import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
 import { panel } from '../panel/panel';
@@ -85,18 +82,13 @@ export function unreadable(name: string, problem: string, id = 'bad00001'): Repo
   };
 }
 
-/** The dashboard that is made here, and where its reports write. */
-const DASHBOARD = 'da000001';
+/** Where the reports of a dashboard write. */
 const DASHBOARD_PLACE = { sheetName: 'Dashboard', range: 'A1:H43', url: '#gid=9' };
 
 export class FakeReports {
   list: ReportView[] = [];
-  /** What this person's trigger still has of reports that are gone, or others' now. */
-  lost: ListedReports['lost'] = [];
   /** The errors of the next calls, in their order. After them, calls succeed. */
   readonly nextErrors: StatsError[] = [];
-  /** Whether reports were changed since the run that is undone. */
-  haveChanged = false;
   /** Whether the next runs may be missing data. */
   hasGaps = false;
   /** How many earlier days a call loads. */
@@ -107,7 +99,7 @@ export class FakeReports {
 
   /** The list, with what else is answered. */
   listed(more: Partial<ReportsAnswer> = {}): CallAnswer<ReportsAnswer> {
-    return ok({ reports: this.list, lost: this.lost, sentence: '', hasGaps: false, ...more });
+    return ok({ reports: this.list, lost: [], sentence: '', hasGaps: false, ...more });
   }
 
   save({ draft }: RequestOf<'saveReport'>): CallAnswer<ReportsAnswer> {
@@ -125,41 +117,18 @@ export class FakeReports {
     return ok(null);
   }
 
-  showChart({ id, chartId }: RequestOf<'showChart'>): CallAnswer<null> {
-    const chartIds = this.mustHave(id).charts.map((chart) => chart.chartId);
-    if (!chartIds.includes(chartId)) throw new Error('A chart that the report doesn’t have was sent.');
-    return ok(null);
-  }
-
   changeOne({ id, change }: RequestOf<'changeReport'>): CallAnswer<ReportsAnswer> {
     const { draft } = this.mustHave(id);
     return this.change([], () => {
-      if (change === 'undo')
-        return { sentence: undoneSentence(resultOfWrite(false)), ...(this.haveChanged && { edits: id }) };
-      if (change === 'leaveOut') return REPORT_TEXTS.leaveOut.done(['Puzzle']);
+      if (change === 'undo') return undoneSentence(resultOfWrite(false));
+      if (change === 'leaveOut') throw new Error('No card offers it.');
       const sentence = REPORT_TEXTS[change].done;
       if (change === 'duplicate')
         return { sentence, savedId: this.add({ ...draft, name: `${draft.name} (copy)`, schedule: null }) };
       if (change === 'pause' || change === 'resume')
         this.put(id, { isPaused: change === 'pause', nextRun: null });
-      else if (change === 'dropEarlierDays') this.put(id, { earlier: null });
-      else if (change !== 'orderColumns') this.list = this.list.filter((each) => idOf(each) !== id);
+      else this.list = this.list.filter((each) => idOf(each) !== id);
       return sentence;
-    });
-  }
-
-  takeOver({ reports }: RequestOf<'takeOver'>): CallAnswer<ReportsAnswer> {
-    return this.saveAsOwn(reports, REPORT_TEXTS.takeOver.done(reports.length));
-  }
-
-  saveAsTheyAre({ reports }: RequestOf<'saveAsTheyAre'>): CallAnswer<ReportsAnswer> {
-    return this.saveAsOwn(reports, REPORT_TEXTS.saveAsTheyAre.done(reports.length));
-  }
-
-  endLost(): CallAnswer<ReportsAnswer> {
-    return this.change([], () => {
-      this.lost = [];
-      return REPORT_TEXTS.endLost.done;
     });
   }
 
@@ -190,15 +159,7 @@ export class FakeReports {
     this.put(id, { lastRows: ROWS, ...(dashboard !== '' && { place: DASHBOARD_PLACE }) });
     const loaded = this.loadedBy(id);
     const outcome = toldOfRun(result, draft.mode, ADDED);
-    return this.listed({ hasGaps: this.hasGaps, ...outcome, ...loaded, hasListed: draft.listsRestatements });
-  }
-
-  endLoad({ id, ...load }: RequestOf<'endCancelledLoad'>): CallAnswer<ReportsAnswer> {
-    return this.change([], () => {
-      const lastResult = cancelledLoadSentence(load, false);
-      this.put(id, { lastResult });
-      return lastResult;
-    });
+    return this.listed({ hasGaps: this.hasGaps, ...outcome, ...loaded });
   }
 
   wantEarlier(request: RequestOf<'wantEarlierDays'>): CallAnswer<ReportsAnswer> {
@@ -230,41 +191,6 @@ export class FakeReports {
     return this.change([], () => {
       this.put(id, { charts: [...charts, { chartId: 700 + charts.length, kind, title }] });
       return CHART_DONE.added(title);
-    });
-  }
-
-  chartInNewReport({ chart: { title } }: RequestOf<'chartInNewReport'>): CallAnswer<ReportsAnswer> {
-    return this.change([], () => {
-      const savedId = this.add({ name: title });
-      return { savedId, sentence: CHART_DONE.inNewReport(title) };
-    });
-  }
-
-  /** Three reports, which have no rows yet, in a tab that is there. */
-  makeDashboard(): CallAnswer<ReportsAnswer> {
-    const destination = { kind: 'cell', sheetName: 'Dashboard', cell: 'A3' } as const;
-    const made = { dashboard: DASHBOARD, place: DASHBOARD_PLACE };
-    return this.change([], () => {
-      const savedIds = ['Totals', 'Trend', 'Top apps'].map((name) =>
-        this.add({ name, choice: { destination } }, made),
-      );
-      return { savedIds, sentence: CHART_DONE.made(DASHBOARD_CELLS.tabName(1), savedIds.length) };
-    });
-  }
-
-  removeDashboard({ dashboard }: RequestOf<'removeDashboard'>): CallAnswer<ReportsAnswer> {
-    return this.change([], () => {
-      this.list = this.list.filter(({ report }) => report?.dashboard !== dashboard);
-      return CHART_DONE.removed([]);
-    });
-  }
-
-  deleteUnreadable(row: RequestOf<'deleteUnreadable'>): CallAnswer<ReportsAnswer> {
-    return this.change([], () => {
-      const isIt = ({ unreadable: each }: ReportView) => each?.id === row.id && each.text === row.text;
-      if (!this.list.some(isIt)) throw new Error('A row that is not in the list was sent.');
-      this.list = this.list.filter((each) => !isIt(each));
-      return REPORT_TEXTS.unreadable.done;
     });
   }
 

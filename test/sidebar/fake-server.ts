@@ -8,7 +8,6 @@ import type { AppView, Choice, ConnectionsView, PanelState } from '../../src/pan
 import type { ReportView, WatchPreview } from '../../src/panel/contract/reports';
 import type { Progress } from '../../src/panel/contract/work';
 import { errorReportOf } from '../../src/panel/error-report';
-import { GROUP_HEADINGS } from '../../src/sources/groups-tab';
 import { day } from '../core/given-day';
 import { panelCalls } from '../panel/panel-calls';
 import { FakeReports } from './fake-reports';
@@ -17,13 +16,10 @@ import { ServerSide, type StoredState } from './server-side';
 
 export {
   BIGQUERY,
-  bigQueryOf,
   CSV_NAME,
   GOOD_LOGIN,
-  GOOD_TOKEN,
   goodKey,
   NO_CONNECTION,
-  REFUSED_REQUEST,
 } from './services';
 
 /** A call as it arrived, with the text of its request. */
@@ -68,16 +64,11 @@ export interface Given extends StoredState {
   runErrors?: readonly StatsError[];
   progress?: FakeServer['progress'];
   watchPreview?: WatchPreview;
-  cancelsInTime?: boolean;
-  daysPerCall?: number;
   apps?: readonly AppView[];
   /** The names of apps whose statistics fail. */
   failing?: readonly string[];
   /** Of the current cell. */
   formula?: string;
-  /** The rows of the tab of groups, below its headings. */
-  groups?: readonly (readonly string[])[];
-  locale?: string;
   /** What the person has scheduled, twice: Daily and Weekly. */
   scheduled?: Parameters<ServerSide['schedule']>[1];
 }
@@ -95,8 +86,6 @@ export class FakeServer {
   progress: Omit<Progress, 'sentence'> | null = null;
   /** Google's texts instead of answers, by call. Each is used once. */
   readonly faults = new Map<CallName, string>();
-  /** Whether a write sees a cancellation before it is done. */
-  cancelsInTime = true;
   private readonly gates = new Map<CallName, Gate>();
   private readonly cancelled = new Set<string>();
   private readonly runs = new Set<string>();
@@ -110,13 +99,12 @@ export class FakeServer {
   /** Adds to what the person has left, and changes what is as usual. */
   given(given: Given): this {
     const { side, reports } = this;
-    const { apps, failing = [], groups, scheduled, errors = [], runErrors = [] } = given;
-    Object.assign(this, only(given, ['progress', 'watchPreview', 'cancelsInTime']));
-    Object.assign(side, only(given, ['formula', 'locale', 'daysPerCall']));
+    const { apps, failing = [], scheduled, errors = [], runErrors = [] } = given;
+    Object.assign(this, only(given, ['progress', 'watchPreview']));
+    Object.assign(side, only(given, ['formula']));
     side.leave(given);
     if (apps) this.apps = apps;
     for (const { name, appId } of this.apps) if (failing.includes(name)) side.services.failing.add(appId);
-    if (groups) side.groupsTab.rows = [GROUP_HEADINGS, ...groups];
     if (scheduled) side.schedule(['Daily', 'Weekly'], scheduled);
     if (given.reports) reports.list = [...given.reports];
     this.nextErrors.push(...errors);
@@ -219,30 +207,19 @@ export class FakeServer {
     cancel: ({ runId }) => {
       this.mustRun(runId);
       this.cancelled.add(runId);
-      // A run that no longer checks for cancellation continues.
-      return this.cancelsInTime ? null : { ok: true, value: null };
+      return null;
     },
     reports: () => this.reports.listed(),
     previewWatch: () => ({ ok: true, value: this.watchPreview }),
     saveReport: (request) => this.reports.save(request),
     changeReport: (request) => this.reports.changeOne(request),
-    deleteUnreadable: (request) => this.reports.deleteUnreadable(request),
-    takeOver: (request) => this.reports.takeOver(request),
-    saveAsTheyAre: (request) => this.reports.saveAsTheyAre(request),
-    endLost: () => this.reports.endLost(),
     editDashboard: (request) => this.reports.editDashboard(request),
     scheduleReports: (request) => this.reports.schedule(request),
     runReport: (request) => this.unlessCancelled(request, () => this.reports.run(request)),
-    endCancelledLoad: (request) => this.reports.endLoad(request),
     showReport: (request) => this.reports.show(request),
-    showChart: (request) => this.reports.showChart(request),
-    openRestatements: () => ({ ok: true, value: null }),
     wantEarlierDays: (request) => this.reports.wantEarlier(request),
     loadEarlierDays: (request) => this.unlessCancelled(request, () => this.reports.loadEarlier(request)),
     addChart: (request) => this.reports.addChart(request),
-    chartInNewReport: (request) => this.reports.chartInNewReport(request),
-    makeDashboard: () => this.reports.makeDashboard(),
-    removeDashboard: (request) => this.reports.removeDashboard(request),
     exportReport: (request) => this.reports.export(request),
     importReport: (request) => this.reports.import(request),
   };

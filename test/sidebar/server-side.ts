@@ -10,7 +10,6 @@ import type { CallName } from '../../src/panel/contract/calls';
 import type { Choice, ConnectionsView, PanelState } from '../../src/panel/contract/panel-state';
 import type { FormulaCell } from '../../src/panel/deps';
 import { rememberChoice } from '../../src/panel/panel-memory';
-import { addUsage } from '../../src/panel/usage';
 import { firstChoice } from '../../src/runs/choice';
 import { RUN_BUDGET_MS } from '../../src/runs/run';
 import { TOKEN_URL } from '../connections/bigquery/service-account';
@@ -26,20 +25,17 @@ export interface StoredState
   choice?: Partial<Choice>;
 }
 
+const DAYS_PER_CALL = 120;
 const HOURLY = { kind: 'hours', every: 1 } as const;
 
 export class ServerSide {
   private readonly made = panel();
   readonly services = new PanelServices(this.made.sender);
   readonly board = this.made.deps.board;
-  readonly groupsTab = this.made.groupsTab;
-  locale = 'en_US';
   /** The formula of the current cell; blank where it has none. */
   formula = '';
   /** The formulas of the file by sheet. */
   formulas: Readonly<Record<string, readonly string[]>> = {};
-  /** How many days a call loads into a table before its time is up. */
-  daysPerCall = 120;
 
   constructor() {
     const { deps } = this.made;
@@ -47,7 +43,7 @@ export class ServerSide {
       id: 'sheet-1',
       name: 'Revenue 2026',
       timeZone: 'America/Los_Angeles',
-      locale: this.locale,
+      locale: 'en_US',
     });
     deps.formulas.cell = () => this.cell();
     deps.formulas.byTab = () =>
@@ -99,16 +95,6 @@ export class ServerSide {
     this.made.clock.advance(ms);
   }
 
-  /** An execution of the person that ends now. @param triggerMs how long its trigger ran; null if it had none */
-  use(requests: number, triggerMs: number | null): void {
-    const { userProperties, clock } = this.made;
-    addUsage(requests, triggerMs === null ? null : clock.now() - triggerMs, {
-      store: userProperties,
-      lock: new FakeConnectionLock(),
-      now: () => clock.now(),
-    });
-  }
-
   /** Saves reports of these names with a schedule of the person. */
   schedule(names: readonly string[], changes: Parameters<typeof savedReport>[0] = {}): void {
     const { saved } = this.made;
@@ -116,14 +102,6 @@ export class ServerSide {
       saved.put(
         savedReport({ id: saved.newId(), name, ownedBy: saved.who.user, schedule: HOURLY, ...changes }),
       );
-  }
-
-  /** A call of the load that the person has left is under way, from a panel that they have closed. */
-  goOnLoading(): void {
-    const { userProperties, clock } = this.made;
-    const loads = Object.entries(userProperties.all()).filter(([key]) => key.startsWith('load.'));
-    for (const [key, text] of loads)
-      userProperties.set({ [key]: JSON.stringify({ ...JSON.parse(text), startedMs: clock.now() }) });
   }
 
   /** Shares the person's current connection of a service in another spreadsheet. */
@@ -166,14 +144,14 @@ export class ServerSide {
     userProperties.set(keyProperty({ ...key, sinceMs: Date.parse(since) }));
   }
 
-  /** Lets the time of a call run out once it has loaded `daysPerCall` days. */
+  /** Lets the time of a call run out once it has loaded so many days into a table. */
   private endLoads(): void {
     const { tables, clock } = this.made;
     let loaded = 0;
     tables.onStep = (step) => {
       if (step === 'prepare') loaded = 0;
       if (step === 'load') loaded += 1;
-      if (step !== 'prepare' && loaded === this.daysPerCall) clock.advance(RUN_BUDGET_MS + 1);
+      if (step !== 'prepare' && loaded === DAYS_PER_CALL) clock.advance(RUN_BUDGET_MS + 1);
     };
   }
 

@@ -27,25 +27,21 @@ import {
 import { appsOf } from './panel-fixture';
 
 export const GOOD_LOGIN = { email: 'demo@example.com', password: 'right horse' };
-export const GOOD_TOKEN = 'seller-token-1';
 /** The text of a key file, which has lines. Making a key takes longer than most tests, and few need one. */
 export const goodKey = once(() => JSON.stringify(keyFile(newPrivateKey()), null, 2));
-export const BIGQUERY = bigQueryOf(EMAIL);
-
 /** The connection by a key of BigQuery. */
-export function bigQueryOf(email: string): ConnectionsView {
-  const since = '2026-11-20T04:00:00.000Z';
-  const key = { id: email, title: email, project: 'publisher-demo', since, current: true };
-  return { connections: [key], shared: null };
-}
+export const BIGQUERY: ConnectionsView = {
+  connections: [
+    { id: EMAIL, title: EMAIL, project: 'publisher-demo', since: '2026-11-20T04:00:00.000Z', current: true },
+  ],
+  shared: null,
+};
 
 /** A service without a connection. */
 export const NO_CONNECTION: ConnectionsView = { connections: [], shared: null };
 
 /** The name of the CSV file that the seller's service answers. */
 export const CSV_NAME = 'service-Example Games-stats.csv';
-/** The ID that the seller's service gives a request that it refuses. */
-export const REFUSED_REQUEST = 'req-token';
 
 export class PanelServices {
   apps: readonly AppView[] = appsOf(5);
@@ -90,22 +86,11 @@ const namedFile: typeof sellerFile = (groupBy, rows) => ({
   headers: { 'Content-Disposition': `attachment; filename="${CSV_NAME}"` },
 });
 
-/** Rows of impressions, revenue, eCPM and clicks. Refuses tokens that are wrong or weren't connected. */
+/** Rows of impressions, revenue, eCPM and clicks. */
 function soldIn({ json = '{}' }: HttpRequest, answer: typeof sellerFile): Step {
-  const { token, filter } = JSON.parse(json) as {
-    token: string;
+  const { filter } = JSON.parse(json) as {
     filter: { fromDate: string; toDate: string; groupByList: string[] };
   };
-  if (token.startsWith('wrong'))
-    return {
-      body: JSON.stringify({
-        apiVersion: '1',
-        requestID: REFUSED_REQUEST,
-        responseStatus: 3,
-        responseStatusText: 'authError',
-        message: 'unknown seller',
-      }),
-    };
   const { groupByList } = filter;
   const days = daysBetween(filter.fromDate.slice(0, 10), filter.toDate.slice(0, 10));
   const rows = groupByList.includes('date') ? days : days.slice(0, 1);

@@ -1,10 +1,7 @@
 // The platform check with formulas in error, hidden tabs, and results that a person has typed.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { checkHost, closeCheckHosts } from './check-host';
 import { prepare } from './claims/prepare';
-
-onlyInLongRun();
 
 closeCheckHosts();
 

@@ -1,9 +1,6 @@
 // All ways in which Google may differ from what the platform check expects; `npm test` has one of each kind.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { BORNE, BROKEN, MET, testBorne, testBroken, testMet } from './check-cases';
-
-onlyInLongRun();
 
 describe('all claims of the platform check hold although', () => testBorne(BORNE));
 describe('the platform check names the claims that differ because', () => testBroken(BROKEN));

@@ -1,10 +1,11 @@
 // The guide and the offer of demo data on a first visit: dismissed, and used to fill in forms.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { becomes } from 'sheets-workbench/test/set-up/waiting';
+import { builtBundle } from '../../set-up/built-once';
 import { useLivePage } from '../live-page';
 import { runItem } from '../page';
-
-onlyInLongRun();
 
 const live = useLivePage();
 
@@ -68,4 +69,25 @@ test('the demo data fill in only the fields that the panel shows', async () => {
   await offer().getByText('Filled in. Now select Connect.').waitFor();
   await expect(panel.getByLabel('Seller token').inputValue()).resolves.toBe(sellerToken);
   expect(workbench.sandbox.requests.containing(demoLogin.password)).toHaveLength(1);
+});
+
+test('the demo login is filled in even if a second sidebar replaces the first', async () => {
+  const { page, panel, workbench } = live;
+  await page.getByRole('menuitem', { name: 'Extensions' }).click();
+  await page.getByRole('menuitem', { name: 'Publisher Stats' }).click();
+  // The menu and the guide both open a sidebar at the same time.
+  await page.getByRole('menuitem', { name: 'Open sidebar' }).evaluate((item: HTMLElement) => {
+    item.click();
+    document.querySelector<HTMLElement>('#guide .primary')?.click();
+  });
+  await offer().getByText('Filled in. Now select Log in.').waitFor();
+  // The second sidebar may come only now.
+  await becomes(() => panel.getByLabel('Email').inputValue(), workbench.sandbox.demoLogin.email);
+});
+
+test('the code that fills in demo data is not in the add-on', async () => {
+  const files = ['Sidebar.html', 'Code.js'].map((name) => readFile(join(builtBundle(), name), 'utf8'));
+  const bundle = (await Promise.all(files)).join('\n');
+  expect(bundle).toContain('withSuccessHandler');
+  expect(bundle).not.toMatch(/fillIn|filledIn/);
 });

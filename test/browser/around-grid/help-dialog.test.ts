@@ -1,11 +1,8 @@
 // The menu's Help in a dialog of the page: accessible in both themes, and closed by keyboard and mouse.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { expectPageAccessible } from '../accessible';
 import { useLivePage } from '../live-page';
 import { runItem } from '../page';
-
-onlyInLongRun();
 
 const live = useLivePage();
 

@@ -1,11 +1,8 @@
 // The page without a mouse: F6 leaves every part, the focus is visible, and a sidebar that opens gets the focus.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { connect, useLivePage } from '../live-page';
-import { behindTimers, displays, idle, placeOf, runItem } from '../page';
-
-onlyInLongRun();
+import { behindTimers, displays, idle, placeOf, runItem, typeDown } from '../page';
 
 const live = useLivePage();
 
@@ -136,13 +133,17 @@ test('a cell that is being edited keeps its text when a sidebar opens and when F
   expect(await displays(page, 'Sheet1', 'B5')).toEqual([['one two']]);
 });
 
-test('the help and the guide explain the keys', async () => {
-  await live.visit({ isFirst: true });
-  const { page } = live;
-  const guide = page.getByRole('region', { name: 'Start here' });
-  expect(await guide.textContent()).toContain('F6 leaves the grid');
-  await page.getByRole('toolbar').getByRole('button', { name: 'Help' }).click();
-  const help = page.getByRole('region', { name: 'Help' });
-  for (const text of ['F6', 'Shift+F6', 'The focus moves into the sidebar'])
-    expect(await help.textContent()).toContain(text);
+test('a click in the grid closes a menu of the sidebar, and what is typed then is in the cell', async () => {
+  await connect(live.workbench, ['account']);
+  await live.visit();
+  const { page, panel } = live;
+  await runItem(page, 'Open sidebar');
+  await panel.draft('Daily');
+  await panel.pushUntil('Save report', 'is saved');
+  await panel.openTab('Reports');
+  await panel.push('More actions for Daily');
+  await panel.menuOf('Daily').waitFor();
+  await typeDown(page, 6, 1, ['typed']);
+  expect(await panel.menuOf('Daily').count()).toBe(0);
+  expect(await displays(page, 'Sheet1', 'B7')).toEqual([['typed']]);
 });

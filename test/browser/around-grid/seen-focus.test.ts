@@ -1,12 +1,9 @@
 // The Tab key on the whole page: what it focuses can be seen, in windows of several sizes, with panels open and closed.
 
 import type { Frame } from 'playwright-core';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { useLivePage } from '../live-page';
 import { painted, runItem } from '../page';
-
-onlyInLongRun();
 
 const live = useLivePage();
 
@@ -147,20 +144,6 @@ describe.each([...wide, ...narrow])('in a window of %i by %i pixels', (width, he
     const isBeside = wide.some(([beside]) => beside === width);
     await expectSeen([...MENUS_AND_TOOLS, ...(isBeside ? GRID : []), ...SIDEBAR]);
   });
-
-  test('nor beside a tool', async () => {
-    await live.visit();
-    await resize(width, height);
-    const settings = live.page.getByRole('toolbar').getByRole('button', { name: 'Settings', exact: true });
-    await settings.click();
-    await expectSeen([...MENUS_AND_TOOLS, /Close settings$/]);
-    await settings.click();
-  });
-});
-
-test('nor on a first visit, beside the guide', async () => {
-  await live.visit({ isFirst: true });
-  await expectSeen([...MENUS_AND_TOOLS, ...GRID]);
 });
 
 test('a dialog keeps the focus on what is seen in it', async () => {

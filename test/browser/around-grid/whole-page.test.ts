@@ -1,13 +1,10 @@
 // The workbench page around the grid: accessibility of menus, tools and sidebar in both themes, and narrow windows.
 
 import { contrast, type Rgb } from 'sheets-workbench/test/page/grid/view/contrast';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { CONTRAST, expectPageAccessible, GRID_FINDINGS } from '../accessible';
 import { useLivePage } from '../live-page';
 import { runItem } from '../page';
 import { expectReachable, TOOLS } from './reachable';
-
-onlyInLongRun();
 
 const live = useLivePage();
 

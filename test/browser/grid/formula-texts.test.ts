@@ -1,13 +1,10 @@
 // Formulas that a person enters in each way the grid has, in a real browser: each cell has its own text, in the grid,
-// in the host, and in the page that is opened again. A quick run fills and sorts.
+// in the host, and in the page that is opened again.
 
 import type { GridReading } from 'sheets-workbench/page/test-api';
-import { byLevel, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes, eventually } from 'sheets-workbench/test/set-up/waiting';
 import { useLivePage } from '../live-page';
 import { behindTimers, calculated, gridCells, idle, painted, placeOf, typeDown } from '../page';
-
-onlyInLongRun();
 
 const live = useLivePage({ isTrial: true, opens: 'page' });
 let name = '';
@@ -129,7 +126,6 @@ const ways: [string, () => Promise<unknown>, string, readonly string[]][] = [
     'C2:C5',
     ROWS,
   ],
-  ['typed', () => Promise.resolve(), 'C2', [ROW2]],
   [
     'filled to the right by the handle',
     () => fill([1, 2], [1, 4]),
@@ -137,42 +133,10 @@ const ways: [string, () => Promise<unknown>, string, readonly string[]][] = [
     [ROW2, '=B2*$B$2+C2+SUM($A2:C2)+B$2', '=C2*$B$2+D2+SUM($A2:D2)+C$2'],
   ],
   [
-    'filled up by the handle',
-    async () => {
-      await select('C2');
-      await toClipboard('Control+X');
-      await at(4, 2);
-      await press('Control+V');
-      await fill([4, 2], [3, 2]);
-    },
-    'C4:C5',
-    ['=A1*$B$2+B1+SUM($A1:B1)+A$2', ROW2],
-  ],
-  [
     'filled down by key',
     async () => {
       await select('C2:C5');
       await press('Control+D');
-    },
-    'C2:C5',
-    ROWS,
-  ],
-  [
-    'filled to the right by key',
-    async () => {
-      await select('C2:D2');
-      await press('Control+R');
-    },
-    'C2:D2',
-    [ROW2, '=B2*$B$2+C2+SUM($A2:C2)+B$2'],
-  ],
-  [
-    'pasted over several cells',
-    async () => {
-      await select('C2');
-      await toClipboard('Control+C');
-      await select('C3:C5');
-      await press('Control+V');
     },
     'C2:C5',
     ROWS,
@@ -213,57 +177,6 @@ const ways: [string, () => Promise<unknown>, string, readonly string[]][] = [
     ROWS,
   ],
   [
-    'reading cells that are cut and pasted',
-    async () => {
-      await filled();
-      await select('A2:A3');
-      await toClipboard('Control+X');
-      await at(6, 5);
-      await press('Control+V');
-    },
-    'C2:C5',
-    [
-      '=F7*$B$2+B2+SUM($A2:B2)+F$7',
-      '=F8*$B$2+B3+SUM($A3:B3)+F$7',
-      '=A4*$B$2+B4+SUM($A4:B4)+F$7',
-      '=A5*$B$2+B5+SUM($A5:B5)+F$7',
-    ],
-  ],
-  [
-    'filled, undone and redone',
-    async () => {
-      await filled();
-      await idle(live.page);
-      await press('Control+Z');
-      await becomes(() => formulasIn('C2:C5'), [ROW2, '', '', '']);
-      await press('Control+Y');
-    },
-    'C2:C5',
-    ROWS,
-  ],
-  [
-    'overwritten and undone',
-    async () => {
-      await filled();
-      await at(1, 2);
-      await press('7', 'Enter');
-      await becomes(() => formulasIn('C2:C5'), ['', ...ROWS.slice(1)]);
-      await press('Control+Z');
-    },
-    'C2:C5',
-    ROWS,
-  ],
-  [
-    'whose first one is overwritten',
-    async () => {
-      await filled();
-      await at(1, 2);
-      await press('7', 'Enter');
-    },
-    'C2:C5',
-    ['', ...ROWS.slice(1)],
-  ],
-  [
     'below an inserted row',
     async () => {
       await filled();
@@ -278,29 +191,6 @@ const ways: [string, () => Promise<unknown>, string, readonly string[]][] = [
     ],
   ],
   [
-    'below a deleted row',
-    async () => {
-      await filled();
-      await onHeader(0, -1, 'Delete Selected Row');
-    },
-    'C1:C4',
-    [
-      '=A1*$B$1+B1+SUM($A1:B1)+A$1',
-      '=A2*$B$1+B2+SUM($A2:B2)+A$1',
-      '=A3*$B$1+B3+SUM($A3:B3)+A$1',
-      '=A4*$B$1+B4+SUM($A4:B4)+A$1',
-    ],
-  ],
-  [
-    'beside an inserted column',
-    async () => {
-      await filled();
-      await onHeader(-1, 1, /cols left/);
-    },
-    'D2:D3',
-    ['=A2*$C$2+C2+SUM($A2:C2)+A$2', '=A3*$C$2+C3+SUM($A3:C3)+A$2'],
-  ],
-  [
     'below a row that is deleted and comes back',
     async () => {
       await filled();
@@ -313,7 +203,7 @@ const ways: [string, () => Promise<unknown>, string, readonly string[]][] = [
   ],
 ];
 
-test.each(byLevel(ways.slice(0, 2), ways))(
+test.each(ways)(
   'formulas have their own texts, in the host and after the page is opened again: %s',
   async (_way, act, a1, formulas) => {
     await act();

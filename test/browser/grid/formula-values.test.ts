@@ -1,11 +1,8 @@
 // What formulas make of texts and blanks, in a real browser: what Google Sheets computes, in the grid and in the host.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { useLivePage } from '../live-page';
 import { calculated, displays, gridCells, idle } from '../page';
-
-onlyInLongRun();
 
 const live = useLivePage({ isTrial: true, opens: 'page' });
 

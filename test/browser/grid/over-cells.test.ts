@@ -1,12 +1,9 @@
 // What lies over the cells in a real browser: the list of the name box, the bubble of a note, and a chart's buttons.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { useLivePage } from '../live-page';
 import { behindTimers, idle, painted, placeOf } from '../page';
 import { chart, fillWithChart } from './chart-page';
-
-onlyInLongRun();
 
 const live = useLivePage({ isTrial: true, opens: 'page' });
 

@@ -1,14 +1,11 @@
 // Sheet tabs, names in formulas and charts of the grid in a real browser, changed by a script and by hand.
 
-import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { becomes, eventually } from 'sheets-workbench/test/set-up/waiting';
 import { expectPageAccessible } from '../accessible';
 import { useLivePage } from '../live-page';
 import { behindTimers, displays, idle, painted, placeOf, typeDown } from '../page';
 import { chart, fillWithChart, isRed } from './chart-page';
 import { HOLD, sheetTabs, typeTabName } from './sheet-tabs';
-
-onlyInLongRun();
 
 const live = useLivePage({ isTrial: true, opens: 'page' });
 const { names, shownTab, strayTab, addSheet, showTab, expectTabs } = sheetTabs(live);
@@ -94,7 +91,7 @@ test('a chart and a rule follow the numbers, the chart also a hand', async () =>
   expect(workbook.activeSheet.charts).toEqual([]);
 });
 
-hard.test('a sheet added while a tab is dragged is shown when the tab is dropped', async () => {
+test('a sheet added while a tab is dragged is shown when the tab is dropped', async () => {
   const { page } = live;
   await shownTab().hover();
   await page.mouse.down();
@@ -107,65 +104,36 @@ hard.test('a sheet added while a tab is dragged is shown when the tab is dropped
   await expectTabs();
 });
 
-hard.test('a sheet added while a tab is renamed does not change the typed name', async () => {
+test('a chart moves with rows, columns and scrolling, stays under the headers, and hides with its sheet', async () => {
   const { page } = live;
-  await typeTabName(live.page, 'Half');
-  addSheet('Added beside');
-  await behindTimers(page, HOLD);
-  await page.keyboard.type(' and half');
-  await page.keyboard.press('Enter');
-  await idle(page);
-  await expectTabs();
-  expect(names()).toContain('Half and half');
+  await fillWithChart(live);
+  const { workbook } = live.workbench;
+  const sheet = workbook.activeSheet;
+  const revenueChart = chart(page, /^Revenue by day/);
+  await revenueChart.waitFor();
+  await expectPageAccessible(page);
+  const place = async () => {
+    await idle(page);
+    await painted(page);
+    const box = await revenueChart.boundingBox();
+    return [Math.round(box?.x ?? -1), Math.round(box?.y ?? -1)] as const;
+  };
+  const [x, y] = await place();
+  workbook.insertRows(sheet.id, 1, 2);
+  workbook.setColumnWidth(sheet.id, 2, 130);
+  await eventually(async () => expect(await place()).toEqual([x + 30, y + 2 * 21]));
+
+  await revenueChart.hover();
+  await page.mouse.wheel(0, 200);
+  await eventually(async () => expect((await place())[1]).toBeLessThan(y));
+  // The column header covers the chart.
+  const [headerX, headerY] = await placeOf(page, -1, 4);
+  const isOver = await page.evaluate(
+    ([left, top]) => document.elementFromPoint(left, top)?.closest('.chart') !== null,
+    [headerX, headerY] as const,
+  );
+  expect(isOver).toBe(false);
+
+  workbook.addSheet('Other');
+  await revenueChart.waitFor({ state: 'hidden' });
 });
-
-hard.test('a dragged tab returns to the tab bar if another sheet is shown meanwhile', async () => {
-  const { page } = live;
-  await shownTab().hover();
-  await page.mouse.down();
-  await strayTab().waitFor();
-  const [first] = names();
-  await page.evaluate((name) => window.workbench?.select(name ?? '', 'A1'), first);
-  await page.mouse.up();
-  await eventually(async () => expect(await strayTab().count()).toBe(0));
-  addSheet('Added at last');
-  await idle(page);
-  await expectTabs();
-});
-
-hard.test(
-  'a chart moves with rows, columns and scrolling, stays under the headers, and hides with its sheet',
-  async () => {
-    const { page } = live;
-    await fillWithChart(live);
-    const { workbook } = live.workbench;
-    const sheet = workbook.activeSheet;
-    const revenueChart = chart(page, /^Revenue by day/);
-    await revenueChart.waitFor();
-    await expectPageAccessible(page);
-    const place = async () => {
-      await idle(page);
-      await painted(page);
-      const box = await revenueChart.boundingBox();
-      return [Math.round(box?.x ?? -1), Math.round(box?.y ?? -1)] as const;
-    };
-    const [x, y] = await place();
-    workbook.insertRows(sheet.id, 1, 2);
-    workbook.setColumnWidth(sheet.id, 2, 130);
-    await eventually(async () => expect(await place()).toEqual([x + 30, y + 2 * 21]));
-
-    await revenueChart.hover();
-    await page.mouse.wheel(0, 200);
-    await eventually(async () => expect((await place())[1]).toBeLessThan(y));
-    // The column header covers the chart.
-    const [headerX, headerY] = await placeOf(page, -1, 4);
-    const isOver = await page.evaluate(
-      ([left, top]) => document.elementFromPoint(left, top)?.closest('.chart') !== null,
-      [headerX, headerY] as const,
-    );
-    expect(isOver).toBe(false);
-
-    workbook.addSheet('Other');
-    await revenueChart.waitFor({ state: 'hidden' });
-  },
-);

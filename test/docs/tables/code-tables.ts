@@ -4,7 +4,6 @@ import { fieldsOf, type TableField } from '../../../src/bigquery/table/fields';
 import { bucketNames } from '../../../src/core/report/buckets';
 import { SOURCES } from '../../../src/sources/registry';
 import type { ReportSource } from '../../../src/sources/source';
-import { EDITOR_SETS } from '../../google/editors/what-editors-set';
 
 export interface CodeTable {
   document: string;
@@ -22,11 +21,6 @@ export const CODE_TABLES: readonly CodeTable[] = [
     document: 'docs/bigquery.md',
     head: ['Type', 'Fields, with their column in brackets where it has another name'],
     rows: fieldTypes,
-  },
-  {
-    document: 'docs/security.md',
-    head: ['What is read', 'Set by', 'What follows'],
-    rows: () => EDITOR_SETS.map(({ what, by, follows }) => [what, by, follows]),
   },
 ];
 

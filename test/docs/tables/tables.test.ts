@@ -5,8 +5,6 @@ import { join } from 'node:path';
 import { CLAIMS } from '../../../scripts/platform-check/claims/table';
 import { reportProperties } from '../../../src/saved/ownership/report-properties';
 import { FUNCTIONS } from '../../../src/text/formulas/functions';
-import { EDITOR_SETS } from '../../google/editors/what-editors-set';
-import { factsInCells } from '../../google/world/reports-tab';
 import { filesBelow } from '../citations';
 import { WRITTEN_DOCUMENTS, writtenDocument } from './written-documents';
 
@@ -16,15 +14,6 @@ const read = (document: string) => readFileSync(join(root, document), 'utf8');
 test.each(WRITTEN_DOCUMENTS)('%s says what the code says; `npm run docs:tables` writes it', (document) => {
   const text = read(document);
   expect(text).toBe(writtenDocument(document, text));
-});
-
-test('the table of what editors can set has every fact of a report’s cells once', () => {
-  const listed = EDITOR_SETS.flatMap(({ what }) => {
-    const [, cell = '', facts = ''] =
-      /^tab `_publisher_stats`, under `(Report|Runs)`: (.*)$/.exec(what) ?? [];
-    return [...facts.matchAll(/`([^`]+)`/g)].map(([, fact]) => `${cell}: ${fact}`);
-  });
-  expect(listed.sort()).toEqual(factsInCells().sort());
 });
 
 test('docs/security.md has every property about a report', () => {

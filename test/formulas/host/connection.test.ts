@@ -1,13 +1,8 @@
 // Whose connection a cell uses on the emulated host, and that no cell exposes a token.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import * as main from '../../../src/main';
-import { alsoIn } from '../../google/also-in';
 import { OWNER } from '../../people';
 import { useFormulaHost } from './formula-host';
-
-onlyInLongRun();
-alsoIn('crowded', 'japanese');
 
 const COLLABORATOR = 'collaborator@example.com';
 const NOT_CONNECTED =

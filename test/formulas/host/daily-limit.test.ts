@@ -1,10 +1,7 @@
 // Live cells after the day's fetches are used up: a sentence in the cell, and cached values still show.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { OWNER } from '../../people';
 import { sentTo, useFormulaHost } from './formula-host';
-
-onlyInLongRun();
 
 const USED_UP =
   'Your Google account has used up its web requests for today. Wait until tomorrow, or use fewer formulas and schedules; scheduled reports continue by themselves.';

@@ -2,13 +2,10 @@
 
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { firstChoice } from '../../../src/runs/choice';
-import { alsoIn } from '../../google/also-in';
 import { OWNER } from '../../people';
 import { appOf } from './expected-cells';
 import { sentTo, useFormulaHost } from './formula-host';
 import { LiveCells } from './live-cells';
-
-alsoIn('crowded', 'japanese');
 
 const TAB = '_publisher_stats';
 const CHESS = '1400000001';
@@ -128,31 +125,6 @@ describe('edit formula at the current cell', () => {
       groupBy: ['ad_type'],
       metrics: ['ecpm'],
     });
-  });
-
-  test.each([
-    ['=SUM(A1)', 'can’t be opened: it isn’t a single call of one of the add-on’s functions'],
-    ['=APP_STATS(A1)', 'its argument A1 isn’t written out as text'],
-  ])('%s cannot be opened, for a stated reason', async (formula, problem) => {
-    at(11, 1, 1, formula);
-    await expect(german.call('readFormula', {})).rejects.toThrow(problem);
-  });
-
-  test('opens one with wrong arguments, says what is wrong with each, and keeps the rest', async () => {
-    at(
-      11,
-      1,
-      1,
-      `=APP_STATS({"Chess Online";"none";"Puzzle Kingdom"};"2026-11-01";"2026-13-09";"date,contry";"e-CPM")`,
-    );
-    const { choice: read, faults, dates } = await german.call('readFormula', {});
-    expect(read).toMatchObject({ apps: [appOf(CHESS).appId], groupBy: ['date'], metrics: ['ecpm'] });
-    expect(dates).toEqual({ from: '2026-11-01', to: '' });
-    expect(faults).toEqual([
-      { field: 'apps', sentence: expect.stringContaining('No app is named “none”') },
-      { field: 'groupBy', sentence: expect.stringContaining('“contry” isn’t a dimension') },
-      { field: 'period', sentence: '“2026-13-09” (to) isn’t a date. Use a date such as 2026-01-31.' },
-    ]);
   });
 
   test('a wrong argument is put right in its cell, whose headers stay and which is not asked about', async () => {

@@ -1,17 +1,12 @@
 // Insert formula asks before it replaces a cell, checks that its result fits, and tells what the cell shows.
 
 import { snapshot } from 'sheets-workbench/apps-script/host';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { firstChoice } from '../../../src/runs/choice';
 import { yesTo } from '../../fakes/agreements';
-import { alsoIn } from '../../google/also-in';
 import { appCells, appOf } from './expected-cells';
 import { sentTo, useFormulaHost } from './formula-host';
 import { LiveCells } from './live-cells';
-
-onlyInLongRun();
-alsoIn('crowded', 'japanese');
 
 const CHESS = '1400000001';
 const DICE = 'com.sunlitgames.dice';
@@ -188,17 +183,6 @@ describe('the result', () => {
     expect(everything()).toBe(before);
   });
 
-  test('of a formula that nobody can evaluate is taken for cells in the way', async () => {
-    const { grid } = newSheet();
-    grid.setValue(1, 1, 'Date', '=APP_STATS(Z9,"last 7 days",,"date")');
-    for (let row = 2; row <= 8; row++) grid.setValue(row, 1, row);
-    const yes = yesTo(await live.refusal('insertFormula', { choice: choice() }));
-    const error = await live.refusal('insertFormula', { choice: choice(), ...yes });
-    expect(error.sentence).toBe(
-      'The result of a formula in A1 would cover 7 cells, A2:A8, so nothing was changed. Delete the formula in A1 first if it fills them, or select another cell.',
-    );
-  });
-
   test('is fetched once: the cell’s own evaluation finds it stored', async () => {
     const { grid } = newSheet();
     live.sandbox.requests.clear();
@@ -226,13 +210,6 @@ describe('the result', () => {
     // Date, Country, Impressions, Clicks, CTR, eCPM, Revenue.
     const formats = ['yyyy-mm-dd', undefined, '#,##0', '#,##0', '0.00%', '"$"#,##0.00', '"$"#,##0.00'];
     expect([1, 2, 3, 4, 5, 6, 7, 8].map((column) => format(2, column))).toEqual([...formats, undefined]);
-  });
-
-  test('of a single number is formatted and may stand in merged cells', async () => {
-    const { sheet, format } = newSheet();
-    sheet.merges.push({ row: 1, column: 1, rows: 2, columns: 3 });
-    await live.call('insertFormula', { choice: choice({ groupBy: [] }) });
-    expect([format(1, 1), format(2, 1)]).toEqual(['"$"#,##0.00', undefined]);
   });
 
   test('gets the rows and columns that the sheet lacks', async () => {
@@ -286,12 +263,4 @@ describe('what the cell shows', () => {
       'The formula is in A1, and shows its figures once they’re loaded. Refresh formulas in the menu updates it.',
     );
   });
-});
-
-test('apps are written as bundle IDs, and read back as the apps of the list', async () => {
-  const { grid } = newSheet();
-  const apps = [idOf(DICE), idOf(CHESS)];
-  await live.call('insertFormula', { choice: choice({ apps, period: 'yesterday' }) });
-  expect(grid.formula(1, 1)).toContain(`{"${DICE}";"${CHESS}"}`);
-  expect((await live.call('readFormula', {})).choice.apps).toEqual(apps);
 });

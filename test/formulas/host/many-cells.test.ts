@@ -4,12 +4,9 @@ import { gunzipSync } from 'node:zlib';
 import type { Execution } from 'sheets-workbench/apps-script/host';
 import type { AccountDimension } from 'sheets-workbench/sandbox/fields/account-fields';
 import type { SellerDimension } from 'sheets-workbench/sandbox/fields/seller-fields';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { OWNER } from '../../people';
 import { appCells, appOf, expectCells, type Layout, type MetricTitle, sellerCells } from './expected-cells';
 import { callsOf, dateIn, sentTo, useFormulaHost } from './formula-host';
-
-onlyInLongRun();
 
 const live = useFormulaHost({ file: { timeZone: 'America/Los_Angeles', isClockRunning: true } });
 const SIMULTANEOUS = 30;

@@ -1,10 +1,7 @@
 // The requests, bytes and seconds of loading a day, a month and 120 days; `npm run bench` has figures of 400 days.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { type Bill, billOf } from './bill';
 import { useTableWorlds } from './table-world';
-
-onlyInLongRun();
 
 const APPS = 24;
 const DAYS = 120;

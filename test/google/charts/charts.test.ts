@@ -1,7 +1,6 @@
 // Charts of saved reports in the built add-on: how they are added, updated and undone, and how a person's own charts
-// are left alone. `npm run test:hard` has other changes that a person may make.
+// are left alone.
 
-import { copyOfChart } from 'sheets-workbench/apps-script/workbook/sheet-charts';
 import { addDays } from '../../../src/core/day';
 import { toldBy } from '../../text/told';
 import { alsoIn } from '../also-in';
@@ -170,21 +169,4 @@ test('a chart shows the earlier rows after an undo', async () => {
   expect(drawnCharts(world.workbook)).not.toEqual([before]);
   await world.change(id, 'undo');
   expect(drawnCharts(world.workbook)).toEqual([before]);
-});
-
-test.each([
-  ['is killed', 'kill' as const],
-  ['fails', { message: 'You are trying to edit a protected cell or object.' }],
-])('adding a chart that %s takes no equal chart of a person', async (_said, failure) => {
-  const { world, id } = await charted(hosts);
-  const [own] = world.workbook.sheets.flatMap(({ charts }) => charts);
-  const sheet = world.workbook.sheets.find(({ charts }) => charts.length > 0);
-  if (!own || !sheet) throw new Error('no chart');
-  const mine = { ...copyOfChart(own), id: world.workbook.newId() };
-  sheet.charts.push(mine);
-  world.state.faults = [{ call: 'SpreadsheetApp.Sheet.insertChart', nth: 1, do: failure }];
-  await world.execution('addChart', { id, chart: revenue });
-  world.state.faults = [];
-  await world.change(id, 'deleteWithCells');
-  expect(drawnCharts(world.workbook).map(({ id: chartId }) => chartId)).toEqual([mine.id]);
 });

@@ -1,14 +1,11 @@
 // What a person may do to charts and their reports: delete, restyle, copy the file, edit, undo.
 
 import { createWorkbook, restore, snapshot } from 'sheets-workbench/apps-script/host';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { toldBy } from '../../text/told';
 import { momentOf, restoreMoment } from '../saved/moment';
 import { useReportHosts } from '../world/report-host';
 import { charted, expectNumbers, revenue, revenueByDay, START } from './charted-report';
 import { chartNamed, drawnCharts } from './drawn-charts';
-
-onlyInLongRun();
 
 const hosts = useReportHosts(START);
 
@@ -110,4 +107,43 @@ test('a chart that cannot be added is refused, and nothing is stored', async () 
   const other = await world.save({ name: 'Fresh', choice: {} });
   expect((await world.refusal('addChart', { id: other, chart: revenue })).sentence).toContain('no table yet');
   expect((await world.view(other)).charts).toEqual([]);
+});
+
+test('the cell where a chart is now is selected, and a chart that is gone is told', async () => {
+  const { world, id } = await charted(hosts);
+  const own = chartNamed(world.workbook, 'Revenue by day');
+  own.anchor = { ...own.anchor, row: 30 };
+  world.workbook.addSheet('Other');
+  const [chart] = (await world.view(id)).charts;
+  const chartId = chart?.chartId ?? 0;
+  const [drawn] = drawnCharts(world.workbook);
+  await world.call('showChart', { id, chartId });
+  const cell = { ...drawn?.place, rows: 1, columns: 1 };
+  expect([world.workbook.activeSheetId, world.workbook.activeRange]).toEqual([world.area(id).sheetId, cell]);
+  const sheet = world.workbook.sheet(world.area(id).sheetId);
+  sheet.charts = [];
+  expect((await world.refusal('showChart', { id, chartId })).code).toBe('CHART_GONE');
+  // Nobody's chart is shown by its ID alone.
+  expect((await world.refusal('showChart', { id, chartId: 71 })).code).toBe('CHART_GONE');
+});
+
+test('a chart stays right of a table that gets more columns, also by an undo', async () => {
+  const { world, id } = await charted(hosts);
+  const metrics = async (names: string[]) => {
+    const { draft } = await world.view(id);
+    await world.call('saveReport', { draft: { ...draft, choice: { ...draft.choice, metrics: names } } });
+    await world.runNow(id);
+  };
+  const isRight = () => {
+    const { column, columns } = world.area(id);
+    return drawnCharts(world.workbook).every(({ place }) => place.column >= column + columns);
+  };
+  await metrics(['revenue', 'impressions', 'clicks', 'ctr', 'ecpm']);
+  expect([world.area(id).columns > 4, isRight()]).toEqual([true, true]);
+  await metrics(['revenue']);
+  const sheet = world.workbook.sheet(world.area(id).sheetId);
+  const [own] = sheet.charts;
+  if (own) own.anchor = { ...own.anchor, column: 4 };
+  await world.change(id, 'undo');
+  expect([world.area(id).columns > 4, isRight()]).toEqual([true, true]);
 });

@@ -1,13 +1,10 @@
 // Charts of each kind draw their report's columns after it grew, merged, was sorted by hand, undone, or ordered again.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays } from '../../../src/core/day';
 import { CHART_KINDS } from '../../../src/core/report/chart';
 import { choiceOf, type ReportHost, useReportHosts } from '../world/report-host';
 import { START } from './charted-report';
 import { drawnCharts } from './drawn-charts';
-
-onlyInLongRun();
 
 const hosts = useReportHosts(START);
 
@@ -79,32 +76,4 @@ test.each(CHART_KINDS)('a %s of a merge', async (kind) => {
   await world.change(id, 'undo');
   check();
   expect(drawnSum(world)).toBeCloseTo(before, 9);
-});
-
-test.each(CHART_KINDS)('a %s of values side by side, above totals', async (kind) => {
-  const { world, apps, id } = await made(kind, { columns: 'platform', totals: true }, 'replace');
-  const isDrawn = (title: string) =>
-    title === 'Date' || (kind === 'pie' ? title === 'Revenue: Total' : /^Revenue: (?!Total$)/.test(title));
-  const check = () => expectDrawn(world, id, isDrawn);
-  const period = async (days: number) => {
-    const { draft } = await world.view(id);
-    await world.save({ ...draft, choice: { ...draft.choice, period: `last ${days} days` } });
-    await world.runNow(id);
-  };
-  check();
-  await period(9);
-  check();
-  expect(drawnSum(world)).toBeCloseTo(await revenueOf(world, apps, 9), 6);
-  sortBy(world, id, 1);
-  await world.runNow(id);
-  check();
-  await world.change(id, 'orderColumns');
-  await world.runNow(id);
-  check();
-  expect(drawnSum(world)).toBeCloseTo(await revenueOf(world, apps, 9), 6);
-  await period(2);
-  check();
-  await world.change(id, 'undo');
-  check();
-  expect(drawnSum(world)).toBeCloseTo(await revenueOf(world, apps, 9), 6);
 });

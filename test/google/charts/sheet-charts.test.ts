@@ -1,14 +1,9 @@
 // The charts of a sheet, and what is around a new one.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { chartSurroundings, sheetCharts } from '../../../src/google/sheet/charts/sheet-charts';
 import type { BlockPlace } from '../../../src/sheet/block-place';
 import type { ChartDeps, NewChart } from '../../../src/sheet/charts/chart-ports';
-import { alsoIn } from '../also-in';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
-
-onlyInLongRun();
-alsoIn('crowded', 'japanese');
 
 let world: GoogleWorld;
 beforeEach(() => {

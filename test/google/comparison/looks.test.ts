@@ -1,17 +1,11 @@
 // Why revenue changed, on the built add-on: what it came from, what moved most, and a look into that alone.
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day } from '../../../src/core/day';
-import { fnv1a } from '../../../src/core/hash';
 import type { Choice } from '../../../src/runs/choice';
-import { blockNameOfReport } from '../../../src/sheet/block-name';
-import { keepUnfinished } from '../../../src/sheet/unfinished-write';
 import { day } from '../../core/given-day';
 import { shownText } from '../../sources/shown-text';
 import { choiceOf, useReportHost } from '../world/report-host';
-
-onlyInLongRun();
 
 const host = useReportHost('2026-11-20T04:03:00Z', { days: 30, apps: SANDBOX_APPS.slice(0, 5) });
 
@@ -125,35 +119,4 @@ test('a selected cell leads to its row of a comparison, of a report or of none, 
     label: `Look into ${host.block(report)[1]?.[0]}`,
     choice: { filter: `country=${host.block(report)[1]?.[0]}`, groupBy: [] },
   });
-});
-
-test('a look into a row of a table that a stopped write has left in halves finishes it first', async () => {
-  const choice = { ...COMPARED, byApp: false, groupBy: ['country'], period: `${FIRST}..${LAST}` };
-  const report = await host.saveAndRun({ name: 'Halves', choice });
-  const { sheetId, row, column, rows, columns } = host.area(report);
-  const { workbook } = host;
-  // All is on the hidden sheet, and the table still has another country.
-  const stage = workbook.addSheet('Stage', undefined, rows, columns);
-  workbook.setCells(stage.id, 1, 1, workbook.cells(sheetId, { row, column, rows, columns }));
-  const country = host.block(report)[1]?.[0];
-  workbook.setCells(sheetId, row + 1, column, [[{ value: 'Old' }]]);
-  const before = [fnv1a(JSON.stringify(host.block(report).map((line) => line.map((value) => value ?? ''))))];
-  const properties = host.state.propertiesOfDocument(workbook.id);
-  keepUnfinished(
-    blockNameOfReport(report),
-    { stageId: stage.id, rows, columns, next: 0, before, wasTried: false },
-    {
-      all: () => Object.fromEntries(properties),
-      set: (values) => {
-        for (const [key, value] of Object.entries(values)) properties.set(key, value);
-      },
-      remove: (keys) => {
-        for (const key of keys) properties.delete(key);
-      },
-    },
-  );
-  host.select(row + 1, column, sheetId);
-  const look = await host.call('lookIntoRow', { choice: choiceOf(choice, 'Halves') });
-  expect(look.label).toBe(`Look into ${country}`);
-  expect([host.block(report)[1]?.[0], workbook.sheetByName('Stage')]).toEqual([country, undefined]);
 });

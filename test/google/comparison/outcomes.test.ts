@@ -1,15 +1,10 @@
 // The figures in the outcome, the card and the log line of a run equal the database's.
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, serialOfDay } from '../../../src/core/day';
 import { day } from '../../core/given-day';
-import { newDraft } from '../../panel/reports/given-draft';
-import { toldBy } from '../../text/told';
 import { trueRows } from '../saved/report-truth';
 import { choiceOf, useReportHosts } from '../world/report-host';
-
-onlyInLongRun();
 
 const START = '2026-11-20T04:03:00Z';
 const TODAY = day('2026-11-20');
@@ -67,16 +62,3 @@ test.each(['en_US', 'de_DE'])(
     expect(host.log().map(({ result }) => result)).toEqual([expect.stringContaining(sentence)]);
   },
 );
-
-test('a merge of a few days compares with a day that an earlier run has written', async () => {
-  const choice = choiceOf({ apps: 'all', groupBy: ['date'], period: 'last 14 days' }, 'Merged');
-  const draft = { ...newDraft(), name: 'Merged', mode: 'merge' as const, choice };
-  const id = await host.saveAndRun(draft);
-  await host.passHours(24);
-  await host.save({ ...draft, id, choice: { ...choice, period: 'yesterday' } });
-  const tomorrow = addDays(TODAY, 1);
-  const { change } = await expectedOn(tomorrow);
-  const sentence = toldBy(await host.runNow(id));
-  expect(sentence).toContain(` ${change}.`);
-  expect(sentence).not.toContain('in all');
-});

@@ -1,6 +1,5 @@
 // The colors of discrepancy statuses on the emulated services: calls, cells, and a person's own rules.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { a1OfRectangle } from '../../../src/core/a1';
 import type { Table } from '../../../src/core/table';
 import { UNOBSERVED } from '../../../src/runs/run-observer';
@@ -12,8 +11,6 @@ import { roundTrips } from '../sheet/round-trips';
 import { cell } from '../sheet/typed-table';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
 import { NEW_DATA, tableOf, undoOf, writeTable } from '../world/written-table';
-
-onlyInLongRun();
 
 const ID = 'aaaaaaaa';
 const STATUSES = ['over tolerance', 'only in account', 'only in seller', 'not final', 'too small to judge'];

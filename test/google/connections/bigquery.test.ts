@@ -1,10 +1,7 @@
 // BigQuery connected with the sandbox's keys on the emulated host: where a key is stored, and what is refused.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { BOB, OWNER } from '../../people';
 import { useReportHost } from '../world/report-host';
-
-onlyInLongRun();
 
 const START = '2026-11-20T11:10:00Z';
 const world = useReportHost(START);
@@ -71,52 +68,4 @@ test('a key that doesn’t belong to its service account is refused with Google�
   expect(error).toMatchObject({ code: 'KEY_REFUSED', remedy: 'logIn', field: 'serviceAccountKey' });
   expect(error.sentence).toContain('Invalid JWT Signature');
   expect(bigQueryProperties()).toEqual([]);
-});
-
-test('a key that is no RSA key is refused before any request, and is not quoted', async () => {
-  // An ASN.1 sequence of 260 bytes without a key.
-  const bytes = Buffer.concat([Buffer.from([0x30, 0x82, 1, 0]), Buffer.alloc(256, 7)]);
-  const pem = `-----BEGIN PRIVATE KEY-----\n${bytes.toString('base64')}\n-----END PRIVATE KEY-----\n`;
-  world.sandbox.requests.clear();
-  const error = await refused(JSON.stringify({ ...keyFile(), private_key: pem }));
-  expect(error).toMatchObject({ code: 'KEY_INVALID', field: 'serviceAccountKey' });
-  expect([JSON.stringify(error).includes('BwcHBwcH'), requestedPaths()]).toEqual([false, []]);
-});
-
-test('a BigQuery token is requested only from Google’s address or from this machine', async () => {
-  world.sandbox.requests.clear();
-  const error = await refused(JSON.stringify({ ...keyFile(), token_uri: 'https://token.example/token' }));
-  expect([error.code, requestedPaths()]).toEqual(['KEY_INVALID', []]);
-});
-
-test('a configured BigQuery address on another machine is refused before the key is used', async () => {
-  world.state.scriptProperties.set('BIGQUERY_API_URL', 'https://bigquery.example');
-  world.sandbox.requests.clear();
-  expect(await refused()).toMatchObject({ code: 'ADDRESS_INVALID' });
-  expect(requestedPaths()).toEqual([]);
-});
-
-test('a BigQuery API that is switched off is named, with what to do', async () => {
-  const message = 'BigQuery API has not been used in project 123 before or it is disabled.';
-  world.sandbox.faults.add({
-    service: 'bigquery',
-    operation: 'projects',
-    times: 1,
-    fault: { kind: 'reason', status: 403, reason: 'accessNotConfigured', message },
-  });
-  const error = await refused();
-  expect(error.code).toBe('BIGQUERY_API_OFF');
-  expect(error.sentence).toMatch(/^The BigQuery API is off .* before or it is disabled”\.$/);
-  expect(bigQueryProperties()).toEqual([]);
-});
-
-test.each([
-  [{ kind: 'status', status: 503 }, 'token'],
-  [{ kind: 'disconnect' }, 'token'],
-  [{ kind: 'html', status: 502 }, 'projects'],
-  [{ kind: 'reason', status: 403, reason: 'rateLimitExceeded' }, 'projects'],
-] as const)('a passing fault while BigQuery connects is retried: %j of %s', async (fault, operation) => {
-  world.sandbox.faults.add({ service: 'bigquery', operation, times: 2, fault });
-  await connect();
-  expect(bigQueryProperties()).toHaveLength(2);
 });

@@ -1,12 +1,9 @@
 // A login that is replaced, on the emulated host: where it is known and told, what it costs, and how it is mended.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { StatsService } from '../../../src/core/add-on/services';
 import { MOST_FAILURES } from '../../../src/saved/saved-report';
 import { BOB, OWNER } from '../../people';
 import { choiceOf, HOUR_MS, useReportHost } from '../world/report-host';
-
-onlyInLongRun();
 
 const START = '2026-11-20T11:10:00Z';
 
@@ -41,18 +38,6 @@ test('a replaced login is known from the first tick that it fails, named everywh
   expect(await refused('account', BOB)).toEqual([[false], false]);
 });
 
-test('a new login ends it by itself, and what failed for it can be run with one click', async () => {
-  const id = await world.saveHourlyReport();
-  await replaceToken();
-  await world.tickHours(1);
-  await world.pass(HOUR_MS / 4);
-  await world.connect('account');
-  expect(await refused()).toEqual([[false], false]);
-  expect(await world.view(id)).toMatchObject({ logInTo: null, loggedInTo: 'account', failures: 1 });
-  await world.runNow(id);
-  expect(await world.view(id)).toMatchObject({ logInTo: null, loggedInTo: null, failures: 0 });
-});
-
 test('reports that it has paused are mended by the new login, one that its owner has paused isn’t resumed', async () => {
   const [id, held] = [
     await world.saveHourlyReport(),
@@ -67,19 +52,6 @@ test('reports that it has paused are mended by the new login, one that its owner
   expect(await world.view(held)).toMatchObject({ loggedInTo: null });
   await world.change(id, 'pause');
   expect(await world.view(id)).toMatchObject({ isPaused: true, loggedInTo: null });
-});
-
-test('a report that was paused in between begins where it was, once it’s resumed and run', async () => {
-  const id = await world.saveHourlyReport();
-  const rows = world.block(id);
-  await replaceToken();
-  await world.tickHours(MOST_FAILURES);
-  await world.pass(HOUR_MS / 4);
-  await world.connect('account');
-  await world.change(id, 'resume');
-  await world.runNow(id);
-  expect(await world.view(id)).toMatchObject({ isPaused: false, failures: 0, loggedInTo: null });
-  expect(world.block(id)).toEqual(rows);
 });
 
 test('a login that was refused once and answers again is accepted again', async () => {

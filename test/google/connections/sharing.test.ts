@@ -1,17 +1,9 @@
 // Connections shared in several spreadsheets on the emulated host: formulas, logouts, ticks and deleted data.
 
-import {
-  createWorkbook,
-  type Execution,
-  MACHINE_ORDER,
-  type PlatformState,
-} from 'sheets-workbench/apps-script/host';
+import { createWorkbook, type Execution, type PlatformState } from 'sheets-workbench/apps-script/host';
 import { yesTo } from '../../fakes/agreements';
 import { BOB, OWNER } from '../../people';
-import { alsoIn } from '../also-in';
 import { choiceOf, type ReportHost, useReportHosts } from '../world/report-host';
-
-alsoIn('japanese');
 
 const START = '2026-11-20T11:10:00Z';
 const NOT_SHARED = /^No account is shared with the formulas in this spreadsheet\./;
@@ -66,16 +58,6 @@ describe('formulas', () => {
     expect((await formula(inOne(), BOB)).ok).toBe(true);
     await share(inOne(), false);
     expect((await formula(inOne(), BOB)).error?.message).toMatch(NOT_SHARED);
-  });
-
-  test('read properties and cache once if their answer is cached, and otherwise fetch once', async () => {
-    await share(inOne());
-    const first = callsOf(await formula(inOne()));
-    expect(first.filter((call) => call.startsWith('UrlFetchApp.fetch'))).toEqual(['UrlFetchApp.fetchAll']);
-    expect(callsOf(await formula(inOne()))).toEqual([
-      'PropertiesService.Properties.getProperties',
-      'CacheService.Cache.getAll',
-    ]);
   });
 
   test('are inserted only with a connection that the person agrees to share', async () => {
@@ -170,36 +152,6 @@ describe('with a connection shared in two spreadsheets', () => {
     expect(documentOf(inTwo())).toEqual({});
   });
 
-  test('a new login in one file updates the token shared in the other when the person opens its panel', async () => {
-    const tokenIn = (host: ReportHost) => JSON.parse(documentOf(host)['shared.account'] ?? '{}').token;
-    const old = tokenIn(inTwo());
-    hosts.sandbox.behave({ loginRenewsToken: true });
-    await inOne().connect('account');
-    expect([tokenIn(inOne()) === old, tokenIn(inTwo())]).toEqual([false, old]);
-    const answer = await inTwo().call('open', {});
-    expect(tokenIn(inTwo())).toBe(tokenIn(inOne()));
-    expect(answer.connections.account.shared).toMatchObject({ mine: true });
-    expect((await formula(inTwo(), BOB)).ok).toBe(true);
-  });
-
-  test('the panel opens while a write holds the lock, and lets a person who has logged out stop sharing', async () => {
-    await logOut(inOne());
-    const { state, workbook } = inTwo();
-    state.locks.tryAcquire(`document:${workbook.id}`, -1);
-    // Waiting for the lock always ends in a timeout, and takes no real time.
-    let nowMs = 0;
-    const untilFree = async (_lock: string, _isFree: () => boolean, ms: number) => {
-      nowMs += ms;
-    };
-    state.order = { ...MACHINE_ORDER, now: () => nowMs, untilFree };
-    const busy = await inTwo().call('open', {});
-    expect(busy.connections.account).toMatchObject({ connections: [], shared: { mine: true } });
-    state.locks.release(`document:${workbook.id}`, -1);
-    state.order = MACHINE_ORDER;
-    expect((await share(inTwo(), false)).shared).toBeNull();
-    expect(documentOf(inTwo())).toEqual({});
-  });
-
   test('deleting one’s data ends everything in one file and names the other, where it has to be repeated', async () => {
     const [app = ''] = hosts.apps;
     const schedule = { kind: 'hours', every: 1 } as const;
@@ -268,14 +220,6 @@ describe('with a connection shared in two spreadsheets', () => {
     await inOne().takeOver([remaining?.report?.draft.id ?? '']);
     expect((await inOne().call('reports', {})).reports[0]?.report).toMatchObject({ isMine: true });
   });
-
-  test('deleting one’s data leaves the data of other people', async () => {
-    await inOne().connect('account', BOB);
-    await share(inOne(), true, BOB);
-    await inOne().call('deleteMyData', {});
-    expect(JSON.parse(documentOf(inOne())['shared.account'] ?? '{}').by).toBe(BOB);
-    expect(Object.keys(propertiesOf(BOB))).toContain('current.account');
-  });
 });
 
 test('no execution waits for a person’s lock while it holds the document’s', async () => {
@@ -302,16 +246,6 @@ test('no execution waits for a person’s lock while it holds the document’s',
   await run('deleteMyData', {});
   expect(new Set(orders)).toEqual(new Set(['User', 'User Document', 'Document']));
 });
-
-/** The names of an execution's calls that take a round trip. Calls that only return a handle take none. */
-function callsOf({ calls }: Execution): string[] {
-  const services = /^(Properties|Cache|Lock)Service$|^UrlFetchApp$/;
-  return calls
-    .filter(
-      ({ service, method }) => services.test(service) && (method.includes('.') || service === 'UrlFetchApp'),
-    )
-    .map(({ service, method }) => `${service}.${method}`);
-}
 
 /** For each period in which an execution held locks, their names in the order in which it took them. */
 function lockOrders(calls: Execution['calls']): string[] {

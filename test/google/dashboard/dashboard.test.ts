@@ -1,16 +1,12 @@
-// A seller’s dashboards in the built add-on: made by one call, run, and removed. `npm run test:hard` has an account’s
-// dashboards, and more calls that Google stops.
+// A seller’s dashboards in the built add-on: made by one call, run, edited and removed.
 
-import { draws, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { draws } from 'sheets-workbench/test/set-up/draws';
 import { alsoIn } from '../also-in';
 import { chartsWidth, covered } from '../charts/covered-cells';
 import { drawnCharts } from '../charts/drawn-charts';
-import { type Moment, momentOf, restoreMoment } from '../saved/moment';
 import { runOf } from '../world/report-host';
-import { DEEDS, EDITS, type EditedWorld, editedWorld, foreignOf, setInRecord } from './edited-dashboard';
 import { firstTabs, hosts, made, run, seller } from './seller-dashboards';
 
-onlyInLongRun();
 alsoIn('crowded', 'japanese');
 
 hosts.register();
@@ -33,25 +29,6 @@ test('a dashboard is removed as a whole, except a tab in which a person has writ
   expect((await world.call('reports', {})).reports).toEqual([]);
   expect(drawnCharts(world.workbook)).toEqual([]);
   expect(world.workbook.cell(tab?.id ?? 0, 5, 26).value).toBe('mine');
-});
-
-test('the removal of a dashboard can be repeated after Google has stopped it', async () => {
-  const world = await seller();
-  const [first = ''] = await made(world);
-  const { dashboard } = await world.view(first);
-  const request = await world.removal(dashboard);
-  const remove = () => world.execution('removeDashboard', request);
-  const moment = momentOf(world);
-  const { calls } = await remove();
-  restoreMoment(world, moment);
-  const deleted = calls.findIndex(({ method }) => method.endsWith('deleteSheet'));
-  world.state.faults = [{ nth: deleted + 1, do: 'killAfter' }];
-  expect(await remove()).toMatchObject({ ok: false, error: { name: 'KilledExecution' } });
-  world.state.faults = [];
-  expect((await world.call('reports', {})).reports).toHaveLength(1);
-  await world.call('removeDashboard', await world.removal(dashboard));
-  expect((await world.call('reports', {})).reports).toEqual([]);
-  expect(world.workbook.sheets.filter(({ hidden }) => !hidden).map(({ name }) => name)).toEqual(firstTabs());
 });
 
 test('a seller’s dashboard has the totals of all apps and its top apps by name, and a run without a chart reads none', async () => {
@@ -190,88 +167,8 @@ test('the numbers and charts of a dashboard stay, and what a person reads of its
   expect(world.workbook.cell(first, 1, 1).formula).toBe("='Dashboard data'!B6");
 });
 
-test('a dashboard whose hidden tab is gone is removed, even if the names of its cells throw', async () => {
-  const world = await seller();
-  const ids = await made(world);
-  await run(world, ids.slice(0, 1));
-  const { dashboard } = await world.view(ids[0] ?? '');
-  world.state.lostNames = { answer: 'throws', canBeSet: false };
-  world.workbook.deleteSheet(world.workbook.sheetByName(`Dashboard data (${dashboard})`)?.id ?? 0);
-  const { sentence } = await world.call('removeDashboard', await world.removal(dashboard));
-  expect(sentence).toBe('The dashboard and its reports are deleted.');
-});
-
 test('a dashboard is refused, and nothing is made, while nobody is connected', async () => {
   const world = hosts.open();
   expect((await world.refusal('makeDashboard', {})).code).toBe('NOT_CONNECTED');
   expect(world.workbook.sheets.map(({ name }) => name)).toEqual(firstTabs());
-});
-
-test.each([
-  ['A6', 6, 1],
-  ['A7', 7, 1],
-  ['C7', 7, 3],
-])(
-  'a person’s text in cells that a stopped call was about to merge stays there: %s',
-  async (_address, row, column) => {
-    const world = await seller();
-    const { workbook } = world;
-    world.state.faults = [{ call: 'SpreadsheetApp.Range.merge', nth: 1, do: 'kill' }];
-    expect((await world.execution('makeDashboard', {})).ok).toBe(false);
-    world.state.faults = [];
-    const tab = workbook.sheets.find(({ hidden, name }) => !hidden && name.includes('unfinished'));
-    workbook.setCells(tab?.id ?? 0, row, column, [[{ value: 'Mine' }]]);
-    await world.passHours(1);
-    await made(world);
-    expect(workbook.cell(tab?.id ?? 0, row, column).value).toBe('Mine');
-  },
-);
-
-describe('beside tables and reports of a person', () => {
-  let edited: EditedWorld;
-  let moment: Moment;
-  beforeAll(async () => {
-    edited = await editedWorld();
-    moment = momentOf(edited.world);
-  });
-  beforeEach(async () => {
-    restoreMoment(edited.world, moment);
-    await hosts.sandbox.setClock(new Date(moment.nowMs));
-  });
-
-  test('names and titles that an editor has moved and typed lead no write and no removal to a person’s tab', async () => {
-    for (const [what, edit] of EDITS())
-      if (/names 7|names 8|look the same|names and the headings|as dashboard/.test(what)) edit(edited);
-    const before = foreignOf(edited.world);
-    await DEEDS['a tick']?.(edited);
-    await DEEDS['a run by hand']?.(edited);
-    await DEEDS['the removal']?.(edited);
-    expect(foreignOf(edited.world)).toEqual(before);
-    expect(edited.world.workbook.sheetByName('Dashboard')).toBeUndefined();
-  });
-
-  test('a report that an editor has deleted and typed again takes no longer table of a person', async () => {
-    const before = foreignOf(edited.world);
-    for (const [what, edit] of EDITS()) if (/typed again/.test(what)) await edit(edited);
-    for (const deed of ['a tick', 'a run by hand', 'the removal']) await DEEDS[deed]?.(edited);
-    expect(foreignOf(edited.world)).toEqual(before);
-  });
-
-  test('only reports that were made for a dashboard and are named in the question go with it', async () => {
-    const { world, dashboard, ids, other } = edited;
-    const [first = '', ...rest] = ids;
-    const before = foreignOf(world);
-    const remove = async (of: string, reports: readonly string[]) =>
-      (await world.call('removeDashboard', { dashboard: of, reports: [...reports] })).sentence;
-    // Without a record, in the file that has written the report.
-    setInRecord(edited, other, { dashboard: '0a1b2c3d' });
-    expect(await remove('0a1b2c3d', [other])).toMatch(/^Nothing is deleted/);
-    expect((await world.view(other)).dashboard).toBe('');
-    // Typed after the question was asked, or never asked about.
-    setInRecord(edited, other, { dashboard });
-    expect(await remove(dashboard, [...rest, other])).toMatch(/stay/);
-    expect(foreignOf(world)).toEqual(before);
-    for (const id of [first, other]) expect((await world.view(id)).dashboard).toBe('');
-    expect(world.block(first)[0]?.[0]).toBe('Date');
-  });
 });

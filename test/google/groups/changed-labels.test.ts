@@ -2,13 +2,10 @@
 // what it asked when the report was saved, and the card says what the file means otherwise, until the owner saves it.
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { GROUP_HEADINGS, GROUPS_TAB } from '../../../src/sources/groups-tab';
 import { ANN } from '../../people';
 import { type Moment, momentOf, restoreMoment } from '../saved/moment';
 import { choiceOf, type ReportHost, useReportHosts } from '../world/report-host';
-
-onlyInLongRun();
 
 const APPS = SANDBOX_APPS.slice(0, 4);
 const [first, second, third] = [...new Set(APPS.map(({ name }) => name))];
@@ -200,37 +197,12 @@ test.each<[string, () => unknown, string]>([
   expect(view.lastResult).toContain(why);
 });
 
-test('a report that drops a group has neither its column nor its labels on the card any more', async () => {
-  const [titles = [], ...rows] = at.host.block(at.id);
-  expect(titles.slice(0, 2)).toEqual(['Date', 'Tier']);
-  const sheet = at.host.workbook.sheetByName('Tiers')?.id ?? 0;
-  const beside = () => at.host.workbook.cells(sheet, { row: 1, column: 1, rows: 1, columns: 12 }).flat();
-  at.host.workbook.setCells(sheet, 1, titles.length + 2, [[{ value: 'mine' }]]);
-  const { draft } = await at.host.view(at.id);
-  await at.host.save({ ...draft, choice: { ...draft.choice, groupBy: ['date'] } });
-  const { spending, waits } = await at.host.view(at.id);
-  expect(waits).toBeNull();
-  const headings = spending.definition.map(({ heading }) => heading);
-  expect([headings.includes('Group Tier'), headings.includes('Group own')]).toEqual([false, true]);
-
-  await at.host.runNow(at.id);
-  const [header = [], ...summed] = at.host.block(at.id);
-  expect(header).toEqual(titles.filter((title) => title !== 'Tier'));
-  const impressions = titles.indexOf('Impressions');
-  const byDay = new Map<unknown, number>();
-  for (const row of rows) byDay.set(row[0], (byDay.get(row[0]) ?? 0) + Number(row[impressions]));
-  expect(summed.map((row) => [row[0], row[impressions - 1]])).toEqual([...byDay]);
-  expect(beside().filter(({ value }) => value === 'mine' || value === 'Tier')).toMatchObject([
-    { value: 'mine' },
-  ]);
-
-  await cell(4, 3, 'yes')();
-  expect([...new Set((await tick()).asked)].sort()).toEqual(own());
-});
-
-test('other labels of countries name the rows', async () => {
-  await cell(1, 3, 'Another')();
-  const { asked, block } = await tick();
-  expect([...new Set(asked)].sort()).toEqual(own());
-  expect(JSON.stringify(block)).toContain('Another');
+test('the tab is read in one call, and only where a choice names a group', async () => {
+  const reads = async (groupBy: string[]) => {
+    const choice = choiceOf({ apps: 'all', byApp: false, period: 'yesterday', groupBy }, 'Read');
+    const { ok, calls } = await at.host.execution('preview', { runId: 'run-00000001', choice });
+    expect(ok).toBe(true);
+    return calls.filter(({ method }) => method === 'Range.getDisplayValues').length;
+  };
+  expect([await reads(['country']), await reads(['#Tier', '#Other'])]).toEqual([0, 1]);
 });

@@ -1,14 +1,10 @@
 // The tab of groups on the emulated host, as people leave it: what is read of it, how much, and where a group is added.
 
 import type { CellContent } from 'sheets-workbench/apps-script/workbook/cell';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { groupsTab } from '../../../src/google/stores/groups-tab';
 import type { Group } from '../../../src/sources/groups';
 import { GROUP_HEADINGS, GROUPS_TAB, groupsIn } from '../../../src/sources/groups-tab';
 import { googleWorld } from '../world/google-world';
-import { HOSTILE_CELLS } from '../world/hostile-cells';
-
-onlyInLongRun();
 
 const TIER = ['Tier', 'Country', 'US', 'Tier 1'];
 const tier: Group = { title: 'Tier', of: 'Country', labels: [['us', 'Tier 1']] };
@@ -64,20 +60,6 @@ test.each<[string, Parameters<typeof worldWith>[0], string, ReturnType<typeof gr
       [tier, { title: 'Studio', of: 'Bundle', labels: [['1400000001', '20.11.2026']] }],
       [],
     ],
-    [
-      'duplicates',
-      [GROUP_HEADINGS, TIER, TIER, ['Land', 'Country', 'US', 'a'], ['Land', 'Country', 'us', 'b']],
-      'read',
-      [tier],
-      ['D5 labels'],
-    ],
-    [
-      '10,000 rows, of a group at the top, too',
-      [GROUP_HEADINGS, TIER, ['Late', 'App', 'x', 'a'], ...many('Long', 10_000), ['late', 'App', 'y', 'a']],
-      'read',
-      [tier],
-      ['A10004 tooLong', 'A5002 tooLong'],
-    ],
   ],
 )(
   'of %s, what can be read is read, and the rest is named by its cell',
@@ -87,16 +69,6 @@ test.each<[string, Parameters<typeof worldWith>[0], string, ReturnType<typeof gr
     expect(found.problems.map(({ cell, what }) => `${cell} ${what}`).sort()).toEqual(problems);
   },
 );
-
-test('anything in one cell leaves the groups of other rows as they are', () => {
-  for (const hostile of HOSTILE_CELLS)
-    for (const at of [0, 1, 2, 3]) {
-      const row = ['Land', 'App', 'x', 'y'].map((text, column) => (column === at ? hostile : text));
-      const { groups, problems } = groupsIn([GROUP_HEADINGS, TIER, row]);
-      expect([hostile, at, groups[0]]).toEqual([hostile, at, tier]);
-      expect(groups.length + problems.length).toBeLessThanOrEqual(2);
-    }
-});
 
 test('of a tab that is too long no more is read than which groups are left out', () => {
   const { world, read } = worldWith([GROUP_HEADINGS, ...many('A long name', 10_000)]);

@@ -1,13 +1,10 @@
 // New group in a tab of groups that a person has filled in: what of it stays as it is, and what it says otherwise.
 
 import type { CellContent } from 'sheets-workbench/apps-script/workbook/cell';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { protect } from 'sheets-workbench/test/set-up/protect';
 import { GROUP_HEADINGS, GROUPS_TAB } from '../../../src/sources/groups-tab';
 import { EDITOR } from '../../people';
 import { type ReportHost, useReportHosts } from '../world/report-host';
-
-onlyInLongRun();
 
 const hosts = useReportHosts('2026-11-20T11:10:00Z');
 const NEW = { title: 'Own', of: 'Country' } as const;

@@ -1,12 +1,9 @@
 // A file that is handed over: what is ours in it goes, and numbers, texts and what is a person's stay.
 
 import type { CellContent } from 'sheets-workbench/apps-script/workbook/cell';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { protect } from 'sheets-workbench/test/set-up/protect';
 import { CAROL, OWNER } from '../../people';
 import { type ReportHost, useReportHosts } from '../world/report-host';
-
-onlyInLongRun();
 
 const hosts = useReportHosts('2026-11-20T11:10:00Z');
 
@@ -78,21 +75,6 @@ test('formulas become what they show, with their types, in all cells that they f
   expect(cellsOf(world, 'Cells')).toHaveLength(before.length - 1);
 });
 
-test('a text is put back that Google reads as typed when only contents are copied', async () => {
-  const world = await hosts.openConnected();
-  put(world, 'Cells', 1, 1, [{ value: '00123', formula: '=APP_LIST()' }]);
-  const { id = 0 } = world.workbook.sheetByName('Cells') ?? {};
-  let isRead = false;
-  world.workbook.on(({ kind }) => {
-    const { value, formula } = world.workbook.cell(id, 1, 1);
-    if (kind !== 'cells' || isRead || formula !== undefined || value !== '00123') return;
-    isRead = true;
-    world.workbook.setCells(id, 1, 1, [[{ value: 123 }]]);
-  });
-  await handOver(world, CAROL);
-  expect([isRead, world.workbook.cell(id, 1, 1).value]).toEqual([true, '00123']);
-});
-
 test('where somebody has protected some cells, the formulas around these become what they show', async () => {
   const world = await hosts.openConnected();
   const stats = (value: number) => [{ value, formula: '=APP_STATS("all")' }];
@@ -132,26 +114,6 @@ test('in a copy of the file, by somebody without a login, nothing of ours is lef
   ).toBe(false);
 });
 
-test.each([
-  ['goes', ['Read on', 'Report', 'Account', 'Day', 'Revenue before'], false],
-  ['stays with a column of a person’s', ['Read on', 'Report', 'Account', 'Day', 'My remarks'], true],
-  ['is no matter of ours, whose headings are a person’s', ['Day', 'Report', 'What Bob says'], true],
-])('the list of restatements %s', async (_what, headings, isLeft) => {
-  const world = await hosts.openConnected();
-  const line = headings.map((heading) => ({ value: `${heading} 1` }));
-  put(world, 'Cells', 1, 1, [{ value: 1, formula: '=APP_STATS("all")' }]);
-  put(
-    world,
-    'Publisher Stats restatements',
-    1,
-    1,
-    headings.map((value) => ({ value })),
-    line,
-  );
-  await handOver(world, CAROL);
-  expect(tabs(world).includes('Publisher Stats restatements')).toBe(isLeft);
-});
-
 test('what a person’s formulas, names and columns need stays, and is named', async () => {
   const world = await hosts.openConnected();
   const daily = await world.saveHourlyReport();
@@ -170,14 +132,4 @@ test('what a person’s formulas, names and columns need stays, and is named', a
   expect(notes.join('\n')).toMatch(/“Publisher Stats log” stays, because you have something in it/);
   expect(notes.join('\n')).toMatch(/“Publisher Stats groups” stays, because a formula/);
   expect(world.workbook.namedRanges.map((each) => each.name)).not.toContain(name);
-});
-
-test('what is left keeps what it needs, and runs on', async () => {
-  const world = await hosts.openConnected();
-  const daily = await world.saveHourlyReport();
-  const { left } = await handOver(world, CAROL, /^report:|^tab:_publisher_stats/);
-  expect(left).toContain(`report:${daily}`);
-  await world.tickHours(1);
-  expect(world.log().at(-1)).toMatchObject({ report: 'Hourly', by: 'trigger' });
-  expect(world.block(daily)).toHaveLength(4);
 });

@@ -1,15 +1,12 @@
 // The summary by mail of the built add-on: each figure is the sandbox's database's, and each driver its arithmetic.
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays } from '../../../src/core/day';
 import { groupedBy } from '../../../src/core/lists/grouped';
 import { day } from '../../core/given-day';
 import { OWNER } from '../../people';
 import { shownText } from '../../sources/shown-text';
 import { useReportHost } from '../world/report-host';
-
-onlyInLongRun();
 
 const APPS = SANDBOX_APPS.slice(0, 3);
 const host = useReportHost('2026-11-20T04:03:00Z', { days: 30, apps: APPS });

@@ -1,10 +1,7 @@
 // More data than Google lets a script fetch at once, in both languages.
 
 import { LANGUAGES } from 'sheets-workbench/apps-script/language/in-language';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { choiceOf, useReportHost } from '../world/report-host';
-
-onlyInLongRun();
 
 const world = useReportHost('2026-11-20T11:10:00Z');
 

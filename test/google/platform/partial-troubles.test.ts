@@ -2,13 +2,10 @@
 
 import { inLanguage } from 'sheets-workbench/apps-script/language/in-language';
 import { SheetFilter } from 'sheets-workbench/apps-script/workbook/rules/sheet-filter';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { protect } from 'sheets-workbench/test/set-up/protect';
 import { reportFailure } from '../../../sidebar/server/failures';
 import { EDITOR, OWNER } from '../../people';
-import { alsoIn } from '../also-in';
 import { choiceOf } from '../world/report-host';
-import { editRecord, recordOf } from '../world/reports-tab';
 import {
   begin,
   contents,
@@ -20,9 +17,6 @@ import {
   useTroubledReport,
   world,
 } from './troubles';
-
-onlyInLongRun();
-alsoIn('japanese');
 
 const hosts = useTroubledReport();
 
@@ -57,26 +51,6 @@ test.each<[string, () => void]>([
   await world.tickHours(1);
   await expectTrueBlock();
   expect(world.state.mails).toEqual([]);
-});
-
-test('merged cells in the log and the reports tab are parted, and no line is lost', async () => {
-  await begin(OWNER);
-  const merges = { _publisher_stats: 3, 'Publisher Stats log': 3 };
-  for (const [name, row] of Object.entries(merges)) {
-    const tab = world.workbook.sheetByName(name);
-    tab?.merges.push({ row, column: 1, rows: 2, columns: tab.maxColumns });
-  }
-  const runAt = (await world.view(id)).lastRun;
-  await world.tickHours(1);
-  await expectTrueBlock();
-  expect((await world.view(id)).lastRun).not.toBe(runAt);
-  expect(world.log().map(({ by }) => by)).toEqual([OWNER, 'trigger']);
-  expect(world.log()[1]).toMatchObject({
-    report: 'Hourly',
-    rows: 3,
-    result: expect.stringContaining('row'),
-  });
-  expect(Object.keys(merges).flatMap((name) => world.workbook.sheetByName(name)?.merges)).toEqual([]);
 });
 
 test('the day’s mails used up: the reports tab says that no mail was sent, and mails again when it can', async () => {
@@ -150,28 +124,6 @@ test('a log tab that is protected: the rows are written, the panel says that the
   expect((await world.view(id, EDITOR)).lastResult).toContain(unrecorded);
   // Nothing of the report itself is red or amber.
   expect(world.state.mails).toEqual([]);
-});
-
-test('a record edited by hand: it is named, its report doesn’t run, and another does', async () => {
-  await begin(OWNER);
-  const other = await world.save({
-    name: 'Other',
-    choice: { apps: [world.app], period: 'yesterday' },
-    schedule: { kind: 'hours', every: 1 },
-  });
-  const { missingRows } = recordOf(world);
-  editRecord(world, { missingRows: 'some' });
-  const { reports } = await world.call('reports', {});
-  expect(reports[0]?.problem).toMatch(
-    /^This report can’t be read, .* was edited \(Rows no longer returned\)\. /,
-  );
-  const block = world.block(id);
-  await world.tickHours(1);
-  expect(world.block(id)).toEqual(block);
-  expect((await world.view(other)).lastResult).toMatch(/1 row/);
-  editRecord(world, { missingRows });
-  await world.tickHours(1);
-  await expectTrueBlock();
 });
 
 test('several Google accounts at once: the panel gets a sentence, and nothing runs', async () => {

@@ -1,8 +1,5 @@
-// Google's refusals: two of them, in long runs others.
+// Google's refusals.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { testTroubles } from './troubles';
-
-onlyInLongRun();
 
 testTroubles(['merged cells', 'a dropdown that rejects the values']);

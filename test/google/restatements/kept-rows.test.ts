@@ -1,14 +1,9 @@
 // Rows that are kept once they were read as final: what the service says later is listed, and the rows stay.
 
-import { restore, snapshot } from 'sheets-workbench/apps-script/host';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
-import { addDays, type Day, dayOfSerial, serialOfDay } from '../../../src/core/day';
-import { groupedBy } from '../../../src/core/lists/grouped';
+import { type Day, dayOfSerial, serialOfDay } from '../../../src/core/day';
 import type { DraftChanges } from '../../panel/reports/given-draft';
 import { toldBy } from '../../text/told';
 import { useReportHosts } from '../world/report-host';
-
-onlyInLongRun();
 
 const hosts = useReportHosts('2026-11-20T12:03:00Z');
 const LIST = 'Publisher Stats restatements';
@@ -87,91 +82,4 @@ test('a row that was read as final stays, each difference is a line once, and th
     'provisional',
     [expect.closeTo(await revenueNow(world, key), 6), 'final'],
   ]);
-});
-
-test('the impressions of a line begin where those of the line before it ended', async () => {
-  const { world, id, apps } = await keeping({}, ['impressions', 'revenue']);
-  const figures = await Promise.all(apps.map((app) => figureOf(world, app, FINAL, 'impressions')));
-  for (const by of [3, 2]) {
-    await multiply(world, FINAL, by);
-    await multiply(world, FINAL, by, 'impressions');
-    await world.runNow(id);
-  }
-  const [, ...lines] = world.sheet(LIST);
-  const byApp = [...groupedBy(lines, (line) => line[4]).values()];
-  const impressions = byApp.map((of) => of.map((line) => [line[6], line[7]]));
-  const expected = figures.map((each) => [
-    [each, 3 * each],
-    [3 * each, 6 * each],
-  ]);
-  expect(impressions.sort()).toEqual(expected.sort());
-});
-
-test('an app that fails is asked alone at the next tick, and its days are settled then', async () => {
-  const { world, id, apps } = await keeping({ schedule: { kind: 'daily', hour: 14 } });
-  const [, failing = ''] = apps;
-  const fault = { appId: failing, fault: { kind: 'status', status: 503 } } as const;
-  const added = world.sandbox.faults.add(fault);
-  await world.passHours(32);
-  await world.ticked();
-  const lacking = { failures: 0, warning: 'data missing', lastResult: expect.stringMatching(/^Missing: /) };
-  expect(await world.view(id)).toMatchObject(lacking);
-  // While it fails still, the rest of the table is well.
-  await world.passHours(1);
-  await world.ticked();
-  expect(await world.view(id)).toMatchObject(lacking);
-  world.sandbox.faults.remove(added);
-  // Other apps restate meanwhile what is kept of them.
-  const closed = rowsOf(world, id);
-  const day = '2026-11-18' as Day;
-  await multiply(world, day, 3);
-  world.sandbox.requests.clear();
-  await world.passHours(1);
-  await world.ticked();
-  const urls = world.sandbox.requests.list().map(({ path }) => path);
-  expect(urls.filter((path) => path.includes('/stats')).map((path) => path.includes(failing))).toEqual([
-    true,
-  ]);
-  expect((await world.view(id)).warning).toBe('');
-  const now = rowsOf(world, id);
-  const [bundle, other] = [...new Set([...closed.keys()].map((key) => key.split(' ')[0]))];
-  const on = (of = '') => now.get(`${of} ${serialOfDay(day)}`);
-  expect(on(bundle)).toEqual(closed.get(`${bundle} ${serialOfDay(day)}`));
-  expect(on(other)).toEqual([expect.closeTo(await figureOf(world, failing, day), 6), 'final']);
-});
-
-test('an app that its owner leaves out while it fails isn’t asked again', async () => {
-  const { world, id, apps } = await keeping({ schedule: { kind: 'daily', hour: 14 } });
-  const [staying = '', failing = ''] = apps;
-  world.sandbox.faults.add({ appId: failing, fault: { kind: 'status', status: 503 } });
-  await world.passHours(32);
-  await world.ticked();
-  const { draft } = await world.view(id);
-  await world.save({ ...draft, choice: { ...draft.choice, apps: [staying] } });
-  world.sandbox.requests.clear();
-  await world.passHours(1);
-  await world.ticked();
-  const paths = world.sandbox.requests.list().map(({ path }) => path);
-  expect(paths.filter((path) => path.includes('/stats'))).toEqual([expect.stringContaining(staying)]);
-});
-
-test('with an earlier version of the file, rows that were final then stay, and all others are read again', async () => {
-  const { world, id } = await keeping({ listsRestatements: false });
-  const closed = rowsOf(world, id);
-  const earlier = snapshot(world.workbook);
-  await world.passHours(10 * 24);
-  await world.runNow(id);
-  const now = new Date(world.nowMs).toISOString();
-  const restored = hosts.open({ now, workbook: restore(earlier), state: world.state }) as World;
-  for (const day of [FINAL, '2026-11-18' as Day]) await multiply(restored, day, 3);
-  await restored.runNow(id);
-  const rows = rowsOf(restored, id);
-  const days = new Set([...rows.keys()].map((key) => Number(key.split(' ')[1])));
-  const first = serialOfDay('2026-11-13' as Day);
-  const last = serialOfDay(addDays(restored.today(), -1));
-  expect([...days].sort()).toEqual(Array.from({ length: last - first + 1 }, (_day, at) => first + at));
-  for (const [key, [revenue, state]] of closed) {
-    const now = state === 'final' ? revenue : expect.closeTo(await revenueNow(restored, key), 6);
-    expect(rows.get(key)).toEqual([now, 'final']);
-  }
 });

@@ -1,12 +1,9 @@
 // The tab that lists what was restated of final days: its lines, whose they are, and what reaches the spreadsheet.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day, serialOfDay } from '../../../src/core/day';
 import { toldBy } from '../../text/told';
 import { roundTripsIn } from '../sheet/round-trips';
 import { runOf, useReportHost } from '../world/report-host';
-
-onlyInLongRun();
 
 const world = useReportHost('2026-11-20T12:00:00Z');
 const LIST = 'Publisher Stats restatements';
@@ -86,24 +83,6 @@ test('a run lists what it changes of days that were read as final, once, with th
   expect(lines()).toHaveLength(1);
 });
 
-test('of a report by month, the day is the month, in the list and in the outcome', async () => {
-  const id = await world.saveAndRun({
-    name: 'Months',
-    mode: 'merge',
-    listsRestatements: true,
-    choice: { apps: world.apps.slice(0, 1), period: 'last 2 months', groupBy: ['month'] },
-  });
-  const { difference } = await restate('2026-10-20' as Day);
-  const amount = `−${Math.abs(difference).toFixed(2)} USD`;
-  const outcome = await run(id);
-  expect(outcome).toContain(`Final months changed: October ${amount}. The tab ${LIST} lists them.`);
-  const day = world.workbook.cell(list().id, 2, HEADINGS.indexOf('Day') + 1);
-  expect([day.value, day.format]).toEqual([serialOfDay('2026-10-01' as Day), 'yyyy-mm']);
-  // A line of a month is read back as what it is: the next run lists nothing again.
-  await run(id);
-  expect(lines()).toHaveLength(1);
-});
-
 test('an undo takes the lines back, and the next run lists them again; what stands beside a line stays', async () => {
   const id = await save();
   await restate(FINAL);
@@ -130,17 +109,6 @@ test('ticks list a change once, also if they come late or twice', async () => {
   await world.tickHours(26);
   expect((await world.view(id)).failures).toBe(0);
   expect(lines().map((line) => line[11])).toEqual([expect.closeTo(difference, 6)]);
-});
-
-test('neither another mode nor an app that is added lists anything', async () => {
-  const id = await save();
-  const { draft } = await world.view(id);
-  await world.save({ ...draft, mode: 'replace' });
-  await restate(FINAL);
-  await run(id);
-  await world.save({ ...draft, choice: { ...draft.choice, apps: world.apps.slice(0, 3) } });
-  expect(await run(id)).not.toContain('Final days');
-  expect(lines()).toEqual([]);
 });
 
 test('a tab of that name that is a person’s stays as it is, and the outcome says so', async () => {

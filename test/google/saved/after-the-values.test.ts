@@ -1,15 +1,9 @@
-// Whole executions of a person and of a tick, of which Google refuses one call after the values of the table: the run
-// has written all the same, and what is lost is told.
+// A filter that Google doesn't take again after the values of a table: the run has written all the same, and it is told.
 
-import type { Execution, HostFault } from 'sheets-workbench/apps-script/host';
-import { everyNth, oneIn, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
-import { OWNER } from '../../people';
+import type { HostFault } from 'sheets-workbench/apps-script/host';
 import { expectRows } from '../sheet/sheet-truth';
-import { choiceOf, type ReportHost, runOf, useReportHost } from '../world/report-host';
-import { momentOf, restoreMoment } from './moment';
+import { choiceOf, useReportHost } from '../world/report-host';
 import { dailyRows } from './report-truth';
-
-onlyInLongRun();
 
 const world = useReportHost('2026-11-20T11:10:00Z');
 const REFUSED = { message: 'Service error: Spreadsheets' };
@@ -31,53 +25,7 @@ async function begin(): Promise<string> {
   return id;
 }
 
-/** The calls from the first after the values of the table, which are the most that a call writes. */
-function firstAfter(calls: Execution['calls']): number {
-  const sizes = calls.map(({ method, cells }) => (method === 'Range.setValues' ? cells : 0));
-  const values = sizes.lastIndexOf(Math.max(...sizes));
-  return calls.findIndex(({ method }, at) => at > values && method === 'flush') + 1;
-}
-
 const expectTruth = async (id: string) => expectRows(world.block(id).slice(1, 4), await dailyRows(world, 3));
-
-const ask = (call: string, request: unknown) =>
-  world.host.runFromClient('sidebar', [{ call, request: JSON.stringify(request) }], { user: OWNER });
-
-const RUNS: readonly (readonly [
-  title: string,
-  run: (world: ReportHost, id: string) => Promise<Execution>,
-])[] = [
-  ['a run by a person', (_world, id) => ask('runReport', runOf(id))],
-  ['a tick', ({ tick }) => tick.call(world)],
-];
-
-test.each(RUNS)('%s has written, whatever call Google refuses after the values', async (title, run) => {
-  const id = await begin();
-  const moment = momentOf(world);
-  restoreMoment(world, moment);
-  const { calls } = await run(world, id);
-  const first = firstAfter(calls);
-  expect([first > 30, calls.length - first > 20]).toEqual([true, true]);
-  const after = Array.from({ length: calls.length - first }, (_each, at) => first + at);
-  for (const at of everyNth(after, oneIn(9))) {
-    restoreMoment(world, moment);
-    world.state.faults = [{ nth: at + 1, do: REFUSED }];
-    const ended = await run(world, id);
-    world.state.faults = [];
-    const call = calls[at]?.method;
-    expect([call, ended.ok, ended.error]).toEqual([call, true, undefined]);
-    if (title !== 'a tick') {
-      const { ok, value, error } = JSON.parse(String(ended.value));
-      expect([call, ok, error?.sentence]).toEqual([call, true, undefined]);
-      expect([call, value.sentence]).toEqual([
-        call,
-        expect.stringMatching(/^Wrote 3 rows to A1:F5 of sheet “Data”/),
-      ]);
-    }
-    await expectTruth(id);
-    expect([call, (await world.view(id)).failures]).toEqual([call, 0]);
-  }
-});
 
 describe('a filter that Google doesn’t take again', () => {
   const LOST = 'The filter on Date wasn’t set again.';

@@ -1,13 +1,12 @@
 // Failing scheduled runs: where the failure is shown, and when a report is paused.
 
 import type { FaultInput } from 'sheets-workbench/sandbox/faults/fault-schemas';
-import { drawnFrom, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { firstSellerChoice } from '../../../src/runs/choice';
 import { OWNER } from '../../people';
 import { alsoIn } from '../also-in';
 import { useReportHost } from '../world/report-host';
 
-onlyInLongRun();
 alsoIn('crowded', 'japanese');
 
 const START = '2026-11-20T11:10:00Z';

@@ -1,9 +1,6 @@
 // A report in a spreadsheet all of whose cells are taken: one that no longer fits, and one that needs no more.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { choiceOf, useReportHost } from '../world/report-host';
-
-onlyInLongRun();
 
 const world = useReportHost('2026-11-20T11:10:00Z');
 

@@ -1,15 +1,11 @@
 // Reports that merge yesterday contain every day once, even if Google stops a run or refuses one call of it. The hard
 // run has faults in every kind of call.
 
-import { drawnFrom, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
-import { alsoWholeIn } from '../also-in';
+import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { expectRows } from '../sheet/sheet-truth';
 import { useReportHost } from '../world/report-host';
 import { momentOf, restoreMoment } from './moment';
 import { dailyRows } from './report-truth';
-
-onlyInLongRun();
-alsoWholeIn('crowded', 'japanese');
 
 /** 06:10 in New York; the report is due at seven. */
 const START = '2026-11-20T11:10:00Z';
@@ -35,17 +31,6 @@ const rows = () => world.block(id).slice(1);
  * Calls of Google that a run makes. Writes of values: the mark of the run, the rows before, the new ones, log, result.
  */
 const FAULTY = ['Range.canEdit', 'Spreadsheet.getRangeByName', 'Range.setValues', 'Sheet.getLastRow'];
-
-test('a merge that Google stops after writing its rows writes the same again, and is not a failure', async () => {
-  await world.passHours(24);
-  world.state.faults = [{ call: 'SpreadsheetApp.Range.setNote', nth: 1, do: 'kill' }];
-  expect(await world.tick()).toMatchObject({ ok: false });
-  world.state.faults = [];
-  await world.tickHours(1);
-  expectRows(rows(), await truth(2));
-  expect(await world.view(id)).toMatchObject({ failures: 0, isRunning: false });
-  expect(world.state.mails).toEqual([]);
-});
 
 test.each(drawnFrom(FAULTY.slice(0, 1), FAULTY))(
   'the next tick recovers from a temporary fault at any %s',

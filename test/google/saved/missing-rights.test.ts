@@ -1,15 +1,9 @@
-// Revoked and never granted permissions: what still works, and what reports the missing permission. Only the hard run
-// takes those that the others are like.
+// Revoked and never granted permissions: what still works, and what reports the missing permission.
 
-import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { newDraft } from '../../panel/reports/given-draft';
 import { OWNER } from '../../people';
-import { alsoIn } from '../also-in';
 import { allScopesBut } from '../granted-scopes';
 import { choiceOf, useReportHost } from '../world/report-host';
-
-onlyInLongRun();
-alsoIn('crowded', 'japanese');
 
 const START = '2026-11-20T11:10:00Z';
 
@@ -139,14 +133,7 @@ test.each([
   expect(calls[calls.length - 1]?.method).toBe('requireScopes');
 });
 
-test('a formula is refused as before, also where windows are not allowed', async () => {
-  withoutScope('script.container.ui');
-  const cell = { sheetId: world.workbook.sheets[0]?.id ?? 0, row: 30, column: 9 };
-  const { error } = await world.host.runCustomFunction('refreshFormulas', [], { user: OWNER, cell });
-  expect(error?.message).toContain('doesn’t work in a formula');
-});
-
-hard.describe('permissions that were revoked', () => {
+describe('permissions that were revoked', () => {
   test('to send mail: the run is still recorded', async () => {
     const id = await world.saveHourlyReport();
     withoutScope('script.send_mail');
@@ -207,7 +194,7 @@ hard.describe('permissions that were revoked', () => {
   });
 });
 
-hard.describe('permissions that were never granted', () => {
+describe('permissions that were never granted', () => {
   const choice = choiceOf({ period: 'yesterday' }, 'Data');
   const names = async () =>
     (await world.call('reports', {})).reports.map(({ name, report }) => [name, report?.isPaused]);
@@ -221,15 +208,6 @@ hard.describe('permissions that were never granted', () => {
     await world.change(id, 'duplicate');
     await world.change(id, 'delete');
     expect(await names()).toEqual([['Kept (copy)', false]]);
-  });
-
-  test('to triggers: a person who had one can pause and delete its report', async () => {
-    const id = await world.saveHourlyReport();
-    withoutScope('script.scriptapp');
-    await world.change(id, 'pause');
-    expect(await names()).toEqual([['Hourly', true]]);
-    await world.change(id, 'delete');
-    expect(await names()).toEqual([]);
   });
 
   test('to the email address: the panel opens, and reports are saved and run by hand', async () => {

@@ -1,14 +1,11 @@
 // Headings that a person renames in the block of a report stay theirs while days pass, and the figures below them are
 // the database's.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
 import { defaultTitles } from '../../sources/named-fields';
 import { expectRows } from '../sheet/sheet-truth';
 import { choiceOf, useReportHost } from '../world/report-host';
 import { lastDays, trueRows } from './report-truth';
-
-onlyInLongRun();
 
 const world = useReportHost('2026-11-20T11:10:00Z');
 const TITLES = ['Date', ...defaultTitles()];
@@ -71,35 +68,4 @@ test.each(['replace', 'merge'] as const)('in mode %s, two at once are refused wi
   type(id, { 1: 'Impressions' });
   await world.runNow(id);
   await expectAll(id, [...TITLES.slice(0, 5), 'Umsatz'], mode === 'merge' ? 7 : 6);
-});
-
-test('a column of a merge that a person has moved is named with where it was', async () => {
-  const id = await save({ mode: 'merge' });
-  type(id, { 1: 'Revenue', 2: 'Impressions', 3: 'Clicks', 4: 'CTR', 5: 'eCPM' });
-  await world.passHours(24);
-  await expect(world.runNow(id)).rejects.toThrow('Move “Revenue” back to column F.');
-});
-
-test('the colors of a column that is renamed stay, while its runs go on', async () => {
-  const id = await save({ mode: 'replace' });
-  const { sheetId, row, column } = world.area(id);
-  const cell = { row: row + 2, column: column + 5, rows: 1, columns: 1 };
-  world.workbook.setStyle(sheetId, cell, { background: '#ffee00', format: '0.0' });
-  type(id, { 5: 'Umsatz' });
-  for (let day = 0; day < 2; day++) {
-    await world.passHours(24);
-    await world.runNow(id);
-  }
-  const [[current] = []] = world.workbook.cells(sheetId, cell);
-  expect(current).toMatchObject({ background: '#ffee00', format: '0.0' });
-});
-
-test('a column of formulas in the place of one isn’t taken for it', async () => {
-  const id = await save({ mode: 'merge' });
-  type(id, { 2: 'Costs' });
-  const { sheetId, row, column } = world.area(id);
-  world.workbook.setCells(sheetId, row + 1, column + 2, [[{ formula: '=1+1', value: 2 }]]);
-  await world.passHours(24);
-  await expect(world.runNow(id)).rejects.toThrow('is missing Clicks and also has Costs');
-  expect(world.workbook.cell(sheetId, row + 1, column + 2).formula).toBe('=1+1');
 });

@@ -1,12 +1,9 @@
 // An earlier version of the file is restored: its cells go back, and properties don't. Its missing days come, once.
 
 import { restore, snapshot } from 'sheets-workbench/apps-script/host';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day } from '../../../src/core/day';
 import { runOf, useReportHosts } from '../world/report-host';
 import { trueRows } from './report-truth';
-
-onlyInLongRun();
 
 const START = '2026-11-10T12:03:00Z';
 const hosts = useReportHosts(START);

@@ -1,14 +1,11 @@
 // What a person has in front of them: ticks neither read nor change it, and only one run of their own shows its tab.
 
 import type { Execution, PlatformState } from 'sheets-workbench/apps-script/host';
-import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays } from '../../../src/core/day';
 import { OWNER } from '../../people';
 import { expectRows } from '../sheet/sheet-truth';
 import { choiceOf, type ReportHost, runOf, useReportHost } from '../world/report-host';
 import { dailyRows } from './report-truth';
-
-onlyInLongRun();
 
 const world = useReportHost('2026-11-20T11:10:00Z');
 const HOURLY = { kind: 'hours', every: 1 } as const;
@@ -53,18 +50,6 @@ test.each<Reading>(['throws', 'null', 'first cell'])(
     expect([inFront(), world.workbook.activeRange]).toEqual(front);
   },
 );
-
-hard.test('a tick writes more cells than one call takes without a selection', async () => {
-  const choice = choiceOf({ period: 'last 30 days', groupBy: ['date', 'country', 'platform'] }, 'Long');
-  await world.save({ name: 'Long', choice, schedule: HOURLY });
-  await world.passHours(1);
-  const tick = await world.tick();
-  expect([tick.ok, aboutSelection(tick), world.log().at(-1)?.result]).toEqual([
-    true,
-    [],
-    expect.stringContaining('added'),
-  ]);
-});
 
 describe('the tab of a report', () => {
   const save = (name: string) => {

@@ -1,13 +1,9 @@
 // A scheduled report of a slow service: the tick that has too little time for it writes nothing, and the next one,
-// which is its own, writes what one unlimited run writes. The hard run also kills that tick.
+// which is its own, writes what one unlimited run writes.
 
-import { hard } from 'sheets-workbench/test/set-up/draws';
-import { alsoIn } from '../also-in';
 import { expectRows } from '../sheet/sheet-truth';
 import { choiceOf, type ReportHost, type ReportHosts, useReportHosts } from '../world/report-host';
 import { lastDays, trueRows } from './report-truth';
-
-alsoIn('crowded', 'japanese');
 
 const START = '2026-11-20T10:10:00Z';
 const APPS = 24;
@@ -55,24 +51,3 @@ test('a report that a tick is too short for has the next one to itself, and writ
   );
   expect(slow.world.log()).toHaveLength(2);
 });
-
-hard.test(
-  'a tick of its own that is killed isn’t given twice, and the run after it writes everything',
-  async () => {
-    const { world, id } = await worldWithReport(hosts);
-    world.fetchMs = SLOW_MS;
-    expect(await resultOfTick(world, id)).toMatch(OUT_OF_TIME);
-    world.state.faults = [{ call: 'UrlFetchApp.fetchAll', nth: 1, do: 'kill' }];
-    expect(await world.tick()).toMatchObject({ ok: false });
-    world.state.faults = [];
-    await world.passHours(1);
-    expect(await resultOfTick(world, id)).toMatch(OUT_OF_TIME);
-    world.fetchMs = 0;
-    // What found too little time again is tried at its next due time.
-    const before = world.log().length;
-    await resultOfTick(world, id);
-    expect(world.log()).toHaveLength(before);
-    await world.passHours(24);
-    expect(await resultOfTick(world, id)).toMatch(/^\d+ rows added/);
-  },
-);

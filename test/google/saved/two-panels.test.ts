@@ -1,12 +1,7 @@
 // Two panels of one file at once: both changes are made, and a person has one trigger.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { OWNER } from '../../people';
-import { alsoIn } from '../also-in';
 import { useReportHost } from '../world/report-host';
-
-onlyInLongRun();
-alsoIn('crowded', 'japanese');
 
 const world = useReportHost('2026-11-20T11:10:00Z');
 

@@ -1,5 +1,5 @@
 // Secrets of every length, repeated in every place of an answer, in every encoding in turn, through every flow: all
-// that the add-on stores and shows is searched for them. `npm test` has one length and one place.
+// that the add-on stores and shows is searched for them.
 //
 // Each place meets one of the four sets of secrets, because the way of a text doesn't depend on its secret.
 

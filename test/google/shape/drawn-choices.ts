@@ -12,7 +12,7 @@ import { SORT_ORDERS, type SortOrder } from '../../../src/core/report/report-opt
 import { type ColumnOrder, TOGETHER } from '../../../src/core/report/value-columns';
 import { day } from '../../core/given-day';
 
-export const METRICS = ['impressions', 'clicks', 'ctr', 'ecpm', 'revenue'] as const;
+const METRICS = ['impressions', 'clicks', 'ctr', 'ecpm', 'revenue'] as const;
 export type MetricName = (typeof METRICS)[number];
 
 /** A condition on a dimension, with the database's values at `places`, written as `form` says. */
@@ -126,7 +126,7 @@ export const TIMES = ['date', 'week', 'month'];
 const OS = ['ios', 'android', 'windows', 'web'];
 
 const metric = fc.constantFrom(...METRICS);
-export const conditionOn = (fields: readonly string[]): fc.Arbitrary<DrawnCondition> =>
+const conditionOn = (fields: readonly string[]): fc.Arbitrary<DrawnCondition> =>
   fc.record({
     field: fc.constantFrom(...fields),
     operator: fc.constantFrom('=', '!=', '~', '!~'),
@@ -236,55 +236,3 @@ function withTimes(time: string | null, choice: DrawnChoice): DrawnChoice {
   if (time === null || choice.columns === '' || choice.period in OF_SERVICE) return choice;
   return { ...choice, columns: time, groupBy: choice.groupBy.filter((name) => !TIMES.includes(name)) };
 }
-
-/** Turns off the options of tables that are replaced. */
-const plain = { columns: '', compare: '', totals: false, sortBy: '', topRows: null, limit: null } as const;
-
-/** A choice for a table in BigQuery: by day, of a short period. */
-export const drawnDays = (source: DrawnChoice['source']): fc.Arbitrary<DrawnChoice> =>
-  fc
-    .record({ choice: drawnChoice(source), period: fc.constantFrom(...Object.keys(SHORT)) })
-    .map(({ choice, period }) => {
-      const groups = choice.groupBy.map((name) => (['date', 'week', 'month'].includes(name) ? 'date' : name));
-      const groupBy = groups.includes('date') ? groups : ['date', ...groups];
-      return { ...choice, ...plain, period, groupBy };
-    });
-
-/** A choice that is merged again some days later. */
-export interface DrawnRerun {
-  choice: DrawnChoice;
-  /** Days between the two. */
-  later: number;
-}
-
-const MERGED = ['yesterday', 'last 7 days', 'this week', 'last week', '2026-11-12..2026-11-18'];
-/** Periods by which a later run leaves days of the first one alone: the column of days, and how many days later. */
-const LEAVING: readonly { period: string; days: string; later: readonly number[] }[] = [
-  { period: 'last 7 days', days: 'date', later: [7, 9] },
-  { period: 'last week', days: 'date', later: [7, 9] },
-  { period: 'last week', days: 'week', later: [7, 15] },
-  { period: 'last month', days: 'month', later: [11, 13] },
-];
-
-export const drawnRerun = (source: DrawnChoice['source']): fc.Arbitrary<DrawnRerun> =>
-  fc.oneof(
-    fc
-      .record({
-        drawn: drawnChoice(source),
-        period: fc.constantFrom(...MERGED),
-        later: fc.constantFrom(1, 2, 8),
-      })
-      .map(({ drawn, period, later }) => {
-        // Rows get back the days that were in columns, without which those of a seller may be of nothing.
-        const days = TIMES.filter((name) => name === drawn.columns);
-        const choice = { ...drawn, ...plain, period, groupBy: [...drawn.groupBy, ...days] };
-        return { choice, later };
-      }),
-    fc
-      .record({ drawn: drawnChoice(source), of: fc.constantFrom(...LEAVING), at: fc.nat(1) })
-      .map(({ drawn, of: { period, days, later }, at }) => {
-        const others = drawn.groupBy.filter((name) => !['date', 'week', 'month'].includes(name));
-        const choice = { ...drawn, ...plain, period, groupBy: [...others, days] };
-        return { choice, later: later[at] ?? 1 };
-      }),
-  );

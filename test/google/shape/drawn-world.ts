@@ -4,7 +4,7 @@ import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import type { Cells } from '../comparison/figures';
 import { choiceOf, type ReportHost, useReportHosts } from '../world/report-host';
-import { type DrawnChoice, FIELDS, TODAY } from './drawn-choices';
+import { type DrawnChoice, TODAY } from './drawn-choices';
 import { DrawnFacts } from './sent-rows';
 
 /**
@@ -61,7 +61,7 @@ class DrawnWorlds {
 }
 
 /** The cells of a sheet's table, titles first; none where nothing was written. */
-export function tableIn({ workbook }: ReportHost, sheetName: string): Cells[] {
+function tableIn({ workbook }: ReportHost, sheetName: string): Cells[] {
   const sheet = workbook.sheetByName(sheetName);
   const namedRange = workbook.namedRanges.find(({ sheetId }) => sheetId === sheet?.id);
   if (!sheet || !namedRange) return [];
@@ -101,20 +101,4 @@ export function expectCells(
         throw new Error(`row ${at}, ${title}: ${cell}, and ${value} in the database: ${row.join(' | ')}`);
     });
   });
-}
-
-/** Rows sorted by their keys, because the rows of a BigQuery table and of a merge come in any order. */
-export const sorted = (rows: readonly Cells[], keys: number) =>
-  rows
-    .map((row) => ({ row, key: JSON.stringify(row.slice(0, keys)) }))
-    .sort((one, other) => (one.key < other.key ? -1 : 1))
-    .map(({ row }) => row);
-
-/** Checks that conditions are on all fields, with all operators and country names, and that rows have apps or not. */
-export function expectAllFilters(choices: readonly DrawnChoice[], source: DrawnChoice['source']): void {
-  const conditions = choices.flatMap((choice) => choice.conditions);
-  expect(new Set(conditions.map(({ field }) => field))).toEqual(new Set(FIELDS[source].filter));
-  expect(new Set(conditions.map(({ operator }) => operator)).size).toBe(4);
-  expect(conditions.map(({ field, form }) => `${field} ${form}`)).toContain('country countryName');
-  expect(new Set(choices.map(({ byApp }) => byApp)).size).toBe(source === 'appStats' ? 2 : 1);
 }

@@ -84,7 +84,7 @@ function figure(metric: MetricName, rows: readonly SentRow[], isSent: boolean): 
 }
 
 /** The first day of a week, Monday, or month. */
-export function bucketStart(of: Day, name: string): Day {
+function bucketStart(of: Day, name: string): Day {
   if (name === 'month') return day(`${of.slice(0, 8)}01`);
   return name === 'week' ? addDays(of, -((new Date(`${of}T00:00:00Z`).getUTCDay() + 6) % 7)) : of;
 }
@@ -119,7 +119,7 @@ export function spansOf({ period, compare }: DrawnChoice): { now: DaySpan; earli
   return { now, earlier: spans.before ?? null };
 }
 
-export const bucketNameOf = ({ groupBy }: DrawnChoice) =>
+const bucketNameOf = ({ groupBy }: DrawnChoice) =>
   groupBy.find((name) => name === 'week' || name === 'month');
 
 /** Whether each week or month is compared with one of as many days, or a whole one with a whole one. */

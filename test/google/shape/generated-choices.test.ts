@@ -1,7 +1,7 @@
 // Every figure of random choices against the database, in the sheet and in the cells of a formula.
 
 import fc from 'fast-check';
-import { drawnFrom, full, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom, full } from 'sheets-workbench/test/set-up/draws';
 import { COMPARISONS } from '../../../src/core/report/comparison';
 import { shownCells } from '../../formulas/host/shown-cells';
 import { OWNER } from '../../people';
@@ -19,8 +19,6 @@ import {
   spansOf,
 } from './expected-table';
 import type { DrawnFacts } from './sent-rows';
-
-onlyInLongRun();
 
 const SOURCES = ['appStats', 'sellerStats'] as const;
 /** Seeds whose choices cover every field and option, which a test below checks. */

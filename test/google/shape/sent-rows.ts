@@ -32,11 +32,7 @@ const listed = (texts: readonly string[]) =>
   [...texts, ''].map((text) => `'${text.replaceAll("'", "''")}'`).join(', ');
 
 /** Whether a value meets a condition: countries also by their English names. */
-export function meets(
-  value: string,
-  { field, operator }: DrawnCondition,
-  values: readonly string[],
-): boolean {
+function meets(value: string, { field, operator }: DrawnCondition, values: readonly string[]): boolean {
   const texts = [value, ...(field === 'country' ? namesOf(value) : [])].map(folded);
   const wanted = values.map(folded);
   const isFound = operator.endsWith('~')
@@ -46,7 +42,7 @@ export function meets(
 }
 
 /** The values of a condition, in one of their forms. @param all those of its field */
-export function valuesAt({ field, places, form }: DrawnCondition, all: readonly string[]): string[] {
+function valuesAt({ field, places, form }: DrawnCondition, all: readonly string[]): string[] {
   return places.map((place) => {
     const value = all[place % all.length] ?? '';
     if (form === 'otherCase')
@@ -61,7 +57,7 @@ const inQuotes = (value: string) =>
   /[,;"]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 
 /** A condition as people write it. */
-export const conditionText = ({ field, operator }: DrawnCondition, values: readonly string[]): string =>
+const conditionText = ({ field, operator }: DrawnCondition, values: readonly string[]): string =>
   `${field}${operator}${values.map(inQuotes).join(',')}`;
 
 /** The apps, values and rows of drawn choices in a sandbox. */

@@ -1,16 +1,9 @@
 // The widths of columns when a table's columns change, in a sheet that a write has made.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { Column, Table } from '../../../src/core/table';
 import { UNOBSERVED } from '../../../src/runs/run-observer';
-import { blockNameOfReport } from '../../../src/sheet/block-name';
-import { alsoIn } from '../also-in';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
-import { moveNames } from '../world/moved-names';
 import { NEW_DATA, undoOf, writeTable } from '../world/written-table';
-
-onlyInLongRun();
-alsoIn('crowded', 'japanese');
 
 const ID = 'aaaaaaaa';
 const DEFAULT = 100;
@@ -26,25 +19,10 @@ function texts(...lengths: number[]): Table {
   return { columns, rows: [lengths.map((length) => 'x'.repeat(length))] };
 }
 
-/** A table with this many values side by side, whose titles are of this length. */
-function wide(columns: number, length: number): Table {
-  const titles = Array.from({ length: columns }, (_, at) => `Revenue: ${at}`.padEnd(length, 'x'));
-  const all = [...titles.slice(1), 'Revenue: Total'];
-  return {
-    columns: all.map((title): Column => ({ name: title, title, kind: 'money', role: 'metric' })),
-    rows: [all.map(() => 1)],
-  };
-}
-
 /** Columns are 14 pixels wider than their contents, and then as wide as the next step. */
 const stepsOf = (pixels: number) => Math.ceil((pixels + 14) / 20) * 20;
 /** The width that fits a text of so many x, of 7.45 pixels each. */
 const widthOf = (length: number) => stepsOf(length * 7.45);
-/** That of a title in bold, which takes 1.06 times as much. */
-const titleWidth = (length: number, start = 0) => stepsOf((length * 7.45 + start) * 1.06);
-/** What `Revenue: ` has more than as many x, in pixels: a wide letter, and two narrow characters. */
-const REVENUE = 9.5 - 7.45 + 2 * (4.1 - 7.45);
-
 const widths = (world: GoogleWorld, columns: number, sheet = 'Data') =>
   Array.from({ length: columns }, (_, at) => world.sheetData(sheet).columnWidth(at + 1));
 const resize = (world: GoogleWorld, column: number, width: number) =>
@@ -121,24 +99,6 @@ test('follow when a report takes a table over', () => {
   expect(widths(world, 2)).toEqual([widthOf(30), widthOf(40)]);
 });
 
-test('stay in another sheet, to which a person has moved the table', () => {
-  const world = googleWorld();
-  write(world, texts(10, 20), ID);
-  world.addSheet('Mine');
-  const [from, to] = ['Data', 'Mine'].map((name) => world.sheetData(name).id);
-  const area = { row: 1, column: 1, rows: 2, columns: 2 };
-  world.act(() => {
-    const [source, target] = [from, to].map((id) => SpreadsheetApp.getActive().getSheetById(Number(id)));
-    source?.getRange('A1:B2').copyTo(target?.getRange('A1') ?? source.getRange('A1'));
-  });
-  moveNames(world, blockNameOfReport(ID), { sheet: 'Mine', area });
-  [10, 20].forEach((length, at) => {
-    world.workbook.setColumnWidth(world.sheetData('Mine').id, at + 1, widthOf(length));
-  });
-  write(world, texts(30, 40), ID);
-  expect(widths(world, 2, 'Mine')).toEqual([widthOf(10), widthOf(20)]);
-});
-
 test('stay where Google refuses, and the write succeeds', () => {
   const world = googleWorld();
   write(world, texts(10, 20), ID);
@@ -149,28 +109,4 @@ test('stay where Google refuses, and the write succeeds', () => {
   world.state.faults = [];
   write(world, texts(50, 60), ID);
   expect(widths(world, 2)).toEqual([widthOf(50), widthOf(60)]);
-});
-
-test('are read of 40 columns at most, and only when the columns have changed; those beyond get one width', () => {
-  const world = googleWorld();
-  const [narrow, wider] = [14, 24].map((length) => titleWidth(length, REVENUE));
-  write(world, wide(60, 14), ID);
-  expect(widths(world, 61)).toEqual([...Array.from({ length: 60 }, () => narrow), DEFAULT]);
-  expect(callsOf(world, /\.[gs]etColumnWidths?$/)).toBe(1);
-  write(world, wide(60, 14), ID);
-  expect(callsOf(world, /\.[gs]etColumnWidths?$/)).toBe(0);
-  write(world, wide(60, 24), ID);
-  expect(callsOf(world, /\.getColumnWidth$/)).toBe(40);
-  expect(widths(world, 60)).toEqual(Array.from({ length: 60 }, (_, at) => (at < 40 ? wider : narrow)));
-  const uneven = googleWorld();
-  const table = wide(60, 14);
-  const longest = {
-    ...table,
-    columns: table.columns.with(50, { ...table.columns[50], title: 'x'.repeat(50) } as Column),
-  };
-  write(uneven, longest, ID);
-  expect(widths(uneven, 60)).toEqual(
-    Array.from({ length: 60 }, (_, at) => (at < 40 ? narrow : titleWidth(50))),
-  );
-  expect(callsOf(uneven, /\.[gs]etColumnWidths?$/)).toBe(2);
 });

@@ -1,23 +1,9 @@
 // A filter on the sheet of a block: writes reach the hidden rows, and the filter is unchanged afterwards.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
-import type { Written } from '../../../src/core/run-facts';
-import { alsoIn } from '../also-in';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
-import { cellsOfTable, HERE, NEW_DATA, tableOf, writeTable } from '../world/written-table';
-
-onlyInLongRun();
-alsoIn('crowded', 'japanese');
+import { cellsOfTable, NEW_DATA, tableOf, writeTable } from '../world/written-table';
 
 const NAMES = ['old1', 'old3'];
-/**
- * Calls whose failure is borne: a name is looked for in the list, the stage of a stopped run is left to later, and a
- * lock that Google refuses is asked for again.
- */
-const BORNE = [
-  ...['Spreadsheet.getRangeByName', 'getDocumentProperties', 'Properties.getProperties'],
-  ...['getDocumentLock', 'Lock.tryLock'],
-];
 const AMOUNTS = ['$0.50'];
 
 type Hidden = readonly [column: number, values: readonly string[]];
@@ -120,50 +106,6 @@ test('a slicer that Google does not let a script change is named, and no value i
   expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(9, 'new')));
 });
 
-test.each([
-  ['below it', NEW_DATA, 9, [7, 1]],
-  ['right of it', NEW_DATA, 5, [4, 3]],
-  ['for a new table', HERE, 5, [20, 1]],
-] as const)(
-  'a refused write puts back the room that it has made %s',
-  (_title, place, rows, [row, column]) => {
-    const world = slicedWorld(2);
-    world.put('Data', row, column, 'mine');
-    world.select('Data', row, column);
-    const state = () => [world.contents('Data'), world.grid('Data'), world.workbook.namedRanges];
-    const before = structuredClone(state());
-    const write = () => writeTable(world, tableOf(rows, 'new', column === 3 ? 3 : 2), place, true);
-    const call = 'SpreadsheetApp.Slicer.setColumnFilterCriteria';
-    world.state.faults = [{ call, nth: 0, do: { message: 'Not allowed here.' } }];
-    expect(write).toThrow('SLICER_KEPT');
-    expect(state()).toEqual(before);
-    expect(slicersOf(world)).toEqual(SLICED);
-    world.state.faults = [];
-    write();
-    expect(Object.values(world.contents('Data'))).toEqual(expect.arrayContaining(['mine', 'new4']));
-  },
-);
-
-test.each([
-  ['below it', NEW_DATA, [7, 1]],
-  ['for a new table', HERE, [20, 1]],
-] as const)(
-  'a write that a rule of a person refuses puts back the room it has made %s',
-  (_title, place, [row, column]) => {
-    const world = googleWorld();
-    writeTable(world, tableOf(5, 'old'), NEW_DATA);
-    world.put('Data', row, column, 'mine');
-    world.select('Data', row, column);
-    const area = { row: row - 1, column: 1, rows: 3, columns: 1 };
-    const rule = { allowed: new Set(['mine', 'old4', 'App name']), allowInvalid: false };
-    world.sheetData('Data').validation.set(area, rule);
-    const state = () => [world.contents('Data'), world.grid('Data'), world.workbook.namedRanges];
-    const before = structuredClone(state());
-    expect(() => writeTable(world, tableOf(9, 'new'), place, true)).toThrow('VALIDATION_REFUSED');
-    expect(state()).toEqual(before);
-  },
-);
-
 test.each<[string, string, Hidden[], unknown[]]>([
   ['right of the block', 'C1:C6', [[3, ['mine1']]], ['D1:D6', ['mine1']]],
   [
@@ -225,28 +167,4 @@ test('the criteria of a filter hide rows by their new values after a write', () 
   writeTable(world, tableOf(5, 'new'), NEW_DATA);
   const { filter } = world.sheetData('Data');
   expect([2, 3, 4, 5, 6].filter((row) => filter?.hides(row))).toEqual([4]);
-});
-
-test('a call that fails before the filter is restored fails the write, or is borne or told, and leaves the filter', () => {
-  const whole = filteredWorld();
-  writeTable(whole, tableOf(9, 'new'), NEW_DATA);
-  const { calls } = whole.lastExecution().context;
-  const again = calls.findIndex(({ method }) => method === 'Filter.setColumnFilterCriteria');
-  expect(again).toBeGreaterThan(20);
-  for (let nth = 1; nth <= again; nth++) {
-    const world = filteredWorld();
-    world.state.faults = [{ nth, do: { message: 'Service error: Spreadsheets' } }];
-    let written: Pick<Written, 'keepsFormats' | 'losses'> | null = null;
-    try {
-      written = writeTable(world, tableOf(9, 'new'), NEW_DATA);
-    } catch {}
-    world.state.faults = [];
-    if (written) {
-      const isBorne = calls.slice(nth - 2, nth).some(({ method }) => BORNE.includes(method));
-      const isTold = written.keepsFormats || written.losses.length > 0;
-      expect([nth, isTold || isBorne]).toEqual([nth, true]);
-      expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(9, 'new')));
-    }
-    expect([nth, filterOf(world)]).toEqual([nth, AS_SET]);
-  }
 });

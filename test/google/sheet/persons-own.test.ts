@@ -1,6 +1,5 @@
 // What a person has added to a block and around it: notes, plain text, a filter and a Table that end above new rows.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { UNOBSERVED } from '../../../src/runs/run-observer';
 import { rulesWithoutReport } from '../../../src/runs/write-rules';
 import { FORMATS } from '../../../src/sheet/cells';
@@ -9,8 +8,6 @@ import { AGREEING_TO_LOSE } from '../../fakes/agreements';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
 import { HERE, NEW_DATA, writeOf, writeTable, wroteOf } from '../world/written-table';
 import { COLUMNS, cell, lines } from './typed-table';
-
-onlyInLongRun();
 
 let world: GoogleWorld;
 const write = (rows: number) => writeTable(world, lines(rows), NEW_DATA);

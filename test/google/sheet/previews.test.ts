@@ -2,15 +2,12 @@
 
 import { gunzipSync } from 'node:zlib';
 import { snapshot } from 'sheets-workbench/apps-script/host';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addDays, serialOfDay } from '../../../src/core/day';
 import { type Choice, firstChoice } from '../../../src/runs/choice';
-import { callsOf, useFormulaHost } from '../../formulas/host/formula-host';
+import { useFormulaHost } from '../../formulas/host/formula-host';
 import { EDITOR, OWNER } from '../../people';
 import { shownText } from '../../sources/shown-text';
 import { byKey, dayOf, expectRows, metrics, valuesOf } from './sheet-truth';
-
-onlyInLongRun();
 
 const YESTERDAY = addDays(dayOf('2026-11-20'), -1);
 const WEEK = { from: addDays(YESTERDAY, -6), to: YESTERDAY };
@@ -128,19 +125,4 @@ test('a write after a new login doesn’t use the preview', async () => {
   sandbox.requests.clear();
   await world.call('write', { ...choice });
   expect(requestCount()).toBeGreaterThan(0);
-});
-
-test('a preview is stored with one cache call, and found with one', async () => {
-  const { host } = world;
-  const choice = request({ period: 'yesterday', groupBy: ['country'] });
-  const run = (name: string, more: object = {}) =>
-    host.runFromClient('sidebar', [{ call: name, request: JSON.stringify({ ...choice, ...more }) }], {
-      user: OWNER,
-    });
-  const calls = ({ calls: made }: Awaited<ReturnType<typeof run>>) =>
-    made.filter(({ method }) => /getAll|putAll/.test(method)).length;
-  expect(calls(await run('preview'))).toBe(1);
-  const written = await run('write');
-  expect(calls(written)).toBe(1);
-  expect(callsOf(written, 'UrlFetchApp')).toBe(0);
 });

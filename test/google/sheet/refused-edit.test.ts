@@ -4,17 +4,12 @@ import { withAppsScriptGlobals } from 'sheets-workbench/apps-script/execution/in
 import { PlatformState } from 'sheets-workbench/apps-script/execution/platform-state';
 import { LANGUAGES } from 'sheets-workbench/apps-script/language/in-language';
 import { createWorkbook, type Workbook } from 'sheets-workbench/apps-script/workbook/workbook';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { protect } from 'sheets-workbench/test/set-up/protect';
 import { StatsError } from '../../../src/core/errors';
 import { editing } from '../../../src/google/sheet/refused-edit';
 import { documentLock } from '../../../src/google/stores/document-lock';
 import { errorFrom } from '../../fakes/error-from';
 import { EDITOR } from '../../people';
-import { alsoIn } from '../also-in';
-
-onlyInLongRun();
-alsoIn('crowded', 'japanese');
 
 const CELLS = { row: 2, column: 2, rows: 2, columns: 2 };
 

@@ -1,16 +1,10 @@
 // Formats, colors and widths: what a write sets, and what it preserves of a person's.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { addedColumns } from '../../../src/core/report/added-columns';
 import type { Table } from '../../../src/core/table';
-import { alsoIn } from '../also-in';
-import { hasTables } from '../crowded-file';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
 import { HERE, NEW_DATA, writeTable } from '../world/written-table';
 import { COLUMNS, cell, lines } from './typed-table';
-
-onlyInLongRun();
-alsoIn('crowded', 'japanese');
 
 function lookOf(world: GoogleWorld, row: number, column: number) {
   const { value: _value, ...look } = cell(world, row, column);
@@ -87,23 +81,10 @@ describe('the look of a block', () => {
     expect(world.sheetData('Data').columnWidth(2)).toBe(333);
   });
 
-  test('the user’s formats of a single row are preserved, too', () => {
-    const world = googleWorld();
-    writeTable(world, lines(1), NEW_DATA);
-    const place = { row: 2, column: 5, rows: 1, columns: 1 };
-    world.workbook.setStyle(world.sheetData('Data').id, place, { background: '#00ff00' });
-    writeTable(world, lines(2), NEW_DATA);
-    expect([2, 3].map((row) => cell(world, row, 5).background)).toEqual(['#00ff00', '#00ff00']);
-  });
-
   test('a block with other columns keeps no format of the old ones', () => {
     const world = googleWorld();
     writeTable(world, { ...lines(4), totals: ['Total', null, 6, 0.1, 1] }, NEW_DATA);
     const columns = [COLUMNS[1], COLUMNS[4]].flatMap((column) => column ?? []);
-    const plain = { written: ['@', '"$"#,##0.00'], title: {}, figure: {} };
-    // The old block has rows 1 to 6 of five columns. As a Table, it keeps its formats, whatever is written over it.
-    const ofTable = { written: ['yyyy-mm-dd', '@'], title: lookOf(world, 1, 3), figure: lookOf(world, 3, 4) };
-    const { written, title, figure } = hasTables() ? ofTable : plain;
     writeTable(
       world,
       {
@@ -119,11 +100,11 @@ describe('the look of a block', () => {
       NEW_DATA,
     );
     for (const row of [2, 4, 6]) {
-      expect([cell(world, row, 1).format, cell(world, row, 2).format]).toEqual(written);
+      expect([cell(world, row, 1).format, cell(world, row, 2).format]).toEqual(['@', '"$"#,##0.00']);
       expect([cell(world, row, 1).bold, cell(world, row, 2).bold]).toEqual([undefined, undefined]);
     }
-    expect(cell(world, 1, 3)).toEqual({ value: null, ...title });
-    expect(cell(world, 3, 4)).toEqual({ value: null, ...figure });
+    expect(cell(world, 1, 3)).toEqual({ value: null });
+    expect(cell(world, 3, 4)).toEqual({ value: null });
   });
 
   test.each([
@@ -143,23 +124,6 @@ describe('the look of a block', () => {
     expect(cell(world, after + 2, 3).bold).toBeUndefined();
   });
 
-  test.each([2, 3, 5])(
-    'only the new row of totals is bold in a table of %d rows, even if a person had sorted the old one',
-    (after) => {
-      const world = googleWorld();
-      const withTotals = (count: number) => ({ ...lines(count), totals: ['Total', null, 6, 0.1, 1] });
-      writeTable(world, withTotals(3), NEW_DATA);
-      // The totals, which have the largest count, come first.
-      world.workbook.sortRange(world.sheetData('Data').id, { row: 2, column: 1, rows: 4, columns: 5 }, [
-        { column: 3, ascending: false },
-      ]);
-      expect(cell(world, 2, 1)).toMatchObject({ value: 'Total', bold: true });
-      writeTable(world, withTotals(after), NEW_DATA);
-      const bold = Array.from({ length: 8 }, (_, i) => cell(world, i + 1, 3).bold === true);
-      expect(bold).toEqual(bold.map((_, i) => i === 0 || i === after + 1));
-    },
-  );
-
   test.each([
     [5, 2],
     [2, 5],
@@ -170,10 +134,7 @@ describe('the look of a block', () => {
     const top = (count: number) => ({ ...lines(count), totals, leftOut: { rows: 3, totals } });
     writeTable(world, top(before), NEW_DATA);
     expect(writeTable(world, top(after), NEW_DATA).range).toBe(`A1:E${after + 3}`);
-    // As a Table, the first block also has the rows Others and Total. Added rows begin above its end, so none of them
-    // gets a number format.
-    const isBeyond = hasTables() && after > before;
-    const look = isBeyond ? {} : lookOf(world, 2, 3);
+    const look = lookOf(world, 2, 3);
     expect([lookOf(world, after + 2, 3), lookOf(world, after + 3, 3)]).toEqual([
       look,
       { ...look, bold: true },
@@ -221,9 +182,7 @@ describe('the look of a block', () => {
     for (const [at, format] of titles.entries())
       world.workbook.setStyle(id, { row: 2, column: at + 1, rows: 1, columns: 1 }, { format });
     writeTable(world, lines(4), NEW_DATA);
-    // A Table refuses them.
-    const ofInserted = hasTables() ? titles : formats;
-    expect([2, 3, 4, 5].map(formatsOf)).toEqual([ofInserted, formats, formats, formats]);
+    expect([2, 3, 4, 5].map(formatsOf)).toEqual([formats, formats, formats, formats]);
   });
 
   test('rows inserted for a new block do not inherit the formats of their neighbors', () => {
@@ -257,13 +216,6 @@ describe('the look of a block', () => {
       writeTable(world, lines(3), HERE);
       expect(looks(world, 'Sheet1')).toEqual({ widths: [[2, 33]], frozenRows: 0 });
       expect(cell(world, row, column, 'Sheet1').bold).toBe(true);
-    });
-
-    test('in the person’s own sheet, for a write to the sheet’s name', () => {
-      const world = googleWorld();
-      world.addSheet('Data');
-      writeTable(world, lines(3), NEW_DATA);
-      expect(looks(world, 'Data')).toEqual({ widths: [], frozenRows: 0 });
     });
 
     test('in a sheet that the add-on has made before, while the columns are the same', () => {

@@ -1,14 +1,9 @@
 // Days, numbers and text as written to the sheet, in every zone and locale.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
-import { alsoIn } from '../also-in';
 import { googleWorld } from '../world/google-world';
 import { HOSTILE_TEXTS } from '../world/hostile-texts';
 import { NEW_DATA, writeTable } from '../world/written-table';
 import { cell, typed } from './typed-table';
-
-onlyInLongRun();
-alsoIn('crowded', 'japanese');
 
 describe('days and numbers', () => {
   const ZONES = ['America/Los_Angeles', 'Asia/Tokyo', 'Pacific/Apia', 'Etc/UTC'];

@@ -1,18 +1,13 @@
 // Blocks that their owners have turned into Tables with typed columns are written with the Table's own formats.
 
-import type { CellContent } from 'sheets-workbench/apps-script/host';
 import { formulaCell } from '../../../src/google/sheet/formulas/formula-cell';
-import { LOG_TAB, REPORTS_TAB } from '../../../src/google/stores/own-tabs';
-import { reportTab } from '../../../src/google/stores/report-tab';
+import { LOG_TAB } from '../../../src/google/stores/own-tabs';
 import { runLog } from '../../../src/google/stores/run-log';
 import { MemoryRecords } from '../../fakes/sheet/memory-records';
-import { alsoIn } from '../also-in';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
 import { HOSTILE_TEXTS } from '../world/hostile-texts';
 import { HERE, NEW_DATA, writeTable } from '../world/written-table';
 import { COLUMNS, cell, lines, typed } from './typed-table';
-
-alsoIn('japanese');
 
 const ID = 'aaaaaaaa';
 const hostile = (texts: readonly string[]) => typed(...texts.map((text) => ['2026-11-19', text, 1, 0.5, 2]));
@@ -81,15 +76,6 @@ describe.each(['at once', 'at flush'] as const)('a Table that refuses formats %s
     expect(world.contents('Data')).toEqual(before);
   });
 
-  test('doesn’t grow over a title of Google’s above a person’s value beside rows that are no longer there', () => {
-    write();
-    turnIntoTable('Data', 4, COLUMNS.length);
-    write({ ...lines(3), columns: COLUMNS.slice(0, 2), rows: lines(3).rows.map((row) => row.slice(0, 2)) });
-    world.put('Data', 4, 5, 'mine');
-    expect(() => write(lines(1))).toThrow('RANGE_OCCUPIED');
-    expect(cell(world, 1, 5).value).toBe('Column 5');
-  });
-
   test.each(['en_US', 'de_DE', 'ja_JP'])('is written at its first cell while it is empty: %s', (locale) => {
     world.workbook.locale = locale;
     turnIntoTable('Sheet1', 20, COLUMNS.length);
@@ -121,20 +107,6 @@ describe.each(['at once', 'at flush'] as const)('a Table that refuses formats %s
     },
   );
 
-  test.each<[string, CellContent]>([
-    ['another number than its column’s', { value: 'Column 4' }],
-    ['another word', { value: 'Week 3' }],
-    ['a formula', { value: 'Column 3', formula: '="Column 3"' }],
-    ['no word', { value: '3' }],
-  ])('keeps the sheet of a deleted report if a person gave it a title with %s', (_title, content) => {
-    write();
-    turnIntoTable('Data', 4, 2);
-    world.workbook.addTable(world.sheetData('Data').id, { row: 8, column: 1, rows: 2, columns: 3 });
-    world.workbook.setCells(world.sheetData('Data').id, 8, 3, [[content]]);
-    world.act(() => world.destination.release(NEW_DATA, ID, true, new MemoryRecords()));
-    expect(cell(world, 8, 3)).toMatchObject(content);
-  });
-
   test('is emptied when its report is deleted with the data', () => {
     write();
     turnIntoTable('Data', 4, COLUMNS.length);
@@ -164,19 +136,6 @@ describe.each(['at once', 'at flush'] as const)('a Table that refuses formats %s
     const values = Array.from({ length: 11 }, (_, at) => cell(world, 3, at + 1, LOG_TAB).value);
     const texts = ['1400000001', null, '00123', 5, 1, '2026-11-19', 1, 1, '=1', 'SERVICE_BUSY'];
     expect(values.slice(1)).toEqual(texts);
-  });
-
-  test('takes the head and the rows of the reports tab, with texts as texts', () => {
-    const head = { version: 7, spreadsheetId: 'one' };
-    world.act(() => reportTab.writeHead(head));
-    turnIntoTable(REPORTS_TAB, 1000, 4);
-    const row = { id: '00123', report: '=1', runs: '1e3' };
-    world.act(() => {
-      reportTab.writeHead(head);
-      reportTab.writeRow(null, row);
-    });
-    expect(world.act(() => reportTab.read())?.rows).toEqual([{ row: 3, ...row }]);
-    expect([1, 2, 3].map((at) => cell(world, 3, at, REPORTS_TAB).value)).toEqual(['00123', '=1', '1e3']);
   });
 
   test('takes a formula', () => {

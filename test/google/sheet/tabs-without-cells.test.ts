@@ -1,19 +1,13 @@
 // A chart tab and a Connected Sheet are skipped everywhere, and refused by name as the place of a report.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { formulaCell } from '../../../src/google/sheet/formulas/formula-cell';
 import { touchRefreshCell } from '../../../src/google/sheet/formulas/refresh-cell';
 import { runLog } from '../../../src/google/stores/run-log';
 import { blockNameOfReport } from '../../../src/sheet/block-name';
 import { errorFrom } from '../../fakes/error-from';
-import { alsoIn } from '../also-in';
 import { inCrowdedFiles } from '../crowded-file';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
 import { cellsOfTable, HERE, NEW_DATA, tableOf, writeTable } from '../world/written-table';
-import { testSheetDestination } from './written/sheet-destination-cases';
-
-onlyInLongRun();
-alsoIn('japanese');
 
 inCrowdedFiles();
 
@@ -98,5 +92,3 @@ test.each([
   expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(4, 'b')));
   expect(world.workbook.lostNames).toEqual([]);
 });
-
-describe('with a chart tab and a Connected Sheet,', () => testSheetDestination());

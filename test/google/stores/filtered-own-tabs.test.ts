@@ -1,18 +1,11 @@
 // Writes to the add-on's own tabs, to the refresh cell and to header notes reach rows that a filter hides.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { noteFailure } from '../../../src/google/sheet/failure-note';
 import { touchRefreshCell } from '../../../src/google/sheet/formulas/refresh-cell';
-import { hiddenPages } from '../../../src/google/stores/hidden-pages';
-import { LOG_TAB, PAGES_TAB, REPORTS_TAB } from '../../../src/google/stores/own-tabs';
-import { reportTab } from '../../../src/google/stores/report-tab';
+import { LOG_TAB } from '../../../src/google/stores/own-tabs';
 import { runLog } from '../../../src/google/stores/run-log';
 import type { LogLine } from '../../../src/saved/ports';
-import { alsoIn } from '../also-in';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
-
-onlyInLongRun();
-alsoIn('crowded', 'japanese');
 
 /** Filters a range: hides the rows that have one of the values in a column. */
 function filterBy(world: GoogleWorld, sheet: string, range: string, column: number, hidden: string[]): void {
@@ -64,85 +57,6 @@ describe('the log under a filter', () => {
     expect([time?.format, rows?.format]).toEqual(['yyyy-mm-dd hh:mm:ss', '#,##0']);
     expect(hiddenValues(world, LOG_TAB, 2)).toEqual(['Daily', '']);
   });
-
-  test('the log gets its headings and a line again in a filtered tab that somebody emptied', () => {
-    const world = filteredLog();
-    const sheet = world.sheetData(LOG_TAB);
-    world.workbook.clear(sheet.id, sheet.all(), { content: true });
-    world.act(() => runLog.append(LINE));
-    expect(rowOf(world, LOG_TAB, 1, 2).map(({ value }) => value)).toEqual(['Time', 'Report']);
-    expect(rowOf(world, LOG_TAB, 2, 2)[1]?.value).toBe('Daily');
-  });
-
-  test('the log drops its oldest line when a filter hides it', () => {
-    const world = googleWorld();
-    world.act(() => runLog.append({ ...LINE, report: 'Oldest' }));
-    const { id } = world.sheetData(LOG_TAB);
-    const others = Array.from({ length: 999 }, () => [{ value: 'x' }, { value: 'Daily' }]);
-    world.workbook.insertRows(id, 1000, 2);
-    world.workbook.setCells(id, 3, 1, others);
-    filterBy(world, LOG_TAB, 'A1:J1001', 2, ['Oldest']);
-    world.act(() => runLog.append({ ...LINE, report: 'Newest' }));
-    expect(rowOf(world, LOG_TAB, 2, 2)[1]?.value).toBe('Daily');
-    expect(rowOf(world, LOG_TAB, 1001, 2)[1]?.value).toBe('Newest');
-  });
-});
-
-const HEAD = { version: 7 };
-
-test('the reports tab gets its head and text cells again in a filtered tab that somebody emptied', () => {
-  const world = googleWorld();
-  world.act(() => {
-    reportTab.writeHead(HEAD);
-    reportTab.writeRow(null, { id: '1', report: '{}', runs: '' });
-  });
-  const sheet = world.sheetData(REPORTS_TAB);
-  filterBy(world, REPORTS_TAB, 'A1:C9', 1, ['ID', '1', '']);
-  world.workbook.clear(sheet.id, sheet.all(), { content: true });
-  world.workbook.setStyle(
-    sheet.id,
-    { row: 2, column: 1, rows: 9, columns: 3 },
-    { format: '0', bold: undefined },
-  );
-  world.act(() => reportTab.writeHead(HEAD));
-  expect(rowOf(world, REPORTS_TAB, 1, 3).map(({ value }) => value)).toEqual([
-    expect.stringContaining('Saved reports'),
-    'Schema version',
-    '7',
-  ]);
-  expect(rowOf(world, REPORTS_TAB, 2, 3)).toEqual(
-    ['ID', 'Report', 'Runs'].map((value) => ({ value, format: '@', bold: true })),
-  );
-  expect(rowOf(world, REPORTS_TAB, 9, 3).map(({ format }) => format)).toEqual(['@', '@', '@']);
-  expect(hiddenValues(world, REPORTS_TAB, 1)).toEqual(['ID', '1', '']);
-});
-
-test('rows of the reports tab are written, added and removed when a filter hides them', () => {
-  const world = googleWorld();
-  const read = () => world.act(() => reportTab.read())?.rows.map(({ report }) => report);
-  world.act(() => {
-    reportTab.writeHead(HEAD);
-    for (const report of ['One', 'Two', 'Three'])
-      reportTab.writeRow(null, { id: `of ${report}`, report, runs: '' });
-  });
-  filterBy(world, REPORTS_TAB, 'A2:B1000', 2, ['Two', 'Three', '']);
-  world.act(() => reportTab.writeRow({ id: 'of Two', row: 4 }, { report: 'Second' }));
-  world.act(() => reportTab.writeRow(null, { id: 'of Four', report: 'Four', runs: '' }));
-  expect(read()).toEqual(['One', 'Second', 'Three', 'Four']);
-  world.act(() => reportTab.removeRow({ id: 'of Three', row: 5 }));
-  expect(read()).toEqual(['One', 'Second', 'Four']);
-});
-
-test('hidden pages are written and cleared when a filter hides them', () => {
-  const world = googleWorld();
-  const read = () => world.act(() => ['a', 'b'].map((name) => hiddenPages.read(name)));
-  for (const name of ['a', 'b']) world.act(() => hiddenPages.write(name, `of ${name}`));
-  filterBy(world, PAGES_TAB, 'A1:C1000', 1, ['a', 'b', '']);
-  world.act(() => hiddenPages.write('b', 'more of b'));
-  world.act(() => hiddenPages.clear('a'));
-  expect(read()).toEqual(['', 'more of b']);
-  world.act(() => hiddenPages.clear('b'));
-  expect(read()).toEqual(['', '']);
 });
 
 test('the refresh cell changes when a filter hides it on the sheet that a person moved it to', () => {

@@ -1,10 +1,7 @@
 // Whole and small scenarios in which everybody is granted the document lock.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { SMALL, WHOLE } from './scenario';
 import { testBrokenLock, useStartWorld } from './seeds';
-
-onlyInLongRun();
 
 const startOf = useStartWorld();
 

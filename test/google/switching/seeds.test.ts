@@ -1,9 +1,7 @@
 // Whole scenarios of two people, in the orders that the seeds draw.
 
-import { onlyInLongRun, seeds } from 'sheets-workbench/test/set-up/draws';
+import { seeds } from 'sheets-workbench/test/set-up/draws';
 import { WHOLE } from './scenario';
 import { testSeeds, useStartWorld } from './seeds';
-
-onlyInLongRun();
 
 testSeeds(useStartWorld(), seeds(1, 200), WHOLE);

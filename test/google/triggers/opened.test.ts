@@ -1,11 +1,8 @@
 // Reports of a person whose hourly trigger Google starts without the file: they run when somebody opens it.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { adviceOf, badgesOfAll } from '../../../sidebar/reports/card/report-summary';
 import { BOB, OWNER } from '../../people';
 import { useReportHost } from '../world/report-host';
-
-onlyInLongRun();
 
 const world = useReportHost('2026-11-20T11:10:00Z');
 

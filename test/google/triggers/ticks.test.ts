@@ -3,11 +3,9 @@
 import type { PlatformState } from 'sheets-workbench/apps-script/host';
 import { LANGUAGES } from 'sheets-workbench/apps-script/language/in-language';
 import { adviceOf, badgesOfAll } from '../../../sidebar/reports/card/report-summary';
-import { OWNER } from '../../people';
-import { alsoIn } from '../also-in';
+import { BOB, OWNER } from '../../people';
 import { choiceOf, useReportHost } from '../world/report-host';
-
-alsoIn('crowded', 'japanese');
+import { editRecord, recordOf } from '../world/reports-tab';
 
 const world = useReportHost('2026-11-20T11:10:00Z');
 
@@ -139,3 +137,25 @@ test.each<[PlatformState['language'], string]>([
     expect(world.triggersOf(OWNER)).toEqual([]);
   },
 );
+
+test('opening the panel makes no trigger for a person who has deleted their data', async () => {
+  await world.saveHourlyReport();
+  await world.call('deleteMyData', {});
+  await world.call('open', {});
+  const { reports } = await world.call('reports', {});
+  // It still says whose address it was; nothing of theirs knows it as theirs.
+  expect(reports.map(({ report }) => [report?.isMine, report?.owner])).toEqual([[false, OWNER]]);
+  expect(world.state.triggers).toEqual([]);
+});
+
+test('opening the panel makes no trigger for a person whose mark somebody else put into a schedule', async () => {
+  const id = await world.save({ choice: choiceOf({}, 'Daily') });
+  const saved = (await world.view(id)).draft;
+  const { owner } = recordOf(world, id);
+  await world.connect('account', BOB);
+  await world.call('saveReport', { draft: { ...saved, schedule: DAILY } }, BOB);
+  editRecord(world, { owner });
+  await world.call('open', {});
+  expect((await world.view(id)).isMine).toBe(true);
+  expect(world.triggersOf(OWNER)).toEqual([]);
+});

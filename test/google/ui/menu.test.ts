@@ -1,13 +1,8 @@
 // The menu, as Google lets the add-on build it before its first use in a file.
 
 import { createHost, createWorkbook } from 'sheets-workbench/apps-script/host';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { OWNER } from '../../people';
 import { builtBundle } from '../../set-up/built-once';
-import { alsoIn } from '../also-in';
-
-onlyInLongRun();
-alsoIn('crowded', 'japanese');
 
 test('onOpen and onInstall build five items in AuthMode NONE and change nothing but the menu', async () => {
   const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });

@@ -52,22 +52,3 @@ test('too many rows are refused with how many apps would fit, which then do', as
   await world.call('saveReport', { draft: draft('revenue falls by 20%') });
   await world.call('saveReport', { draft: draft('revenue of each app falls by 20%') });
 });
-
-test('a watch is counted again only if it is of something else, and saved if it can’t be counted', async () => {
-  const ofEach = 'revenue of each ad_type falls by 20%';
-  const id = await world.save(draft(ofEach));
-  const before = world.sandbox.requests.list().length;
-  await world.call('saveReport', {
-    draft: { ...draft(ofEach), id, watch: parseWatch('revenue of each ad_type falls by 30%') },
-  });
-  expect(world.sandbox.requests.list().length).toBe(before);
-  world.sandbox.faults.add({
-    service: 'account',
-    operation: 'stats',
-    fault: { kind: 'status', status: 400 },
-  });
-  await world.call('saveReport', {
-    draft: { ...draft(ofEach), id, watch: parseWatch('revenue of each country falls by 20%') },
-  });
-  world.sandbox.faults.clear();
-});

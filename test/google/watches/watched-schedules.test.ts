@@ -1,23 +1,12 @@
-// Watches over ten days, in the hard run over 90 days, of ticks that are late, stopped at any call and doubled: each
-// day is judged once, and each move is told once.
+// Watches over ten days of ticks that are late, stopped at any call and doubled: each day is judged once, and each move
+// is told once.
 
 import { IN_TROUBLE } from 'sheets-workbench/sandbox/data/troubles';
-import {
-  byLevel,
-  drawnFrom,
-  draws,
-  everyNth,
-  oneIn,
-  onlyInLongRun,
-} from 'sheets-workbench/test/set-up/draws';
+import { byLevel, drawnFrom, draws } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day } from '../../../src/core/day';
 import { parseWatch } from '../../core/watch/given-watch';
 import { OWNER } from '../../people';
-import { CHANGES } from '../saved/killed/kill-everywhere';
-import { momentOf, restoreMoment } from '../saved/moment';
 import { type ReportHost, useReportHosts } from '../world/report-host';
-
-onlyInLongRun({ oneIn: 2 });
 
 const LATE_START = '2026-10-16T11:10:00Z';
 const START = byLevel(LATE_START, LATE_START, '2026-09-21T11:10:00Z');
@@ -134,39 +123,3 @@ test.each(drawnFrom([1], [1, 2, 3]))(
     expect(Math.min(seen.late, seen.stopped, seen.doubled)).toBeGreaterThan(0);
   },
 );
-
-test('a move is told once in the mail and the log, wherever Google stops the tick that judges it', async () => {
-  const { world, id } = await watchingWorld('2026-10-13T11:10:00Z');
-  await passTo(world, addDays(world.today(), 1));
-  const moment = momentOf(world);
-  const { calls } = await world.tick();
-  expect(mailed(world)).toHaveLength(1);
-  const kills = calls.flatMap(({ method }, at) => (CHANGES.test(method) ? [at + 1] : []));
-  const counts = { mail: 0, log: 0, both: 0 };
-  for (const nth of everyNth(kills, oneIn(12))) {
-    restoreMoment(world, moment);
-    world.state.mails.length = 0;
-    world.state.faults = [{ nth, do: 'killAfter' }];
-    await world.tick();
-    world.state.faults = [];
-    for (const day of [1, 2]) {
-      await passTo(world, addDays(world.today(), day));
-      await world.tick();
-    }
-    const dark = (lines: string[]) =>
-      lines.filter((line) => line.includes('Dark Cavern') && line.includes('no row')).length;
-    const [mail, log] = [dark(mailed(world)), dark(logged(world))];
-    expect({ nth, mail: mail <= 1, log: log <= 1, isTold: mail + log > 0 }).toEqual({
-      nth,
-      mail: true,
-      log: true,
-      isTold: true,
-    });
-    counts.mail += mail;
-    counts.log += log;
-    counts.both += 1;
-  }
-  // A stop at the very moment of sending leaves it to the log and the card, and one before the log to the mail.
-  expect(counts.both - counts.mail).toBeLessThanOrEqual(2);
-  expect(judgedTo(world, id)).not.toBe('');
-});

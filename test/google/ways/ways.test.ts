@@ -2,12 +2,9 @@
 // files and functions they pass is told by `npm run bench -- ways`, and bounded by nothing.
 
 import { join } from 'node:path';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { builtBundle } from '../../set-up/built-once';
 import { useReportHosts } from '../world/report-host';
 import { buildProfiled, NOW, propertyReads, type Way, type WayName, waysOf } from './ways';
-
-onlyInLongRun();
 
 const hosts = useReportHosts(NOW, { shares: true });
 let ways: Record<WayName, Way>;

@@ -1,9 +1,5 @@
 // The hidden tab of reports as another editor sees and edits it: the JSON of its cells.
 
-import { byService } from '../../../src/core/add-on/services';
-import { firstChoice } from '../../../src/runs/choice';
-import { draftFields } from '../../../src/saved/tab/report-record';
-import { blankRunState, factsToKeep, type RunState } from '../../../src/saved/tab/run-state';
 import type { ReportHost } from './report-host';
 
 type File = Pick<ReportHost, 'workbook'>;
@@ -52,11 +48,6 @@ export function recordOf(file: File, report?: string | number): Json {
   return JSON.parse(reportText(file, 'Report', report)) as Json;
 }
 
-/** What the cell says that a report's runs have left. */
-export function runsOf(file: File, report?: string | number): Json {
-  return JSON.parse(reportText(file, 'Runs', report)) as Json;
-}
-
 /** Somebody edits a record in its cell; undefined takes a fact away. */
 export function editRecord(file: File, changes: Json, report?: string | number): void {
   typeReportCell(file, 'Report', JSON.stringify({ ...recordOf(file, report), ...changes }), report);
@@ -66,30 +57,4 @@ export function editRecord(file: File, changes: Json, report?: string | number):
 export function editChoice(file: File, changes: Json, report?: string | number): void {
   const { choice } = recordOf(file, report);
   editRecord(file, { choice: { ...Object(choice), ...changes } }, report);
-}
-
-/** Somebody edits in its cell what runs have left; undefined takes a fact away. */
-export function editRuns(file: File, changes: Json, report?: string | number): void {
-  typeReportCell(file, 'Runs', JSON.stringify({ ...runsOf(file, report), ...changes }), report);
-}
-
-/** Every fact that a report's cells may have, as `Report: choice.period`. */
-export function factsInCells(): string[] {
-  const record = Object.keys({ ...draftFields(), ...byService(() => '') });
-  const choice = Object.keys(firstChoice()).map((key) => `choice.${key}`);
-  const keys = Object.keys(blankRunState());
-  // None is blank, so that all that the cell may have are there.
-  const runs = factsToKeep(
-    'cell',
-    Object.fromEntries(keys.map((key) => [key, 'set'])) as unknown as RunState,
-  );
-  return [
-    ...[
-      'version',
-      ...record.filter((key) => key !== 'choice'),
-      ...choice,
-      ...['marks', 'finalAfter', 'meant', 'owner', 'file', 'isPaused', 'dashboard'],
-    ].map((key) => `Report: ${key}`),
-    ...['goodMs', 'handled', ...Object.keys(runs)].map((key) => `Runs: ${key}`),
-  ];
 }

@@ -1,10 +1,7 @@
 // Task 14: days as rows and apps as columns, of 24 apps in the last 30 days; then fewer columns, and what they leave.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { journey } from '../journey';
 import { Facts } from '../look/database';
-
-onlyInLongRun({ oneIn: 2 });
 
 const DAYS = { from: '2026-10-21', to: '2026-11-19' };
 

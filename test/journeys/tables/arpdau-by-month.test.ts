@@ -1,10 +1,7 @@
 // Task 15: the ARPDAU of each app by month, of whole months, after the outcome has named those that are cut.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { journey } from '../journey';
 import { Facts, keyingOf } from '../look/database';
-
-onlyInLongRun({ oneIn: 2 });
 
 const MONTHS = { from: '2026-09-01', to: '2026-10-31' };
 const CUT = 'The first month has 10 of 31 days, the last one 19 of 30 days.';

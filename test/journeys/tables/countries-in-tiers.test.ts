@@ -1,12 +1,9 @@
 // Task 16: countries in tiers: revenue and eCPM by tier and week, of whole weeks, and after the panel was reopened of
 // one tier.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { journey } from '../journey';
 import { GROUPS_TAB } from '../look/groups';
 import { readSheet } from '../tables';
-
-onlyInLongRun({ oneIn: 2 });
 
 journey('countries in tiers', { now: '2026-11-20T12:05:00Z' }, async (ann) => {
   const { hands, live } = ann;

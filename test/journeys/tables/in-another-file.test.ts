@@ -1,11 +1,8 @@
 // Task 24: the seller's figures as a CSV file, and a report as a text that a colleague pastes into another file.
 
 import { SELLERS } from 'sheets-workbench/sandbox/data/users';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { downloadedText } from '../../set-up/downloaded-text';
 import { journey } from '../journey';
-
-onlyInLongRun({ oneIn: 2 });
 
 const WEEK = { from: '2026-11-13', to: '2026-11-19' };
 const APPS = ['Galaxy Golf', 'Home Designer'];

@@ -1,11 +1,8 @@
 // Task 18: seller stats by bundle for last month, from the menu. With another grouping chosen, the menu asks before it
 // replaces them.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { journey } from '../journey';
 import { Facts, keyingOf } from '../look/database';
-
-onlyInLongRun({ oneIn: 2 });
 
 const MONTH = { from: '2026-10-01', to: '2026-10-31' };
 

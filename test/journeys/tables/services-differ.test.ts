@@ -2,12 +2,9 @@
 // lower, the total first, then what explains it.
 
 import { SELLER_DIFFERENCES } from 'sheets-workbench/sandbox/data/seller-differences';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { SHORT_HISTORY } from 'sheets-workbench/test/set-up/short-history';
 import { journey } from '../journey';
 import { lookAtTheWhole } from '../look/look';
-
-onlyInLongRun({ oneIn: 2 });
 
 const SANDBOX = { games: true, ...SHORT_HISTORY, sellerDifferences: SELLER_DIFFERENCES };
 

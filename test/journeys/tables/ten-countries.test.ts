@@ -1,10 +1,7 @@
 // Task 13: the ten countries with most revenue of last month, eCPM beside, `Others` and a total.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { journey } from '../journey';
 import { Facts, keyingOf } from '../look/database';
-
-onlyInLongRun({ oneIn: 2 });
 
 const OCTOBER = { from: '2026-10-01', to: '2026-10-31' };
 

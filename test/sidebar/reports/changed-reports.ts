@@ -1,4 +1,4 @@
-// Reports that were changed past their owner's panel, and reports of others that ask before they run.
+// A report that was changed past its owner's panel, and reports of others that ask before they run.
 
 import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { BOB } from '../../people';
@@ -36,6 +36,3 @@ export const WAITS_FOR_ME = reportView(
     spending: { lacks: '', needsLogin: null, yes: null, definition: SHOWN },
   },
 );
-
-/** Scheduled by Bob, and changed past his panel. */
-export const WAITS_FOR_BOB = ofBob('00000005', 'Bob’s', { waits: 'changed', nextRun: null });

@@ -1,8 +1,7 @@
 // What begins from a report asks the account that the report names: with two accounts, the other one current. Figures
 // are compared with the sandbox's database, and what was asked is told by the tokens of the requests.
 
-import { ACCOUNTS, SELLERS } from 'sheets-workbench/sandbox/data/users';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { ACCOUNTS } from 'sheets-workbench/sandbox/data/users';
 import type { ConnectionTitles } from '../../../../src/core/add-on/services';
 import type { Watch } from '../../../../src/core/watch/watch';
 import type { Choice } from '../../../../src/panel/contract/panel-state';
@@ -15,10 +14,7 @@ import { choiceOf, runOf, useReportHosts } from '../../world/report-host';
 import { recordOf } from '../../world/reports-tab';
 import { SpentTokens } from '../spent-tokens';
 
-onlyInLongRun();
-
 const [FIRST, SECOND] = ACCOUNTS.map(({ email }) => email) as [string, string];
-const [SELLER] = SELLERS.map(({ name }) => name) as [string];
 const OF_FIRST: ConnectionTitles = { account: FIRST };
 const RUN = { runId: 'run-00000001' };
 const CHART = { kind: 'column', domain: 'Country', metric: 'Revenue', title: 'Chart' } as const;
@@ -107,18 +103,6 @@ test.each([
   },
 );
 
-test('a look into an app’s row finds the app among those of the report’s account', async () => {
-  const choice = { ...byCountry(), byApp: true, groupBy: [], appShows: 'name' } satisfies Partial<Choice>;
-  const draft = newDraft({ name: 'Apps', account: FIRST, choice: { ...choiceOf(choice, 'Apps') } });
-  const { savedId = '' } = await world.call('saveReport', { draft });
-  await world.runNow(savedId);
-  const { sheetId, row, column } = world.area(savedId);
-  world.select(row + 1, column, sheetId);
-  const look = () => world.call('lookIntoRow', { choice: choiceOf(choice, 'Own') });
-  expect((await look()).titles).toEqual(OF_FIRST);
-  expect(await tokens.titles(look)).toEqual([FIRST]);
-});
-
 test('what a look writes or saves is of the report’s account', async () => {
   const look = await lookOfRun();
   const request = { ...RUN, ...asked(look), makeRoom: false };
@@ -172,30 +156,6 @@ test.each<[what: string, act: () => Promise<unknown>]>([
   ],
 ])('%s asks the report’s account', async (_what, act) => {
   expect(await tokens.titles(act)).toEqual([FIRST]);
-});
-
-test('the preview of a watch has the figures of the account that its form names, and names it', async () => {
-  const { figures, connection } = await world.call('previewWatch', { ...RUN, ...watched, titles: OF_FIRST });
-  const apps = await world.sandbox.truth.applications();
-  const appId = apps.map((app) => String(app['app_id']));
-  const [{ revenue = 0 } = {}] = await world.sandbox.truth.accountRows({ appId, from: TO, to: TO });
-  expect(figures.at(-1)).toBeCloseTo(Number(revenue), 6);
-  expect(connection).toBe(FIRST);
-});
-
-test('the seller’s file is that of the report’s seller', async () => {
-  const choice = choiceOf({ source: 'sellerStats', groupBy: ['country'], period: 'yesterday' }, 'Seller');
-  const file = () => world.call('downloadCsv', { choice, titles: { seller: SELLER } });
-  expect(await tokens.titles(file)).toEqual([SELLER]);
-  expect(await file()).toMatchObject({ connection: SELLER, fileName: expect.stringContaining(SELLER) });
-});
-
-test('a formula of a look says whose figures it shows, since it can use only what is shared', async () => {
-  await world.share('account');
-  const look = await lookOfRun();
-  world.select(40, 20);
-  const { sentence } = await world.call('insertFormula', asked(look));
-  expect(sentence).toContain(`It uses ${SECOND}, which is shared in this spreadsheet.`);
 });
 
 type Refused = (look: Look, user: string) => Promise<{ sentence: string }>;

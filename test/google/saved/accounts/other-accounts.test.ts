@@ -1,18 +1,13 @@
 // Colleagues take a report over with their own logins, which must cover every publisher in its rows, or they agree that
-// the rows belong together. In the hard run some see other apps than its owner.
+// the rows belong together.
 
 import { PUBLISHERS, SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
-import { hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { type Day, serialOfDay } from '../../../../src/core/day';
 import { yesTo } from '../../../fakes/agreements';
 import { BOB } from '../../../people';
-import { alsoIn } from '../../also-in';
 import { expectRows } from '../../sheet/sheet-truth';
 import { runOf, useReportHost } from '../../world/report-host';
 import { lastDays, trueRows } from '../report-truth';
-
-onlyInLongRun();
-alsoIn('crowded', 'japanese');
 
 const START = '2026-11-20T11:10:00Z';
 
@@ -76,28 +71,4 @@ test('a colleague with a login for another publisher is asked once, and then the
   await world.passHours(24);
   await world.runNow(id, BOB);
   expectRows(...(await rowsAndTruth(id, lastDays(world.today(), 5))));
-});
-
-hard.test.each<[string, () => void, () => void]>([
-  ['another publisher', () => assignApps(demo, demo), () => assignApps(second, demo)],
-  ['only one of its publishers', () => assignApps(second, demo), () => undefined],
-  ['a publisher without apps', () => assignApps(demo, demo), () => undefined],
-])('a colleague logged in for %s is refused, and no cell changes', async (_title, before, after) => {
-  before();
-  const id = await mergedReport();
-  const block = world.block(id);
-  await world.passHours(24);
-  after();
-  await world.takeOver([id], BOB);
-  const error = await world.refusal('runReport', runOf(id), BOB);
-  expect(error).toMatchObject({ code: 'ROWS_OF_OTHERS' });
-  expect(world.block(id)).toEqual(block);
-  expect(world.log().at(-1)).toMatchObject({ by: BOB, rows: null, result: error.sentence });
-  // They were asked, which is no failure.
-  expect(await world.view(id)).toMatchObject({ failures: 0, lastResult: error.sentence });
-  // Its owner can take it back and run it, and no row is lost.
-  await world.takeOver([id]);
-  await world.runNow(id);
-  const [rows, truth] = await rowsAndTruth(id, lastDays(world.today(), 4));
-  expectRows(rows, truth);
 });

@@ -1,12 +1,9 @@
 // Consent where no single report is looked at: all reports at once, a copy of the file, runs that are continued.
 
 import { restore, snapshot } from 'sheets-workbench/apps-script/host';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { ANN, OWNER } from '../../../people';
 import { editChoice, editRecord, recordOf } from '../../world/reports-tab';
 import { useOwnership } from './ownership-world';
-
-onlyInLongRun();
 
 const world = useOwnership();
 

@@ -6,8 +6,6 @@ import { choiceOf, type ReportHost, type ReportHosts, useReportHosts } from '../
 import { reportCell, reportsTab } from '../../world/reports-tab';
 import { type Moment, momentOf, restoreMoment } from '../moment';
 
-/** Nobody's mark, whose row no trigger may run. */
-export const NOBODY = '0badc0de0badc0de';
 const START = '2026-11-20T11:10:00Z';
 const HOURLY = { kind: 'hours', every: 1 } as const;
 

@@ -1,11 +1,8 @@
 // A table that a person writes at the selected cell: it can be undone although it replaced nothing, and a chart that
 // lies over it is named.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { putChart } from '../../charts/persons-chart';
 import { choiceOf, useReportHost } from '../../world/report-host';
-
-onlyInLongRun();
 
 const world = useReportHost('2026-11-20T11:10:00Z');
 

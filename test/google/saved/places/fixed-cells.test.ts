@@ -1,16 +1,11 @@
 // Reports saved at the current cell: the cell is fixed, followed, shown, and never shared by two reports.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { ReportDraft, SavedReportView } from '../../../../src/panel/contract/reports';
 import { type Choice, firstChoice } from '../../../../src/runs/choice';
 import { yesTo } from '../../../fakes/agreements';
 import { newDraft } from '../../../panel/reports/given-draft';
-import { alsoIn } from '../../also-in';
 import { valuesOf } from '../../sheet/sheet-truth';
 import { choiceOf, runOf, useReportHost } from '../../world/report-host';
-
-onlyInLongRun();
-alsoIn('crowded', 'japanese');
 
 const world = useReportHost('2026-11-20T11:10:00Z');
 
@@ -86,15 +81,6 @@ test('a report saved in a one-off table takes over that table, even if a cell in
   expect(valuesOf(world.workbook, 'Sheet1').slice(6)).toEqual([]);
 });
 
-test('a report at a cell leaves another table of its sheet alone', async () => {
-  const beside = { kind: 'newSheet', sheetName: 'Sheet1' } as const;
-  await world.call('write', { runId: 'run-00000001', choice: choice(beside) });
-  const id = await saveAt(2, 9);
-  await world.runNow(id);
-  expect(world.area(id)).toMatchObject({ row: 2, column: 9 });
-  expect(world.workbook.cell(firstSheet(), 1, 1).value).toBe('Date');
-});
-
 describe('two reports never share a place', () => {
   test.each<[string, number, number]>([
     ['the very cell', 3, 2],
@@ -133,34 +119,9 @@ describe('two reports never share a place', () => {
     expect(destinationOf(await world.view(id))).toMatchObject({ cell: 'B3' });
     expect(rangesOf(id)).toHaveLength(2);
   });
-
-  test('a copy gets a new sheet, and so does an import whose cell is taken', async () => {
-    const id = await saveAt(3, 2);
-    const { text } = await world.call('exportReport', { id });
-    const { savedId: copy = '' } = await world.change(id, 'duplicate');
-    const { savedId: imported = '' } = await world.call('importReport', { text });
-    expect(destinationOf(await world.view(copy))).toEqual({ kind: 'newSheet', sheetName: 'Here (copy)' });
-    expect(destinationOf(await world.view(imported))).toEqual({
-      kind: 'newSheet',
-      sheetName: 'Here (copy 2)',
-    });
-  });
-});
-
-test.each(['_publisher_stats', 'Publisher Stats log'])('no report is saved at a cell of %s', async (tab) => {
-  await world.runNow(await world.save({ name: 'Log', choice: choice({ kind: 'newSheet', sheetName: 'L' }) }));
-  const sheet = world.workbook.sheetByName(tab);
-  expect(await refusedAt(200, 3, sheet?.id)).toMatchObject({ code: 'CHOICE_INVALID', field: 'destination' });
 });
 
 describe('the fixed cell of a report', () => {
-  test('is found by its address if its named range was deleted', async () => {
-    const id = await saveAt(3, 2);
-    world.workbook.removeNamedRange(`PublisherStatsCell_report_${id}`);
-    await world.runNow(id);
-    expect(world.area(id)).toMatchObject({ sheetId: firstSheet(), row: 3, column: 2 });
-  });
-
   test('is found again after its deleted sheet was made again by a run', async () => {
     world.workbook.addSheet('Mine');
     const sheetId = world.workbook.activeSheetId;
@@ -170,19 +131,6 @@ describe('the fixed cell of a report', () => {
     expect(destinationOf(await world.view(id))).toEqual({ kind: 'cell', sheetName: 'Mine', cell: 'B3' });
     await world.runNow(id);
     expect(await world.view(id)).toMatchObject({ place: { sheetName: 'Mine', range: 'B3:G6' } });
-  });
-
-  test('is fixed again by an import, and a run makes its sheet if that is missing', async () => {
-    const id = await saveAt(3, 2);
-    const { text } = await world.call('exportReport', { id });
-    await world.change(id, 'delete');
-    const again = (await world.call('importReport', { text })).savedId ?? '';
-    expect(rangesOf(again)).toEqual([`PublisherStatsCell_report_${again}`]);
-    const elsewhere = text.replace('Sheet1', 'Elsewhere');
-    const other = (await world.call('importReport', { text: elsewhere })).savedId ?? '';
-    expect(rangesOf(other)).toEqual([]);
-    await world.runNow(other);
-    expect(await world.view(other)).toMatchObject({ place: { sheetName: 'Elsewhere', range: 'B3:G6' } });
   });
 });
 
@@ -208,13 +156,4 @@ test('Show selects a report’s fixed cell before the first run, and then its bl
 test('Show is refused for a report that has neither a table nor a fixed cell', async () => {
   const id = await world.save({ name: 'Not yet', choice: firstChoice() });
   expect(await world.refusal('showReport', { id })).toMatchObject({ code: 'REPORT_NOT_WRITTEN' });
-});
-
-test('the table of a deleted report whose cells stay is replaced by the next write to its cell', async () => {
-  const id = await saveAt(3, 2);
-  await world.runNow(id);
-  await world.change(id, 'delete');
-  select(3, 2);
-  const written = await world.call('write', { runId: 'run-00000009', choice: choice() });
-  expect(written).toMatchObject({ sentence: expect.stringContaining('B3:G6 of') });
 });

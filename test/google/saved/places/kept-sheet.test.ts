@@ -1,13 +1,10 @@
 // What keeps the sheet of a report from being deleted with the report's cells, on the emulated services.
 
 import { SheetFilter } from 'sheets-workbench/apps-script/workbook/rules/sheet-filter';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { protect } from 'sheets-workbench/test/set-up/protect';
 import { MemoryRecords } from '../../../fakes/sheet/memory-records';
 import { bold, type GoogleWorld, googleWorld } from '../../world/google-world';
 import { NEW_DATA, tableOf, writeTable } from '../../world/written-table';
-
-onlyInLongRun();
 
 const ID = 'aaaaaaaa';
 /** Cells that no report reaches. */

@@ -1,18 +1,12 @@
 // Write to sheet never changes the blocks of saved reports or the add-on's own tabs, even if it inserts rows.
 
 import { snapshot } from 'sheets-workbench/apps-script/host';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { type Choice, firstSellerChoice } from '../../../../src/runs/choice';
 import { yesTo } from '../../../fakes/agreements';
 import { OWNER } from '../../../people';
-import { alsoIn } from '../../also-in';
 import { expectRows, valuesOf } from '../../sheet/sheet-truth';
 import { choiceOf, runOf, useReportHost } from '../../world/report-host';
-import { editRecord } from '../../world/reports-tab';
 import { dailyRows } from '../report-truth';
-
-onlyInLongRun();
-alsoIn('crowded', 'japanese');
 
 const START = '2026-11-20T11:10:00Z';
 
@@ -65,26 +59,6 @@ describe('Write to sheet at the place of a saved report', () => {
     expect([everything(), requests()]).toEqual([before, requestCount]);
   });
 
-  test.each<[string, string, Choice['destination'], string]>([
-    ['that was moved', 'Data', DATA, 'K9:P14 of sheet “Sheet1”'],
-    ['in a renamed sheet, by its old name', 'Mine', DATA, 'A1:F6 of sheet “Mine”'],
-    [
-      'in a renamed sheet, by its new name',
-      'Mine',
-      { kind: 'newSheet', sheetName: 'mine' },
-      'A1:F6 of sheet “Mine”',
-    ],
-  ])('is refused with the current place of a block %s', async (_title, sheetName, destination, place) => {
-    const id = await savedReport(5);
-    const { sheetId, ...area } = world.area(id);
-    if (sheetName === 'Data')
-      world.workbook.moveRange(sheetId, area, world.workbook.sheets[0]?.id ?? 0, { row: 9, column: 11 });
-    else world.workbook.renameSheet(sheetId, sheetName);
-    const error = await world.refusal('write', writeOf(destination));
-    expect(error).toMatchObject({ code: 'REPORT_OWNS_PLACE', report: { id } });
-    expect(error.sentence).toContain(place);
-  });
-
   test('is refused for the menu item Write seller stats', async () => {
     await world.connect('seller');
     const period = 'last 40 days';
@@ -110,15 +84,6 @@ describe('Write to sheet at the place of a saved report', () => {
     });
     await world.runNow(id);
     expect(world.area(id)).toMatchObject({ row: 1, rows: 6 });
-  });
-
-  test('names a report whose row can’t be read, and no report whose row was deleted', async () => {
-    const id = await savedReport(5);
-    const tab = world.workbook.sheetByName('_publisher_stats')?.id ?? 0;
-    editRecord(world, { schedule: 'someday' }, id);
-    expect(await world.refusal('write', writeOf(DATA))).toMatchObject({ report: { id, name: 'Data' } });
-    world.workbook.deleteRows(tab, 3, 1);
-    expect(await world.refusal('write', writeOf(DATA))).toMatchObject({ code: 'RANGE_OCCUPIED' });
   });
 });
 

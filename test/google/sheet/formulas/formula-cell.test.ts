@@ -1,16 +1,10 @@
 // What is checked before a formula is set: cells in the way of its result, a filter, protections, and Google's limits.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { protect } from 'sheets-workbench/test/set-up/protect';
 import type { ResultShape } from '../../../../src/formulas/formula-cells';
 import { formulaCell } from '../../../../src/google/sheet/formulas/formula-cell';
 import { errorFrom } from '../../../fakes/error-from';
-import { alsoIn } from '../../also-in';
-import { addedTabs } from '../../crowded-file';
 import { googleWorld } from '../../world/google-world';
-
-onlyInLongRun();
-alsoIn('crowded', 'japanese');
 
 const FORMULA = '=APP_STATS("all","yesterday")';
 /** A header and two rows of Date, Country, Clicks and Revenue. */
@@ -50,22 +44,6 @@ test('a value, FALSE, zero or an empty formula is in the way of a formula’s re
     { row: 3, column: 2, hasFormula: true },
     { row: 3, column: 4, hasFormula: false },
   ]);
-});
-
-test('the calls that set a formula don’t grow with the rows of its result', () => {
-  const counts = [10, 4_000].map((rows) => {
-    const { inTheWay, put, callsOfLast } = world();
-    const shape = { ...TABLE, rows };
-    inTheWay(1, 1, shape);
-    const checking = callsOfLast();
-    put(1, 1, shape);
-    return [checking, callsOfLast()];
-  });
-  // The longer result needs more rows than the sheet's 1,000. Before rows are added, the size of every grid is read; a
-  // tab without cells tells only its kind.
-  const [short = [], long = []] = counts;
-  expect((long[0] ?? 0) - (short[0] ?? 0)).toBeLessThanOrEqual(10 + addedTabs().length);
-  expect((long[1] ?? 0) - (short[1] ?? 0)).toBeLessThanOrEqual(2);
 });
 
 test('formats of a formula’s result reach rows that a filter hides, and the filter stays', () => {

@@ -2,17 +2,12 @@
 
 import { snapshot } from 'sheets-workbench/apps-script/host';
 import { setSpilled } from 'sheets-workbench/apps-script/workbook/spilled-cells';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { Choice } from '../../../../src/panel/contract/panel-state';
 import { yesTo } from '../../../fakes/agreements';
 import { errorFrom } from '../../../fakes/error-from';
-import { alsoIn } from '../../also-in';
 import { googleWorld } from '../../world/google-world';
 import { choiceOf, runOf, useReportHost } from '../../world/report-host';
 import { NEW_DATA, tableOf, writeTable } from '../../world/written-table';
-
-onlyInLongRun();
-alsoIn('crowded', 'japanese');
 
 const world = useReportHost('2026-11-20T11:10:00Z');
 

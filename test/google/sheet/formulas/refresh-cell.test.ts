@@ -1,15 +1,10 @@
 // The cell STATS_REFRESH is changed wherever it was moved, and refused if its name was pointed at a person's cells.
 
 import type { CellContent } from 'sheets-workbench/apps-script/workbook/cell';
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { a1OfRectangle, type Rectangle } from '../../../../src/core/a1';
 import { hasRefreshCell, touchRefreshCell } from '../../../../src/google/sheet/formulas/refresh-cell';
 import { errorFrom } from '../../../fakes/error-from';
-import { alsoIn } from '../../also-in';
 import { googleWorld } from '../../world/google-world';
-
-onlyInLongRun();
-alsoIn('crowded', 'japanese');
 
 const NOW = Date.UTC(2026, 10, 20, 4);
 const at = (row: number, column: number, rows = 1, columns = 1): Rectangle => ({

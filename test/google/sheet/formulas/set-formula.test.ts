@@ -1,9 +1,6 @@
 // Formulas that the panel sets have the separators of the spreadsheet's locale.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { choiceOf, useReportHosts } from '../../world/report-host';
-
-onlyInLongRun();
 
 const hosts = useReportHosts('2026-11-20T11:10:00Z');
 

@@ -1,36 +1,19 @@
-// Blocks of more cells than one call takes, which are written to a hidden sheet first. The hard run has texts,
-// spreadsheets that are too full for that sheet, and failing writes.
+// Blocks of more cells than one call takes, which are written to a hidden sheet first.
 
 import type { HostFault } from 'sheets-workbench/apps-script/host';
 import { snapshot } from 'sheets-workbench/apps-script/workbook/saved/snapshot';
-import { byLevel, hard, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
-import { ignoreErrors } from '../../../../src/core/ignore-errors';
 import type { Table } from '../../../../src/core/table';
 import { documentLock } from '../../../../src/google/stores/document-lock';
-import { alsoIn } from '../../also-in';
 import { beforeEachCall, endingBefore } from '../../call-observer';
-import { addedTabs } from '../../crowded-file';
 import { type GoogleWorld, googleWorld } from '../../world/google-world';
-import { HOSTILE_TEXTS } from '../../world/hostile-texts';
 import { NEW_DATA, tableOf, writeTable } from '../../world/written-table';
 import { cell } from '../typed-table';
-
-onlyInLongRun();
-alsoIn('crowded', 'japanese');
 
 const STAGE = '_publisher_stats_writing';
 /** With three columns, more cells than one call takes. */
 const ROWS = 67_000;
 
-const sheetsBefore = () => ['Sheet1', ...addedTabs()];
-const withData = () => [...sheetsBefore(), 'Data'];
-
-/** Rows of texts that a spreadsheet could misread, starting at the text `shift`. */
-function hostile(shift: number): Table {
-  const table = tableOf(ROWS, '');
-  const textAt = (at: number) => HOSTILE_TEXTS[(at + shift) % HOSTILE_TEXTS.length] ?? '';
-  return { ...table, rows: table.rows.map(([, ...numbers], at) => [textAt(at), ...numbers]) };
-}
+const WITH_DATA = ['Sheet1', 'Data'];
 
 /** The values of the table at A1 without its titles; a formula has no value. */
 function bodyValues(world: GoogleWorld): unknown[][] {
@@ -93,27 +76,7 @@ test('few rows of many columns are cut by cells, and stand in a sheet that nobod
   // The cells of the table are needed once, beside those of the first sheet.
   expect(most).toBe(26_000 + 3_401 * 60);
   expect(cell(world, 3_401, 60).value).toBe(LAST);
-  expect([world.sheetNames(), world.sheetData('Data').hidden]).toEqual([withData(), false]);
-});
-
-test('over the rows that are there, they go through a hidden sheet, and come in one copy', () => {
-  const world = googleWorld();
-  writeTable(world, wide, NEW_DATA);
-  const { id } = world.sheetData('Data');
-  const visibility: boolean[] = [];
-  world.state.faults = [
-    beforeEachCall(() => {
-      const stage = world.workbook.sheets.find(({ name }) => name.startsWith(STAGE));
-      if (stage?.grid.value(1, 1) === 'C0') visibility.push(!stage.hidden);
-    }),
-  ];
-  const more = { ...wide, rows: wide.rows.map((row) => row.map((value) => Number(value) + 7)) };
-  writeTable(world, more, NEW_DATA);
-  const copies = world.lastExecution().context.calls.filter(({ method }) => method === 'Range.copyTo');
-  expect(copies.length).toBeGreaterThan(0);
-  expect([visibility.length > 0, visibility.includes(true)]).toEqual([true, false]);
-  expect([cell(world, 3_401, 60).value, world.sheetData('Data').id]).toEqual([LAST + 7, id]);
-  expect(world.sheetNames()).toEqual(withData());
+  expect([world.sheetNames(), world.sheetData('Data').hidden]).toEqual([WITH_DATA, false]);
 });
 
 const SET_VALUES = 'SpreadsheetApp.Range.setValues';
@@ -135,31 +98,11 @@ test.each<[string, HostFault, written: boolean]>([
       expect(() => writeTable(world, wide, NEW_DATA)).toThrow(
         expect.objectContaining({ code: 'WRITE_FAILED' }),
       );
-    expect(world.sheetNames()).toEqual(written ? withData() : sheetsBefore());
+    expect(world.sheetNames()).toEqual(written ? WITH_DATA : ['Sheet1']);
     if (written) expect(cell(world, 3_401, 60).value).toBe(LAST);
     expect(world.state.propertiesOfDocument(world.workbook.id).get('stage')).toBeUndefined();
   },
 );
-
-test('of a large table for a new sheet that was stopped at any call, the next write leaves one whole table', () => {
-  const whole = googleWorld();
-  writeTable(whole, wide, NEW_DATA);
-  const { calls } = whole.lastExecution().context;
-  const first = calls.findIndex(({ method }) => method === 'Spreadsheet.insertSheet') + 1;
-  const stopped = byLevel(/setValues|showSheet|setName|hideSheet/, /./);
-  const tried = calls.flatMap(({ method }, at) => (at >= first && stopped.test(method) ? [at + 1] : []));
-  expect(tried.length).toBeGreaterThan(4);
-  for (const nth of tried) {
-    const world = googleWorld();
-    world.state.faults = [endingBefore(nth)];
-    // The last calls come after the write.
-    ignoreErrors(() => writeTable(world, wide, NEW_DATA));
-    world.state.faults = [];
-    writeTable(world, wide, NEW_DATA);
-    expect([nth, world.sheetNames()]).toEqual([nth, withData()]);
-    expect([cell(world, 1, 1).value, cell(world, 3_401, 60).value]).toEqual(['C0', LAST]);
-  }
-});
 
 test('a hidden sheet that a stopped write has left goes with the next holder of the lock, and no other sheet', () => {
   const whole = googleWorld();
@@ -179,36 +122,7 @@ test('a hidden sheet that a stopped write has left goes with the next holder of 
   expect(world.state.propertiesOfDocument(world.workbook.id).get('stage')).toBeUndefined();
 });
 
-test.each(['Range.copyTo', 'Sheet.hideSheet'])(
-  'a person’s sheet that was given the name of a hidden one left before %s stays',
-  (method) => {
-    const whole = googleWorld();
-    writeTable(whole, wide, NEW_DATA);
-    const { calls } = whole.lastExecution().context;
-    const world = googleWorld();
-    world.state.faults = [endingBefore(calls.findLastIndex((call) => call.method === method) + 1)];
-    expect(() => writeTable(world, wide, NEW_DATA)).toThrow();
-    world.state.faults = [];
-    const [stage] = world.sheetNames().filter((name) => name.startsWith(STAGE));
-    world.rename(stage ?? '', 'Old');
-    world.addSheet(stage ?? '');
-    world.put(stage ?? '', 1, 1, 'mine');
-    world.act(() => documentLock.hold(() => undefined));
-    expect(world.contents(stage ?? '')).toEqual({ A1: 'mine' });
-  },
-);
-
-hard.test.each(['en_US', 'de_DE'])('a rewritten long block has text as text in %s', (locale) => {
-  const world = googleWorld({ timeZone: 'Etc/UTC', locale });
-  // The second write replaces the cells of the first.
-  for (const shift of [0, 1]) {
-    writeTable(world, hostile(shift), NEW_DATA);
-    expect(bodyValues(world)).toEqual([...hostile(shift).rows, NOTHING]);
-  }
-  expect(world.sheetNames()).toEqual(withData());
-});
-
-hard.describe('a spreadsheet too full for the hidden sheet', () => {
+describe('a spreadsheet too full for the hidden sheet', () => {
   /** The size of the hidden sheet, which has the old block's three columns because all old cells are overwritten. */
   const WANTED = (ROWS + 1) * 3;
   test.each([
@@ -236,28 +150,6 @@ hard.describe('a spreadsheet too full for the hidden sheet', () => {
       expect(write).toThrow(expect.objectContaining({ code, details }));
       expect(everything()).toBe(before);
     }
-    expect(world.sheetNames()).toEqual([...withData(), 'Mine']);
+    expect(world.sheetNames()).toEqual([...WITH_DATA, 'Mine']);
   });
-});
-
-hard.test('a write that fails at any call leaves no hidden sheet', () => {
-  let failed = 0;
-  for (let nth = 1; ; nth++) {
-    const world = googleWorld();
-    writeTable(world, tableOf(3, 'old'), NEW_DATA);
-    const fault = { nth, do: { message: 'Service error: Spreadsheets' }, times: 1 };
-    world.state.faults = [fault];
-    try {
-      writeTable(world, wide, NEW_DATA);
-    } catch (error) {
-      expect(error).toMatchObject({
-        message: expect.stringMatching(/WRITE_FAILED|NAME_REFUSED|Service error/),
-      });
-      failed++;
-    }
-    expect([nth, world.sheetNames()]).toEqual([nth, withData()]);
-    // The write makes fewer calls than this.
-    if (fault.times === 1) break;
-  }
-  expect(failed).toBeGreaterThan(50);
 });

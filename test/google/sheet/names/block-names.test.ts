@@ -1,13 +1,8 @@
 // Which table of a sheet a named range belongs to.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { Place } from '../../../../src/core/place/place';
-import { alsoIn } from '../../also-in';
 import { type GoogleWorld, googleWorld } from '../../world/google-world';
 import { cellsOfTable, NEW_DATA, tableOf, writeTable } from '../../world/written-table';
-
-onlyInLongRun();
-alsoIn('crowded', 'japanese');
 
 const inSheet = (sheetName: string): Place => ({ kind: 'newSheet', sheetName });
 

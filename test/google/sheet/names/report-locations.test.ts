@@ -1,14 +1,8 @@
 // Where saved reports write, and what finding it costs.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { reportLocations } from '../../../../src/google/sheet/names/report-locations';
-import { alsoIn } from '../../also-in';
-import { beforeEachCall } from '../../call-observer';
 import { type GoogleWorld, googleWorld } from '../../world/google-world';
 import { cellsOfTable, HERE, NEW_DATA, tableOf, writeTable } from '../../world/written-table';
-
-onlyInLongRun();
-alsoIn('crowded', 'japanese');
 
 const [ONE, TWO] = ['aaaaaaaa', 'bbbbbbbb'];
 const FIXED = (cell: string, sheetName = 'Sheet1') => ({ kind: 'cell', sheetName, cell }) as const;
@@ -43,13 +37,6 @@ test('each report has its own block, wherever that is, and tables of no report a
     fixedCell: null,
   });
   expect(at(TWO)?.block).toMatchObject({ sheetName: 'Other', row: 1, rows: 4 });
-});
-
-test('a block whose name was pointed elsewhere has no place', () => {
-  writeTable(world, tableOf(2, 'one'), NEW_DATA, false, ONE);
-  const area = { row: 20, column: 1, rows: 3, columns: 3 };
-  world.nameRange(`PublisherStats_report_${ONE}`, { sheet: 'Data', area });
-  expect(at(ONE)).toEqual({ block: null, fixedCell: null });
 });
 
 test('a fixed cell moves with its cell and its sheet’s name, until it is given up', () => {
@@ -116,38 +103,6 @@ test('all reports are found by one list of named ranges, and no cell is read', (
     ...['getA1Notation', 'getRow', 'getColumn', 'getNumRows', 'getNumColumns'],
   ];
   expect(methods.filter((method) => !handles.includes(method))).toEqual([]);
-});
-
-test('a sheet that somebody deletes while all reports are listed is no error', () => {
-  const placed = () => {
-    const world = googleWorld();
-    writeTable(world, tableOf(2, 'one'), { kind: 'newSheet', sheetName: 'Gone' }, false, 'aaaaaaaa');
-    world.select('Sheet1', 1, 1);
-    world.act(() => {
-      const cell = reportLocations.cellAt({ sheetName: 'Gone', cell: 'H1' });
-      reportLocations.fix('bbbbbbbb', cell);
-    });
-    writeTable(world, tableOf(2, 'two'), { kind: 'newSheet', sheetName: 'Kept' }, false, 'cccccccc');
-    return world;
-  };
-  const world = placed();
-  world.act(() => reportLocations.all());
-  const all = world.lastExecution().context.calls.length;
-  expect(all).toBeGreaterThan(30);
-  const seen = new Set<boolean>();
-  for (let nth = 1; nth <= all; nth++) {
-    const { workbook, state, act } = placed();
-    let calls = 0;
-    const deleteGone = () => {
-      calls += 1;
-      if (calls === nth) workbook.deleteSheet(workbook.sheetByName('Gone')?.id ?? 0);
-    };
-    state.faults = [beforeEachCall(deleteGone)];
-    const found = act(() => reportLocations.all());
-    expect([nth, found.get('cccccccc')?.block?.sheetName]).toEqual([nth, 'Kept']);
-    seen.add(Boolean(found.get('aaaaaaaa')?.block));
-  }
-  expect([...seen].sort()).toEqual([false, true]);
 });
 
 test('showing a block selects its cells, on a hidden sheet too, which a person may then see', () => {

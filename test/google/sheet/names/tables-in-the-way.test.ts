@@ -1,11 +1,8 @@
 // Other tables of ours that are in the way of one that grows.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { errorFrom } from '../../../fakes/error-from';
 import { type GoogleWorld, googleWorld } from '../../world/google-world';
 import { cellsOfTable, tableOf, writeTable } from '../../world/written-table';
-
-onlyInLongRun();
 
 const [ONE, TWO] = ['aaaaaaaa', 'bbbbbbbb'];
 const at = (cell: string) => ({ kind: 'cell', sheetName: 'Data', cell }) as const;

@@ -2,7 +2,7 @@
 // loses is told.
 
 import type { Execution } from 'sheets-workbench/apps-script/host';
-import { drawnFrom, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import type { PropertyStore } from '../../../../src/connections/connection';
 import type { Place } from '../../../../src/core/place/place';
 import type { Loss, Written } from '../../../../src/core/run-facts';
@@ -17,8 +17,6 @@ import { givenQuery } from '../../../runs/given-run';
 import { failingFrom } from '../../call-observer';
 import { type GoogleWorld, googleWorld } from '../../world/google-world';
 import { HERE, NEW_DATA, writeOf, wroteOf } from '../../world/written-table';
-
-onlyInLongRun();
 
 const REFUSED = { message: 'Service error: Spreadsheets' };
 const REPORT = 'aaaaaaaa';

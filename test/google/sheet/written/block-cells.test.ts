@@ -1,16 +1,10 @@
 // Blocks that are read back, and names that are given up.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import type { Table } from '../../../../src/core/table';
 import { noteFailure } from '../../../../src/google/sheet/failure-note';
 import { blockNameOf } from '../../../../src/sheet/block-name';
-import { verifiedBlock } from '../../../../src/sheet/verified/verified-block';
-import { alsoIn } from '../../also-in';
 import { type GoogleWorld, googleWorld } from '../../world/google-world';
 import { NEW_DATA, readBlock, tableOf, writeTable } from '../../world/written-table';
-
-onlyInLongRun();
-alsoIn('crowded', 'japanese');
 
 const DATA = blockNameOf('Data');
 
@@ -82,27 +76,6 @@ describe.each([
     expect(hasNeighbours()).toBe(isBeside);
   });
 
-  test('a cell left of a row is beside it', () => {
-    writeTable(world, tableOf(3, 'a'), NEW_DATA);
-    world.insertColumns('Data', 1, 2);
-    world.put('Data', 2, 1, 'mine');
-    expect(hasNeighbours()).toBe(true);
-  });
-
-  test('a block that is released with its cells leaves all other cells, and no block', () => {
-    writeTable(world, tableOf(3, 'a'), NEW_DATA);
-    world.put('Data', 2, 5, 'beside');
-    world.put('Data', 6, 1, 'below');
-    world.act(() => {
-      const own = verifiedBlock(DATA, { titles: null, keepsRows: false }, world.sheetDeps);
-      if (own) world.cells.clear(own);
-      world.names.giveUp(DATA, null);
-    });
-    expect(world.contents('Data')).toEqual({ E2: 'beside', A6: 'below' });
-    expect(read()).toBeNull();
-    world.act(() => world.names.giveUp(DATA, null));
-  });
-
   test('a block that is released without its cells gets the other name, unless that name exists', () => {
     writeTable(world, tableOf(3, 'a'), NEW_DATA);
     const before = world.contents('Data');
@@ -117,17 +90,6 @@ describe.each([
 });
 
 const berlin = () => googleWorld({ timeZone: 'Europe/Berlin', locale: 'de_DE' });
-
-test('calls Google once for the day of a date, however many rows have it', () => {
-  const world = berlin();
-  const day = { name: 'date', title: 'Date', kind: 'day', role: 'dimension' } as const;
-  const rows = Array.from({ length: 500 }, (_, i) => [`2026-11-${10 + (i % 5)}`]);
-  writeTable(world, { columns: [day], rows }, NEW_DATA);
-  const read = world.act(() => readBlock(world, DATA, ['Date']));
-  expect(read?.rows).toEqual(rows);
-  const { calls } = world.lastExecution().context;
-  expect(calls.filter(({ method }) => method === 'formatDate')).toHaveLength(5);
-});
 
 test('blank rows at the end, left by a stopped run, are not read; blank rows in between are', () => {
   const world = berlin();

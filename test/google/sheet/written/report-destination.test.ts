@@ -1,6 +1,5 @@
 // How a write changes its rows, and what the write answers.
 
-import { onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
 import { agreedTo, NOTHING_AGREED } from '../../../../src/core/agreement';
 import type { Day, DaySpan } from '../../../../src/core/day';
 import { StatsError } from '../../../../src/core/errors';
@@ -14,12 +13,8 @@ import { blockNameOf, blockNameOfReport } from '../../../../src/sheet/block-name
 import { yesTo } from '../../../fakes/agreements';
 import { errorFrom } from '../../../fakes/error-from';
 import { MemoryRecords } from '../../../fakes/sheet/memory-records';
-import { alsoIn } from '../../also-in';
 import { type GoogleWorld, googleWorld } from '../../world/google-world';
 import { NEW_DATA, readBlock, undoOf, writeOf, wroteOf } from '../../world/written-table';
-
-onlyInLongRun();
-alsoIn('crowded', 'japanese');
 
 const COLUMNS: readonly Column[] = [
   { name: 'app', title: 'App', kind: 'text', role: 'app' },
@@ -299,44 +294,6 @@ describe('rows of a report of whose runs nothing can be read any more', () => {
       write([goMonday], { mode: 'merge' }, { agreements: NOTHING_AGREED });
       expect(present()).toEqual(as(goMonday));
     });
-  });
-
-  test('a yes is to the rows that were asked about, and no more', () => {
-    write(BOTH);
-    const asked = errorFrom(() => run('merge'));
-    write([...BOTH, goMonday]);
-    expect(errorFrom(() => run('merge', asked))).toMatchObject({
-      code: 'ROWS_UNKNOWN',
-      details: { rows: 3 },
-    });
-  });
-
-  test('an undo asks as well, once', () => {
-    write(BOTH);
-    write([goMonday]);
-    copyFile();
-    const asked = errorFrom(() => undo(undefined, { isKnown: false }));
-    expect(asked).toMatchObject({ code: 'ROWS_UNKNOWN', details: { rows: 1 } });
-    expect(present()).toEqual(as(goMonday));
-    undo(undefined, { isKnown: false, agreements: agreedTo(yesTo(asked).agreements) });
-    expect(present()).toEqual(as(...BOTH));
-  });
-
-  test('are no matter of a report without a block, or whose block has no rows, or of a table that it takes over', () => {
-    write(BOTH, {}, {}, null);
-    expect(run('merge')).toMatchObject({ rows: 1 });
-    expect(present()).toEqual(as(...next));
-    world.act(() => world.destination.release(NEW_DATA, ID, true, new MemoryRecords()));
-    expect(run('merge')).toMatchObject({ rows: 1 });
-    write([]);
-    expect(run('merge')).toMatchObject({ rows: 1 });
-  });
-
-  test('a report whose first write was stopped is known never to have written, so it doesn’t ask', () => {
-    const call = 'SpreadsheetApp.Range.setValues';
-    world.state.faults = [{ call, nth: 1, do: 'kill', times: 1 }];
-    expect(() => write(BOTH, { mode: 'merge' }, { earlier: NO_EARLIER_RUNS })).toThrow();
-    expect(write(next, { mode: 'merge' }, { earlier: NO_EARLIER_RUNS })).toMatchObject({ rows: 1 });
   });
 });
 

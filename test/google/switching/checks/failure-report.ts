@@ -5,7 +5,7 @@ import type { Step } from '../scheduling/scheduler';
 import type { Violation } from './invariants';
 
 /** The steps as one line for each turn of a task: when, who, and its calls. */
-export function switchesOf(steps: readonly Step[]): string[] {
+function switchesOf(steps: readonly Step[]): string[] {
   const turns: { task: string; atMs: number; calls: string[] }[] = [];
   for (const { task, call, atMs } of steps) {
     const last = turns[turns.length - 1];

@@ -18,11 +18,6 @@ export interface Violation {
   readonly wrong: string;
 }
 
-/** What is wrong right now. */
-export async function violationsNow(record: ScenarioRecord, start: StartWorld): Promise<Violation[]> {
-  return checked(await readAfter(record, start));
-}
-
 /** What is wrong right after a scenario, or, if nothing is, after one more tick of every trigger. */
 export async function violationsAfterTick(record: ScenarioRecord, start: StartWorld): Promise<Violation[]> {
   const after = await readAfter(record, start);

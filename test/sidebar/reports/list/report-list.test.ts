@@ -2,6 +2,7 @@
 
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { loadReports, reloadAfterConnections } from '../../../../sidebar/reports/list/report-list';
+import { changeReport } from '../../../../sidebar/reports/report-commands';
 import { runReport } from '../../../../sidebar/reports/report-runs';
 import type { Server } from '../../../../sidebar/server/server';
 import { endConnecting, setConnections, startConnecting } from '../../../../sidebar/state/connection-changes';
@@ -9,11 +10,12 @@ import { openPanel, showTab } from '../../../../sidebar/state/page-changes';
 import { createPanel } from '../../../../sidebar/state/panel';
 import { StatsError } from '../../../../src/core/errors';
 import type { CallName } from '../../../../src/panel/contract/calls';
+import type { ReportView } from '../../../../src/panel/contract/reports';
 import { errorReportOf } from '../../../../src/panel/error-report';
 import { ANN } from '../../../people';
 import { reportView } from '../../fake-reports';
 import { connected, sharing } from '../../fake-server';
-import { panelWith } from '../../panel-fixture';
+import { FRESH_PANEL, panelWith } from '../../panel-fixture';
 import { DAILY, FAULT, serverWith } from '../../report-fixture';
 import { WAITS_FOR_ME } from '../changed-reports';
 
@@ -94,4 +96,21 @@ describe.each([
     await loadReports(panel);
     expect(panel.ready()?.[kept]).toBeNull();
   });
+});
+
+it('the list in an answer is taken over once', async () => {
+  const standIn = serverWith(DAILY);
+  const answer = async (name: CallName, request: object) =>
+    JSON.parse(await standIn.run(name, JSON.stringify(request)));
+  const panel = createPanel({ read: answer, call: answer });
+  panel.change(openPanel(FRESH_PANEL));
+  const lists: (readonly ReportView[])[] = [];
+  panel.listen(() => {
+    const { list = [] } = panel.ready()?.reports ?? {};
+    if (list !== lists.at(-1)) lists.push(list);
+  });
+  if (!DAILY.report) throw new Error('The report cannot be read.');
+  await changeReport(panel, DAILY.report, 'pause');
+  // First that of the panel when the work begins.
+  expect(lists.map((list) => list.map(({ report }) => report?.isPaused))).toEqual([[], [true]]);
 });

@@ -1,10 +1,7 @@
 // The longest period that the account API has a name for.
 
 import { HISTORY_DAYS } from '../../../sandbox/data/facts-sql';
-import { onlyInLongRun } from '../../set-up/draws';
 import { account, appIdOf, listOf, sorted, tokenOf, useSandbox } from '../calls';
-
-onlyInLongRun();
 
 const sandbox = useSandbox({ days: HISTORY_DAYS });
 

@@ -1,11 +1,8 @@
 // Random sequences of loads and deletions, compared with a plain list of rows.
 
 import fc from 'fast-check';
-import { onlyInLongRun } from '../../set-up/draws';
 import { useSandbox } from '../calls';
 import { bearerToken, GoogleCalls, PROJECT } from './google-calls';
-
-onlyInLongRun();
 
 const sandbox = useSandbox({ days: 2, bigQueryJobMs: { pending: 0, running: 0 } });
 let google: GoogleCalls;

@@ -3,13 +3,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { onlyInLongRun } from '../../set-up/draws';
 import { SHORT_HISTORY } from '../../set-up/short-history';
 import { NOON, useSandbox } from '../calls';
 import type { ROWS, TASKS } from './client-tasks';
 import { bearerToken, NOON_S, PROJECT } from './google-calls';
-
-onlyInLongRun();
 
 const sandbox = useSandbox({ ...SHORT_HISTORY, bigQueryJobMs: { pending: 0, running: 0 } });
 let client: ChildProcess;

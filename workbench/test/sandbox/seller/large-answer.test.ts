@@ -1,9 +1,6 @@
 // An answer of the seller API as large as a month of everything.
 
-import { onlyInLongRun } from '../../set-up/draws';
 import { seller, useSandbox } from '../calls';
-
-onlyInLongRun();
 
 const sandbox = useSandbox();
 
