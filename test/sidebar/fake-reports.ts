@@ -43,7 +43,6 @@ const owned = ({ spending: { definition } }: SavedReportView): Partial<SavedRepo
   owner: 'ann@example.com',
   isMine: true,
   waits: null,
-  means: null,
   mayEdit: true,
   mayResume: true,
   spending: { lacks: '', needsLogin: null, yes: null, definition },

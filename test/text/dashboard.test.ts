@@ -54,10 +54,3 @@ test.each([
   const title = dashboardTitle('demo@publisher.example', scopeParts(narrowed, filter), days);
   expect(title).toBe(`demo@publisher.example · ${scope}2026-11-01 to 2026-11-07`);
 });
-
-test('a group that has changed since the dashboard was saved is named below the title', () => {
-  const figures = { days: OCTOBER, comparedWith: SEPTEMBER, finding: null };
-  expect(dashboardLine(FRESH, figures, PLACE, ['Tier'])).toBe(
-    `${BEFORE} (31 days against 30) · Tier has changed since the dashboard was saved`,
-  );
-});

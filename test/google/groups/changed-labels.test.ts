@@ -1,5 +1,5 @@
-// An editor changes the labels of a report's groups, or how many days a figure takes to be final: the owner's tick asks
-// what it asked when the report was saved, and the card says what the file means otherwise, until the owner saves it.
+// An editor changes the labels of a report's groups, or how many days a figure takes to be final: a filter by a group of
+// apps asks the apps that it meant when the report was saved; everything else is by what stands there now.
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { GROUP_HEADINGS, GROUPS_TAB } from '../../../src/sources/groups-tab';
@@ -82,88 +82,73 @@ async function tick() {
   return { asked, view, block: at.host.block(at.id) };
 }
 
-const own = () =>
-  APPS.filter(({ name }) => name === first)
+const idsOf = (names: readonly (string | undefined)[]) =>
+  APPS.filter(({ name }) => names.includes(name))
     .map(({ appId }) => appId)
     .sort();
 
-test('as it was saved, the owner’s tick asks the apps of the label alone', async () => {
-  expect(own().length).toBeLessThan(APPS.length);
+test('a filter by a group of apps becomes the apps that it means, and the tick asks these alone', async () => {
   const { asked, view } = await tick();
-  expect([...new Set(asked)].sort()).toEqual(own());
-  expect(view).toMatchObject({ failures: 0, waits: null, means: null });
+  expect([view.draft.choice.filter, [...view.draft.choice.apps].sort()]).toEqual(['', idsOf([first])]);
+  expect([...new Set(asked)].sort()).toEqual(idsOf([first]));
+  expect(view).toMatchObject({ failures: 0, waits: null });
+});
+
+const others = [...new Set(APPS.map(({ name }) => name))].filter((name) => name !== first);
+test.each<[filter: string, expected: readonly (string | undefined)[]]>([
+  ['#own!=yes; country=US', others],
+  ['#own=(no own)', others.filter((name) => name !== second)],
+  ['#own!=(no own)', [first, second]],
+  ['#own~es', [first]],
+])('%s, as a report is saved, means apps of these labels', async (filter, expected) => {
+  const choice = { ...choiceOf({ period: 'yesterday', filter }, 'Another'), apps: 'all' as const };
+  const id = await at.host.save({ name: 'Another', choice });
+  const saved = (await at.host.view(id)).draft.choice;
+  expect([...saved.apps].sort()).toEqual(idsOf(expected));
+  expect(saved.filter).toBe(filter.includes('country') ? 'country=US' : '');
+});
+
+test('a label that no app has is refused as a report is saved', async () => {
+  const { draft } = await at.host.view(at.id);
+  const choice = { ...draft.choice, apps: 'all' as const, filter: '#own=maybe' };
+  expect((await at.host.refusal('saveReport', { draft: { ...draft, choice } })).code).toBe('NO_APPS');
 });
 
 const THIRD = third ?? '';
-/** What a group of apps means otherwise, and what the card says of it. */
-const ATTACKS: readonly [string, () => unknown, RegExp][] = [
-  ['another label of the first app', cell(3, 3, 'YES!'), /own/i],
-  ['no label of the first app', cell(3, 3, ''), /own/i],
-  ['the value of the first row', cell(3, 2, THIRD), /own/i],
-  ['the first row taken away', without(3), /own/i],
-  ['the label of the second app made that of the first', cell(4, 3, 'yes'), /own/i],
-  ['one more app with the label', () => typed(at.host, [...ROWS, ['Own', 'App', THIRD, 'yes']]), /own/i],
-  [
-    'what the group is of',
-    () =>
-      typed(
-        at.host,
-        ROWS.map(([group = '', of = '', value = '', label = '']) =>
-          group === 'Own' ? [group, 'Bundle', value, label] : [group, of, value, label],
-        ),
-      ),
-    /own/i,
-  ],
-  ['a group that is gone', () => typed(at.host, [...ROWS.slice(0, 3), ...ROWS.slice(5)]), /own/i],
-  ['more days until figures are final', () => at.host.call('setFinalAfter', { days: 7 }, ANN), /\b7\b/],
-  ['fewer days until figures are final', () => at.host.call('setFinalAfter', { days: 1 }, ANN), /\b1\b/],
-];
-
-test.each(ATTACKS)(
-  'after %s the tick asks what it asked before, and the card says it until the owner saves',
-  async (_what, change, says) => {
-    const before = await tick();
-    restoreMoment(at.host, at.moment);
-    await change();
-    const { asked, view, block } = await tick();
-    expect(asked.sort()).toEqual(before.asked.sort());
-    expect(block).toEqual(before.block);
-    expect(view).toMatchObject({ failures: 0, waits: null, means: { save: expect.stringMatching(/^Save/) } });
-    expect(view.means?.texts.join(' ')).toMatch(says);
-    expect(at.host.state.mails).toEqual([]);
-
-    // Nobody else saves it so.
-    const seen = [{ id: at.id, digest: view.digest }];
-    expect((await at.host.refusal('saveAsTheyAre', { reports: seen }, ANN)).code).toBe('REPORT_OF_OTHERS');
-    await at.host.call('saveAsTheyAre', { reports: seen });
-    expect(await at.host.view(at.id)).toMatchObject({ waits: null, means: null });
-  },
-);
-
-test('once its owner has saved what the label means now, the tick asks that', async () => {
-  await cell(4, 3, 'yes')();
-  const { digest } = await at.host.view(at.id);
-  await at.host.call('saveAsTheyAre', { reports: [{ id: at.id, digest }] });
-  const asked = [...new Set((await tick()).asked)].sort();
-  const both = APPS.filter(({ name }) => name === first || name === second).map(({ appId }) => appId);
-  expect(asked).toEqual(both.sort());
-});
-
 test.each<[string, () => unknown]>([
-  ['the rows’ order', () => typed(at.host, [ROWS[0] ?? [], ...ROWS.slice(1).reverse()])],
-  ['a group that the report doesn’t name', cell(5, 3, 'b')],
-  ['upper and lower case of values', cell(1, 2, 'united States')],
+  ['another label of the first app', cell(3, 3, 'YES!')],
+  ['the first row taken away', without(3)],
+  ['one more app with the label', () => typed(at.host, [...ROWS, ['Own', 'App', THIRD, 'yes']])],
+  ['a group that is gone', () => typed(at.host, [...ROWS.slice(0, 3), ...ROWS.slice(5)])],
   // They decide what rows are called, not what is asked.
   ['the label of a country', cell(1, 3, 'US, alone')],
-  ['the countries of a label', cell(2, 2, 'GB')],
-  ['a label for each country', () => typed(at.host, [...ROWS, ['tier', 'Country', 'france', 'FR']])],
-])('after a change of %s the tick asks the same, and the card says nothing', async (_what, change) => {
+  ['the rows’ order', () => typed(at.host, [ROWS[0] ?? [], ...ROWS.slice(1).reverse()])],
+])('after %s the tick asks what it asked before', async (_what, change) => {
   const before = await tick();
   restoreMoment(at.host, at.moment);
   await change();
   const { asked, view } = await tick();
   expect(asked.sort()).toEqual(before.asked.sort());
-  expect(view).toMatchObject({ failures: 0, waits: null, means: null });
+  expect(view).toMatchObject({ failures: 0, waits: null });
+});
+
+test('labels are those of now', async () => {
+  await cell(1, 3, 'US, alone')();
+  const labels = (await tick()).block.map((row) => row[1]);
+  expect(labels).toContain('US, alone');
+  expect(labels).not.toContain('Tier 1');
+});
+
+test.each([7, 1] as const)('the first run by %i days until final says so, once', async (days) => {
+  await at.host.call('setFinalAfter', { days }, ANN);
+  const { view } = await tick();
+  const sentence = `Figures are final after ${days} day${days === 1 ? '' : 's'} now; it was 2 days.`;
+  expect(view).toMatchObject({ warning: 'final days changed', failures: 0 });
+  expect(view.lastResult).toContain(sentence);
+  expect(at.host.state.mails).toMatchObject([{ body: expect.stringContaining(sentence) }]);
+  await at.host.passHours(1);
+  expect((await tick()).view).toMatchObject({ warning: '' });
+  expect(at.host.state.mails).toHaveLength(1);
 });
 
 test.each<[string, () => unknown, string]>([

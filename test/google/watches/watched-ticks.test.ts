@@ -3,7 +3,7 @@
 import { IN_TROUBLE } from 'sheets-workbench/sandbox/data/troubles';
 import { addDays } from '../../../src/core/day';
 import { parseWatch } from '../../core/watch/given-watch';
-import { EDITOR, OWNER } from '../../people';
+import { OWNER } from '../../people';
 import { beforeEachCall } from '../call-observer';
 import { momentOf, restoreMoment } from '../saved/moment';
 import { choiceOf, type ReportHost, useReportHosts } from '../world/report-host';
@@ -184,20 +184,6 @@ test('a hostile name stands in one line of the mail', async () => {
     'Publisher Stats: “Daily\\u000D\\u000ABcc: everyone@example.com\\u202E” tells that figures move',
   );
   expect(body.split('\n').some((line) => line.startsWith('Bcc'))).toBe(false);
-});
-
-test('a watch judges by the final days that its owner saved it with, whatever others set', async () => {
-  const id = await watching(FALLS);
-  await world.call('setFinalAfter', { days: 30 }, EDITOR);
-  // By thirty days, nothing of this month would be told as final yet.
-  await passTo('2026-10-15');
-  expect(mailed()).toEqual([[expect.stringContaining('Dark Cavern')]]);
-  const { means, waits } = await world.view(id);
-  expect([waits, means?.texts.join(' '), means?.save]).toEqual([
-    null,
-    expect.stringContaining('30'),
-    expect.stringContaining('30'),
-  ]);
 });
 
 test('a tick with nothing due reads nothing more for a watch', async () => {

@@ -25,10 +25,6 @@ const viewWith = (change: Partial<SavedReportView>, schedule = 'daily at 9') =>
 
 const savedWith = (change: Partial<SavedReportView>, schedule?: string) => viewWith(change, schedule).report;
 
-const MEANS = {
-  texts: ['Figures are final after 3 days now.', 'The group Tier means others now.'],
-  save: 'Save',
-};
 /** Changed past the panel of its owner: this person, or Bob. */
 const changed = { waits: 'changed', nextRun: null } as const;
 const ofBob = { isMine: false, owner: 'bob@example.com' } as const;
@@ -50,7 +46,6 @@ it.each<[Partial<SavedReportView>, string[], boolean]>([
   // Google doesn't tell every address.
   [{ ...changed, ...ofBob, owner: '' }, ['Waits until its owner saves it'], true],
   [copied, ['Copied from another file'], true],
-  [{ means: MEANS }, ['Saved with other settings'], true],
   [{ isOverdue: true }, ['Overdue'], true],
   [{ failures: 1 }, ['Failed once'], true],
   [{ isPaused: true, failures: 10 }, ['Paused', 'Failed 10 times'], true],
@@ -59,6 +54,7 @@ it.each<[Partial<SavedReportView>, string[], boolean]>([
   [{ warning: 'data missing' }, ['Data missing'], true],
   [{ warning: 'charts not updated' }, ['Charts not updated'], true],
   [{ warning: 'not all done' }, ['Not all done'], true],
+  [{ warning: 'final days changed' }, ['Final days changed'], true],
   [{ warning: 'nothing to compare' }, ['Nothing to compare'], true],
   [{ warning: 'services differ' }, ['Services differ'], true],
   [{ warning: 'apps silent' }, ['Apps without rows'], true],
@@ -145,9 +141,6 @@ it.each<[Partial<SavedReportView>, RegExp]>([
   // Without a login, there is no such button.
   [{ ...copied, ...ofBob, ...withoutLogin }, /so no schedule runs it here\.$/],
   [{ ...changed, ...ofBob, ...withoutLogin }, / until bob@example\.com saves it\.$/],
-  [{ means: MEANS }, /^Figures are final after 3 days now\. The group Tier means others now\.$/],
-  // What it would run is looked at first.
-  [{ ...changed, means: MEANS }, /Press Look and save/],
   [{ ...lacking, isOverdue: true }, /^The account kim@studio\.example isn’t connected here\.$/],
   // The trigger of another person has what they have connected.
   [{ ...lacking, isMine: false, owner: 'bob@example.com' }, /^$/],
