@@ -26,6 +26,9 @@ export function importsOf(texts: ReadonlyMap<string, string>): Imports {
   );
 }
 
+/** The rooms whose level is the host, where a test of another subject may notice what those of their own don't. */
+const ON_HOST = /^src\/(saved|panel|sheet|bigquery|google)(\/|$)/;
+
 /** The folders of a room's tests: its own, and that of the host's or the page's tests of the same subject. */
 function testFolders(room: string): string[] {
   const [top = '', ...rest] = room.split('/');
@@ -41,7 +44,7 @@ export function stagesOf(file: string, room: string, imports: Imports): string[]
   const folders = testFolders(room).map((folder) => `${folder}/`);
   // Charts, for one, are a subject of their own on the host.
   const last = `test/google/${basename(dirname(file))}/`;
-  const inFolders = [...folders, last].map((folder) =>
+  const inFolders = [...folders, last, ...(ON_HOST.test(room) ? ['test/google/'] : [])].map((folder) =>
     [...imports.keys()].filter((each) => isTestFile(each) && each.startsWith(folder)),
   );
   const tried = new Set<string>();

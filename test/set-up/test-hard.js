@@ -1,7 +1,7 @@
-// `npm run test:hard`: all tests that `npm test` hasn't, of the host's and the pages' files one half, of what is drawn a
-// tenth (suites.js), by the seed in `test/seed`: what a developer has run is what CI runs. A commit of its own changes
-// that file. `npm run test:hard -- --full` runs all, with a seed of the day. `SEED=…` before either repeats one; all
-// else is for jest.
+// `npm run test:hard`: all tests that `npm test` hasn't, of the host's and the pages' files one half, of what is drawn
+// a tenth (suites.js), by the seed in `test/seed`: what a developer has run is what CI runs. That file is changed by a
+// commit of its own. `npm run test:hard -- --full` runs all, with a seed of the day. `SEED=…` before either repeats
+// one; all else is for jest.
 
 const { spawn } = require('node:child_process');
 const { readFileSync } = require('node:fs');

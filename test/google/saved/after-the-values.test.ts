@@ -1,4 +1,4 @@
-// A filter that Google doesn't take again after the values of a table: the run has written all the same, and it is told.
+// A filter that Google doesn't take again after the values of a table: the run has written all the same, and tells it.
 
 import type { HostFault } from 'sheets-workbench/apps-script/host';
 import { expectRows } from '../sheet/sheet-truth';

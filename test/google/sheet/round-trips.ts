@@ -18,3 +18,8 @@ export function roundTripsIn(calls: Calls): Calls {
 export function roundTrips(world: GoogleWorld): Calls {
   return roundTripsIn(world.lastExecution().context.calls);
 }
+
+/** Those of sheets and of their cells, without those of the file: its tabs, its named ranges and what it shows. */
+export function sheetCallsIn(calls: Calls): Calls {
+  return roundTripsIn(calls).filter(({ method }) => /^(Sheet|Range|RangeList)\./.test(method));
+}

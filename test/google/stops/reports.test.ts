@@ -133,14 +133,6 @@ testStops(useReportHosts('2026-11-20T11:10:00Z', { services: ['seller'] }), [
     begin: async (world) => ({ call: ['makeDashboard', {}], looks: ownTab(world) }),
   },
   {
-    title: 'editing a dashboard',
-    async begin(world) {
-      await world.call('makeDashboard', {});
-      const change = { period: 'last 7 final days', apps: 'all', compare: 'previous period' } as const;
-      return { call: ['editDashboard', { ...(await seenReports(world)), ...change }] };
-    },
-  },
-  {
     title: 'removing a dashboard',
     async begin(world) {
       const looks = ownTab(world);

@@ -17,7 +17,7 @@ const daysOf = ({ app }: ReportHost, count: number): Choice =>
   choiceOf({ apps: [app], period: `last ${count} days`, groupBy: ['date'] }, SHEET);
 const writeOf = (world: ReportHost, days: number) => ({ runId: 'run-00000001', choice: daysOf(world, days) });
 
-/** A person's texts beside the second row of a table and below all, a note in that row, and formulas beside each row. */
+/** A person's texts beside a table's second row and below all, a note in that row, and formulas beside each row. */
 function addBeside({ workbook }: ReportHost): void {
   const { id, grid } = workbook.sheetByName(SHEET) ?? workbook.addSheet(SHEET);
   const [rows, columns] = [grid.lastRow(), grid.lastColumn()];
