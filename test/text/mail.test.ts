@@ -41,6 +41,7 @@ const KINDS: readonly [TroubleKind, told: string, keeps: boolean, mends: boolean
   ['partial', 'is missing data', false, true],
   ['notAllDone', 'ran, but not all was done', false, false],
   ['moved', 'has moved columns that formulas read', false, false],
+  ['finalChanged', 'ran with another number of days until figures are final', false, false],
   ['silent', 'got no rows of some apps', false, false],
   ['unlabelled', 'has apps without a label in a group', false, true],
   ['late', 'has waited for more than a day', true, true],

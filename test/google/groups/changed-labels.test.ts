@@ -1,5 +1,5 @@
-// An editor changes the labels of a report's groups, or how many days a figure takes to be final: a filter by a group of
-// apps asks the apps that it meant when the report was saved; everything else is by what stands there now.
+// An editor changes the labels of a report's groups, or how many days a figure takes to be final: a filter by a group
+// of apps asks the apps that it meant when the report was saved; everything else is by what stands there now.
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { GROUP_HEADINGS, GROUPS_TAB } from '../../../src/sources/groups-tab';
