@@ -2,7 +2,9 @@
 
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
+
+onlyInLongRun();
 
 const project = join(__dirname, '../../..');
 
