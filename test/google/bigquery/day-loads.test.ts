@@ -151,3 +151,12 @@ test('a dataset that may only be read is named with the role it needs', async ()
   });
   expect(refusal.sentence).toContain('BigQuery Data Editor on the dataset publisher-demo.read_only');
 });
+
+test('a table of no report with rows of another filter is refused, and keeps its days', async () => {
+  const world = await worlds.openConnected();
+  await write(world);
+  const choice = tableChoice('daily', { period: `${FIRST}..${LAST}`, filter: 'country=US' });
+  const { code } = await world.refusal('write', { runId: 'run-77777777', choice });
+  expect(code).toBe('TABLE_DATA_OF_OTHERS');
+  await expectAccountsDays();
+});
