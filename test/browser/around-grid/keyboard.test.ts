@@ -122,6 +122,8 @@ test('a cell that is being edited keeps its text when a sidebar opens and when F
   const { page, workbench } = live;
   await page.mouse.click(...(await placeOf(page, 4, 1)));
   await page.keyboard.type('one');
+  // Before the editor is open, a sidebar takes the focus.
+  await behindTimers(page, 100);
   await workbench.session.runMenuItem('openSidebar');
   await page.locator('#sidebar iframe').waitFor();
   await behindTimers(page, 100);
