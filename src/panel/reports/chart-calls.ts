@@ -10,7 +10,7 @@ import { choiceSchema, firstChoice } from '../../runs/choice';
 import { addReportChart, chartInNewReport } from '../../saved/charts/report-charts';
 import { type DashboardScope, scopeSchema } from '../../saved/dashboard/dashboard-scope';
 import { editDashboard } from '../../saved/dashboard/edit-dashboard';
-import { makeDashboard } from '../../saved/dashboard/make-dashboard';
+import { dashboardSource, makeDashboard } from '../../saved/dashboard/make-dashboard';
 import { removeDashboard } from '../../saved/dashboard/remove-dashboard';
 import type { SavedReport } from '../../saved/saved-report';
 import { CHART_DONE } from '../../text/charts';
@@ -88,7 +88,9 @@ export const chartCalls = once(() => ({
 function scopeMeant(
   scope: DashboardScope,
   deps: PanelDeps,
-  of: Pick<SavedReport, 'choice'> & ConnectionTitles = { choice: firstChoice() },
+  of: Pick<SavedReport, 'choice'> & ConnectionTitles = {
+    choice: { ...firstChoice(), source: dashboardSource(deps) },
+  },
 ): DashboardScope {
   return choiceMeant(scope, of.choice, of, deps);
 }

@@ -25,7 +25,7 @@ export interface MadeDashboard {
  * @throws StatsError NOT_CONNECTED, DOCUMENT_BUSY, and as `saveDashboardReport`
  */
 export function makeDashboard(scope: DashboardScope, deps: DashboardDeps): MadeDashboard {
-  const source = sourceOf(deps);
+  const source = dashboardSource(deps);
   return deps.lock.hold(() => {
     const { book, dashboards } = deps;
     const [dashboard, begun] = begunOrNew(source, scope, deps);
@@ -102,7 +102,7 @@ function tabsOf(
  * App stats if an account is connected, otherwise seller stats.
  * @throws StatsError NOT_CONNECTED if neither is connected
  */
-function sourceOf({ openConnection }: Pick<DashboardDeps, 'openConnection'>): DashboardSource {
+export function dashboardSource({ openConnection }: Pick<DashboardDeps, 'openConnection'>): DashboardSource {
   try {
     openConnection('account');
     return 'appStats';

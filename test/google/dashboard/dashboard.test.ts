@@ -167,6 +167,20 @@ test('the numbers and charts of a dashboard stay, and what a person reads of its
   expect(world.workbook.cell(first, 1, 1).formula).toBe("='Dashboard data'!B6");
 });
 
+test('a seller’s dashboard of a group of bundles is of these, though no account is connected', async () => {
+  const world = await seller();
+  const { id } = world.workbook.addSheet('Publisher Stats groups');
+  const rows = [
+    ['Group', 'Of', 'Value', 'Label'],
+    ['Own', 'Bundle', 'com.sunlitgames.dice', 'yes'],
+  ];
+  const cells = rows.map((row) => row.map((value) => ({ value, format: '@' })));
+  world.workbook.setCells(id, 1, 1, cells);
+  const { savedIds = [] } = await world.call('makeDashboard', { filter: '#Own=yes' });
+  const { source, filter } = (await world.view(savedIds[0] ?? '')).draft.choice;
+  expect([source, filter]).toEqual(['sellerStats', 'bundle=com.sunlitgames.dice']);
+});
+
 test('a dashboard is refused, and nothing is made, while nobody is connected', async () => {
   const world = hosts.open();
   expect((await world.refusal('makeDashboard', {})).code).toBe('NOT_CONNECTED');
