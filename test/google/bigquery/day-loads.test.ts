@@ -160,3 +160,18 @@ test('a table of no report with rows of another filter is refused, and keeps its
   expect(code).toBe('TABLE_DATA_OF_OTHERS');
   await expectAccountsDays();
 });
+
+test('a first load of days without any row that the filter passes fails nothing, and has no rows', async () => {
+  const world = await worlds.openConnected();
+  const { rows } = await write(world, { filter: 'country=AQ' });
+  expect([rows, await loadedDays(worlds.sandbox, 'daily')]).toEqual([0, []]);
+});
+
+test('a load whose jobs all fail ends with the days that it tried', async () => {
+  const world = await worlds.openConnected();
+  const fault = { kind: 'jobFails', reason: 'invalid' } as const;
+  worlds.sandbox.faults.add({ service: 'bigquery', operation: 'insertJob', fault });
+  const choice = tableChoice('daily', { period: 'last 30 days' });
+  const { code } = await world.refusal('write', { runId: 'run-66666666', choice });
+  expect(code).toBe('DAYS_NOT_LOADED');
+});

@@ -46,6 +46,29 @@ test('a refused token is reported everywhere and mailed once a day, until a new 
   expect(headerNote(id).replace(/Written: .*/, '')).toBe(note.replace(/Written: .*/, ''));
 });
 
+/** What doesn't pass by itself. */
+const notFound = { service: 'account', fault: { kind: 'status', status: 404 } } as const;
+
+test('a login that is refused is mailed at once, though another failure was on the same day', async () => {
+  await world.saveHourlyReport();
+  world.sandbox.faults.add(notFound);
+  await world.tickHours(2);
+  expect(world.state.mails).toHaveLength(1);
+  world.sandbox.faults.clear();
+  world.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
+  await world.tickHours(1);
+  expect(world.state.mails).toHaveLength(2);
+});
+
+test('what doesn’t pass by itself isn’t tried again before the next due time', async () => {
+  const choice = { apps: [world.app], period: 'last 3 days' };
+  // In the spreadsheet's zone, as 12 in UTC.
+  await world.save({ choice, schedule: { kind: 'daily', hour: 7 } });
+  world.sandbox.faults.add(notFound);
+  await world.tickHours(3);
+  expect(world.log()).toHaveLength(1);
+});
+
 /** Each fault that the workbench's page can switch on, and a connection that is lost at once. */
 const FAULTS: readonly Extract<FaultInput, { fault: unknown }>['fault'][] = [
   { kind: 'disconnect' },
