@@ -2,7 +2,7 @@
 // nothing.
 
 import type { BigQueryAccess } from '../connections/bigquery/bigquery-connection';
-import type { Day } from '../core/day';
+import { type Day, MS_PER_DAY } from '../core/day';
 import type { DaySpans } from '../core/day-spans';
 import { StatsError } from '../core/errors';
 import type { TablePlace } from '../core/place/destination-kinds';
@@ -44,8 +44,6 @@ export interface BigQueryDestinationDeps {
   isSaved(reportId: string): boolean;
   newId(): string;
 }
-
-const MS_PER_DAY = 86_400_000;
 
 /** The table that one run loads. Each load covers a window: the days of one step. */
 export class PartitionedTable implements DayWindows {

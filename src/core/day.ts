@@ -1,6 +1,6 @@
 // Calendar days in UTC, as text YYYY-MM-DD, and their arithmetic.
 
-const MS_PER_DAY = 86_400_000;
+export const MS_PER_DAY = 86_400_000;
 /** Day 0 of a spreadsheet's serial numbers is 1899-12-30 (Sheets API guide, "date and number formats"). */
 const SERIAL_EPOCH_MS = Date.UTC(1899, 11, 30);
 
