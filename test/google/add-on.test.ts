@@ -8,6 +8,7 @@ import { sentTo, useFormulaHost } from '../formulas/host/formula-host';
 import { OWNER } from '../people';
 import { shownText } from '../sources/shown-text';
 import { byKey, dayOf, expectRows, metrics, valuesOf } from './sheet/sheet-truth';
+import { AddOnHost } from './world/add-on-host';
 import { agreedWrite } from './world/agreed-write';
 
 const WRONG = 'wr0ng-Passw0rd-7c1';
@@ -48,6 +49,14 @@ describe('the add-on', () => {
       connections: { account: { connections: [] } },
       problems: [],
     });
+  });
+
+  test('opens the panel with a sentence about each address that is missing', async () => {
+    const addresses = { scriptProperties: {}, loopbackAddresses: [] };
+    const { problems } = await new AddOnHost(addresses, { now: `${TODAY}T11:10:00Z` }).call('open', {});
+    expect(problems).toEqual(
+      ['ACCOUNT_API_URL', 'REPORTING_API_URL'].map((name) => expect.stringContaining(name)),
+    );
   });
 
   test('refuses a wrong password, then accepts the right one', async () => {

@@ -80,6 +80,21 @@ test('days on which the rows have gone are emptied, and the others replaced', as
   expect(await daysLoaded()).toEqual([0, 1].map((days) => addDays(launch, days)));
 });
 
+test('a load of one day names its job', async () => {
+  const { loaded } = await write(await worlds.openConnected(), { period: LAST });
+  const [job] = await worlds.sandbox.bigQuery.jobs();
+  expect(loaded?.jobs).toEqual({ count: 1, first: job?.jobId, last: job?.jobId });
+});
+
+test('a person’s run after an edit loads all days, as the report may have others now', async () => {
+  const world = await worlds.openConnected();
+  const draft = { name: 'Daily', choice: tableChoice('daily', { period: `${FIRST}..${LAST}` }) };
+  const id = await world.saveAndRun(draft);
+  await world.save({ id, ...draft, name: 'Renamed' });
+  await world.runNow(id);
+  expect(await worlds.sandbox.bigQuery.jobs()).toHaveLength(6);
+});
+
 describe('troubles that pass leave every partition as the account has it', () => {
   const insertJob = (fault: object): FaultInput =>
     ({ service: 'bigquery', operation: 'insertJob', fault, times: 2 }) as FaultInput;

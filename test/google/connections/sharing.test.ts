@@ -71,7 +71,10 @@ describe('formulas', () => {
     expect((await formula(inOne(), BOB)).ok).toBe(true);
     // The connection is shared now, so the next formula needs no agreement.
     const occupied = yesTo(await inOne().refusal('insertFormula', { choice }));
-    expect(await inOne().call('insertFormula', { choice, ...occupied })).toMatchObject({ connections: {} });
+    expect(await inOne().call('insertFormula', { choice, ...occupied })).toMatchObject({
+      connections: {},
+      sentence: expect.not.stringContaining('shared'),
+    });
   });
 
   test('are refused in an occupied cell before anything is shared', async () => {
