@@ -135,6 +135,13 @@ module.exports = {
       to: { pathNot: '^scripts/platform-check/(?!test/)' },
     },
     {
+      name: 'mirror-readers',
+      comment: 'Any editor can type into the mirror of reports, so nothing but its port reads it.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(app|google/sheet/remains/own-tabs)[.]ts$' },
+      to: { path: '^src/google/stores/mirror-tab[.]ts$' },
+    },
+    {
       name: 'no-circles',
       comment:
         'Files that import each other, even types, are one subject: merge them or move what both need.',

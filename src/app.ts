@@ -44,8 +44,8 @@ import { digest } from './google/stores/digest';
 import { connectionLock, documentLock, shortDocumentLock } from './google/stores/document-lock';
 import { groupsTab } from './google/stores/groups-tab';
 import { hiddenPages } from './google/stores/hidden-pages';
-import { documentProperties, userProperties } from './google/stores/property-stores';
-import { reportTab } from './google/stores/report-tab';
+import { mirrorTab } from './google/stores/mirror-tab';
+import { cellProperties, documentProperties, userProperties } from './google/stores/property-stores';
 import { restatementList } from './google/stores/restatements-tab';
 import { runLog } from './google/stores/run-log';
 import { clockTriggers } from './google/triggers/clock-triggers';
@@ -65,7 +65,7 @@ import { tick, tickOnOpen, triggerUidOf } from './panel/tick';
 import { addUsage } from './panel/usage';
 import { StoredFinalSetting } from './runs/final-after';
 import { RecentFetches } from './runs/recent-fetches';
-import { ReportBook } from './saved/tab/report-book';
+import { ReportBook } from './saved/store/report-book';
 import { factsBlocks } from './sheet/facts-block';
 import type { SheetDeps } from './sheet/sheet-deps';
 import { sheetDestination } from './sheet/sheet-destination';
@@ -131,7 +131,7 @@ const services = once(() =>
 const book = once(
   () =>
     new ReportBook({
-      tab: reportTab,
+      mirror: mirrorTab,
       nowMs: scriptClock.now,
       newId,
       spreadsheet: { id: fileId },
@@ -179,7 +179,7 @@ const formulaDeps = once(() =>
     clock: () => scriptClock,
     groups: () => groups,
     opener,
-    documentProperties: document,
+    documentProperties: cellProperties,
     apis,
     cache: documentCache,
     packer: () => gzipPacker,

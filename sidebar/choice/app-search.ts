@@ -31,15 +31,6 @@ export function appRows(apps: readonly AppView[], chosen: 'all' | readonly strin
   return [...missing.map((id) => ({ id, name: id, detail: APPS_TEXTS.unknown, namesake: false })), ...rows];
 }
 
-/** IDs of apps, separated by commas, as the account's names; those that it doesn't have as they are. */
-export function appsNamed(ids: string, apps: readonly AppView[]): string {
-  const names = new Map(
-    appRows(apps, []).map(({ id, name, detail, namesake }) => [id, namesake ? `${name} (${detail})` : name]),
-  );
-  const each = ids.split(',').map((id) => id.trim());
-  return each.map((id) => names.get(id) ?? id).join(', ');
-}
-
 /** Each bundle of the account once, with the names of its apps, by name and bundle. */
 export function bundleRows(apps: readonly AppView[]): PickRow[] {
   const byBundle = groupedBy(

@@ -94,10 +94,10 @@ export function stepsToMend(error: PanelError, state: Ready, panel: Panel): Step
     return [{ label: OFFER_LABELS[offer.kind], run: () => panel.again(offer) }];
   if (offer?.kind === 'runReport' && report) {
     const owner = savedReport(state.reports.list, report.id);
-    // A report that isn't listed, or that this person hasn't agreed to run, is shown before it runs.
-    return owner?.spending.yes === null
+    // A report that isn't listed, or isn't this person's, is shown before it runs.
+    return owner?.spending.runsWithAll
       ? [{ label: WORK_TEXTS.runInstead(report.name), run: () => void runReport(panel, owner) }]
-      : [{ label: WORK_TEXTS.goToReport(report.name), run: () => goToReports(panel, owner !== null) }];
+      : [{ label: WORK_TEXTS.goToReport(report.name), run: () => goToReports(panel, Boolean(owner)) }];
   }
   if (remedy === 'logIn') return [goToConnection(error, state, panel)];
   if (remedy === 'retry' || remedy === 'wait') return [tryAgain(() => panel.again())];

@@ -23,7 +23,7 @@ import { endWork } from '../work/work-changes';
 import { loadPanel } from './load-panel';
 
 /** About rows of a report that the run or the undo didn't write. */
-const ROWS: Asked<'changeRows' | 'joinRows' | 'useRows'> = {
+const ROWS: Asked<'changeRows' | 'joinRows'> = {
   text: ({ kind, sentence, rows }) => ({
     agree: WORK_TEXTS.changeRows(rows ?? 0),
     ...WORK_QUESTIONS[kind],
@@ -80,7 +80,6 @@ const QUESTIONS: { readonly [Kind in QuestionKind]: Asked<Kind> } = {
   },
   changeRows: ROWS,
   joinRows: ROWS,
-  useRows: ROWS,
 };
 
 export function questionText<Kind extends QuestionKind>(question: Question<Kind>): QuestionText {

@@ -131,14 +131,13 @@ export const editCard = changing(withoutCardProblems);
  * Takes over a list. Forms and questions of removed reports close. The form that was editing one becomes the form of a
  * new report, so nothing typed is lost.
  */
-function withList(reports: ReportsState, { reports: list, lost }: ReportsAnswer): ReportsState {
+function withList(reports: ReportsState, { reports: list }: ReportsAnswer): ReportsState {
   const { form, expanded } = reports;
   const isGone = (id: string) => id !== '' && !hasEntry(list, id);
   return {
     ...reports,
     phase: 'ready',
     list,
-    lost,
     error: null,
     form: form && isGone(form.id) ? { ...form, id: '' } : form,
     expanded: expanded && isGone(expanded.id) ? null : expanded,

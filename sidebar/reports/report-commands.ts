@@ -3,11 +3,10 @@
 import type { Agreement } from '../../src/core/agreement';
 import type { ChartChoice } from '../../src/core/report/chart';
 import type { ReportChange } from '../../src/panel/contract/calls';
-import type { ReportsAnswer, ReportView, SavedReportView } from '../../src/panel/contract/reports';
+import type { ReportsAnswer, SavedReportView } from '../../src/panel/contract/reports';
 import { REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { CHART_TEXTS } from '../../src/text/panel/charts';
 import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
-import { LIST_TEXTS } from '../../src/text/panel/report-list';
 import type { Panel } from '../state/panel';
 import { savedReport } from '../state/report-state';
 import type { Job } from '../work/job';
@@ -16,25 +15,13 @@ import { endWork, failWork } from '../work/work-changes';
 import { listedReport, readAboutReport, showAnswer, workOnReports } from './list/report-list';
 import { setImport, showExport } from './report-changes';
 import { withoutFields } from './report-errors';
-import { idAndDigest, runReport, runSavedReport } from './report-runs';
+import { idAndVersion, runReport, runSavedReport } from './report-runs';
 
 /** Makes reports this person's, as they are shown. @param name of the report, or of the dashboard */
 export function takeOver(panel: Panel, reports: readonly SavedReportView[], name: string): Promise<void> {
   return workOnReports(panel, REPORT_TEXTS.takeOver.waits(name), () =>
-    panel.server.call('takeOver', { reports: reports.map(idAndDigest) }),
+    panel.server.call('takeOver', { reports: reports.map(idAndVersion) }),
   );
-}
-
-/** Saves reports of this person's as they are shown. */
-export function saveAsTheyAre(panel: Panel, reports: readonly SavedReportView[]): Promise<void> {
-  const waits = REPORT_TEXTS.saveAsTheyAre.waits(LIST_TEXTS.saved(reports.length));
-  const call = () => panel.server.call('saveAsTheyAre', { reports: reports.map(idAndDigest) });
-  return workOnReports(panel, waits, call, { closes: 'expanded' });
-}
-
-/** Ends the schedules of reports that are gone, or others' now. @param ids of those that are shown */
-export function endLost(panel: Panel, ids: string[]): Promise<void> {
-  return workOnReports(panel, REPORT_TEXTS.endLost.waits, () => panel.server.call('endLost', { ids }));
 }
 
 /** @param agreed of rows that the last run didn't write and an undo may change */
@@ -94,14 +81,13 @@ export async function undoAgain(panel: Panel, id: string, agreement: Agreement):
   if (report) await changeReport(panel, report, 'undo', { agreements: [agreement] });
 }
 
-/** Marks the columns to be ordered again and runs the report, unless the person has to agree to the run first. */
+/** Marks the columns to be ordered again and runs the report. */
 export function orderColumns(panel: Panel, report: SavedReportView): Promise<void> {
   return changeReport(panel, report, 'orderColumns', {
     done(answer) {
       showAnswer(panel, { answer });
       const changed = savedReport(answer.reports, report.draft.id);
-      if (changed && changed.spending.yes === null)
-        void runReport(panel, changed, { ...REPORT_TEXTS.orderColumns, sentence: '' });
+      if (changed) void runReport(panel, changed, { ...REPORT_TEXTS.orderColumns, sentence: '' });
     },
   });
 }
@@ -135,10 +121,10 @@ export async function openRestatements(panel: Panel): Promise<void> {
   if (!answer.ok) panel.change(failWork(answer.error));
 }
 
-/** Deletes a row that can't be read, if it's still as it's shown. */
-export function deleteUnreadable(panel: Panel, row: NonNullable<ReportView['unreadable']>): Promise<void> {
+/** Deletes a report that can't be read. */
+export function deleteUnreadable(panel: Panel, id: string): Promise<void> {
   return workOnReports(panel, REPORT_TEXTS.unreadable.waits, () =>
-    panel.server.call('deleteUnreadable', row),
+    panel.server.call('changeReport', { id, change: 'delete', agreements: [] }),
   );
 }
 

@@ -15,7 +15,6 @@ import type { WorkRun } from '../work/job';
 import { otherTableQuestion, rowsQuestion } from '../work/raise-question';
 import { dismissOutcome, endRuns, startNextReport } from '../work/work-changes';
 import { runWatched } from '../work/work-runner';
-import { othersIn } from './card/report-summary';
 import {
   afterFailure,
   listedReport,
@@ -25,7 +24,6 @@ import {
   takeList,
   workOnReports,
 } from './list/report-list';
-import { expand } from './report-changes';
 import { aboutRun, withoutFields } from './report-errors';
 import { callRun } from './run-report';
 
@@ -45,14 +43,11 @@ export async function runReport(
   agreements: readonly Agreement[] = [],
 ): Promise<void> {
   const { id, name } = report.draft;
-  const { yes } = report.spending;
-  if (yes && !agreements.some(({ kind, fact }) => kind === yes.kind && fact === yes.fact))
-    return askToRunOthers(panel, [report]);
   const after = (sentence: string) => [before.sentence, sentence].filter(Boolean).join(' ');
   await runWatched(panel, {
     about: name,
     isLoad: () => kindOf(report.draft.choice.destination).holdsDays,
-    call: (_state, run) => callRun(panel, run, { id, agreements }),
+    call: (_state, run) => callRun(panel, run, { ...idAndVersion(report), agreements }),
     question(error) {
       const question =
         rowsQuestion(error, id, 'run', agreements) ??
@@ -106,48 +101,37 @@ export function goToReports(panel: Panel, isListed: boolean): void {
   if (!isListed) void loadReports(panel);
 }
 
-/** Runs several reports. Asks first about those of others that would use this person's connections. */
-export async function runReports(panel: Panel, reports: readonly SavedReportView[]): Promise<void> {
-  if (othersIn(reports).length === 0) return runAll(panel, reports);
-  askToRunOthers(panel, reports);
-}
-
-function askToRunOthers(panel: Panel, reports: readonly SavedReportView[]): void {
-  panel.change(showTab('reports'));
-  panel.change(expand({ kind: 'runAll', id: '', ids: reports.map(({ draft }) => draft.id) }));
-}
-
-/**
- * Answers that question.
- * @param ids the reports that it was about; @param others those that the person agrees to run as shown; or none
- */
-export async function runAgreedReports(
-  panel: Panel,
-  ids: readonly string[],
-  others: readonly SavedReportView[],
-): Promise<void> {
-  const reports = savedReports(panel.ready()?.reports.list ?? [], ids);
-  const agreements = others.flatMap(({ spending }) => spending.yes ?? []);
-  const isAgreed = ({ spending: { yes } }: SavedReportView) =>
-    yes === null || agreements.some(({ fact }) => fact === yes.fact);
-  panel.change(expand(null));
-  const [only, ...more] = reports;
-  if (only && more.length === 0) return runReport(panel, only, NOTHING_BEFORE, agreements);
-  await runAll(panel, reports.filter(isAgreed), agreements);
-}
-
-/** Runs all reports one after another with one progress. */
-async function runAll(
+/** Runs several reports one after another with one progress, as a person has asked for each of them. */
+export async function runReports(
   panel: Panel,
   reports: readonly SavedReportView[],
-  agreements: readonly Agreement[] = [],
+  leftOut: readonly ReportOutcome[] = [],
 ): Promise<void> {
   await runWatched<ReportOutcome[]>(panel, {
     isLoad: () => reports.some(({ draft }) => kindOf(draft.choice.destination).holdsDays),
-    call: async (_state, run) => ({ ok: true, value: await runEach(panel, reports, run, agreements) }),
+    call: async (_state, run) => ({ ok: true, value: [...leftOut, ...(await runEach(panel, reports, run))] }),
     done: (runs) => showRuns(panel, runs, null),
     failed: (error) => afterFailure(panel, withoutFields(error)),
   });
+}
+
+/** Runs this person's reports, and others' by what is shared alone. The rest is named. */
+export function runAll(panel: Panel, reports: readonly SavedReportView[]): Promise<void> {
+  const others = reports.filter(({ spending }) => !spending.runsWithAll);
+  const leftOut = others.map(
+    ({ draft: { id, name } }): ReportOutcome => ({
+      id,
+      name,
+      sentence: LIST_TEXTS.notMine,
+      end: 'notRun',
+      hasGaps: false,
+    }),
+  );
+  return runReports(
+    panel,
+    reports.filter((each) => !others.includes(each)),
+    leftOut,
+  );
 }
 
 /** Resumes reports that their failures have paused, and runs them with the others that need the same. */
@@ -158,11 +142,9 @@ export async function resumeAndRun(panel: Panel, reports: readonly SavedReportVi
       // All of them first, so that none stays paused if the person cancels the runs.
       const unresumed = await resumeEach(panel, reports);
       const notRun = unresumed.map(({ id }) => id);
-      const ran = await runEach(
-        panel,
-        reports.filter(({ draft }) => !notRun.includes(draft.id)),
-        run,
-      );
+      const ids = reports.map(({ draft }) => draft.id).filter((id) => !notRun.includes(id));
+      // As they are now: resuming saves them.
+      const ran = await runEach(panel, savedReports(panel.ready()?.reports.list ?? [], ids), run);
       return { ok: true, value: [...unresumed, ...ran] };
     },
     done: (runs) => showRuns(panel, runs, null),
@@ -177,7 +159,10 @@ async function resumeEach(panel: Panel, reports: readonly SavedReportView[]): Pr
     if (!isPaused) continue;
     const { id, name } = draft;
     const answer = await panel.server.call('changeReport', { id, change: 'resume', agreements: [] });
-    if (answer.ok) continue;
+    if (answer.ok) {
+      takeList(panel, answer.value);
+      continue;
+    }
     const { sentence, code } = answer.error;
     failed.push({ id, name, sentence, code, end: 'failed', hasGaps: false });
   }
@@ -192,14 +177,13 @@ export async function runEach(
   panel: Panel,
   reports: readonly SavedReportView[],
   run: WorkRun,
-  agreements: readonly Agreement[] = [],
 ): Promise<ReportOutcome[]> {
   const runs: ReportOutcome[] = [];
-  for (const [index, { draft, spending, isMine }] of reports.entries()) {
+  for (const [index, report] of reports.entries()) {
+    const { draft, isMine } = report;
     const { id, name } = draft;
     panel.change(startNextReport(run.runId, LIST_TEXTS.oneOfMany(name, index, reports.length)));
-    const own = agreements.filter(({ fact }) => fact === spending.yes?.fact);
-    const ran = await callRun(panel, run, { id, by: 'all', agreements: own });
+    const ran = await callRun(panel, run, { ...idAndVersion(report), by: 'all' });
     if (ran.ok) {
       const { answer, end } = ran.value;
       takeList(panel, answer);
@@ -228,7 +212,7 @@ export function showRuns(
   if (runs.some(({ end }) => end !== 'done')) void requestReports(panel, true);
 }
 
-/** A report, and the digest of its record as shown. */
-export function idAndDigest({ draft, digest }: SavedReportView): { id: string; digest: string } {
-  return { id: draft.id, digest };
+/** A report as it is shown. */
+export function idAndVersion({ draft, version }: SavedReportView): { id: string; version: string } {
+  return { id: draft.id, version };
 }

@@ -19,6 +19,8 @@ export interface RunOutcome {
 /** What to run: a report, alone or as one of all. */
 interface RunRequest {
   id: string;
+  /** `SavedReportView.version`. */
+  version: string;
   by?: 'all';
   agreements?: readonly Agreement[];
 }

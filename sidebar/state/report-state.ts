@@ -11,7 +11,6 @@ import type { Watch } from '../../src/core/watch/watch';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type { Choice, PanelDay, PanelTab } from '../../src/panel/contract/panel-state';
 import type {
-  ListedReports,
   ReportDraft,
   ReportView,
   SavedReportView,
@@ -36,13 +35,11 @@ export interface OpenReportForm extends Omit<ReportDraft, 'choice' | 'schedule' 
 
 /**
  * What is open below a report: the question before it is deleted, its text, or the form of a chart or of earlier days;
- * or below a dashboard, whose entry has the ID: the question before it is removed, or the form of its schedule. A blank
- * ID means reports in the list: the question whether to run those of others, or to save those that were changed.
+ * or below a dashboard, whose entry has the ID: the question before it is removed, or the form of its schedule.
  */
 export type Expanded =
   | { kind: 'delete' | 'chart' | 'earlier' | 'removeDashboard' | 'scheduleDashboard'; id: string }
-  | { kind: 'export'; id: string; text: string }
-  | { kind: 'runAll' | 'saveAll'; id: ''; ids: readonly string[] };
+  | { kind: 'export'; id: string; text: string };
 
 /** What is closed when work on reports succeeds. */
 export type Closes = 'form' | 'importing' | 'expanded';
@@ -78,8 +75,6 @@ const NO_LINES: ReportLines = { search: '', open: [], scrollTo: null };
 export interface ReportsState {
   phase: 'none' | 'loading' | 'ready' | 'failed';
   list: readonly ReportView[];
-  /** What this person's trigger still has of reports that are gone, or others' now. */
-  lost: ListedReports['lost'];
   /** Why the list couldn't be loaded. */
   error: ErrorReport | null;
   /** Null while the form is closed. */
@@ -97,7 +92,6 @@ export interface ReportsState {
 export const NO_REPORTS: ReportsState = {
   phase: 'none',
   list: [],
-  lost: [],
   error: null,
   form: null,
   formStart: null,

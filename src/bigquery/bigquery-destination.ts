@@ -19,6 +19,7 @@ export function bigQueryDestination(deps: BigQueryDestinationDeps): ReportDestin
 
     // A deleted report's table stays, because other people may query it.
     release: () => undefined,
+    adopt: () => undefined,
     // A table has no place for a note.
     noteFailure: () => undefined,
   };

@@ -8,9 +8,7 @@ export const OFFERS = [
   'replaceTable',
   'changeRows',
   'joinRows',
-  'useRows',
   'runReport',
-  'runOthers',
 ] as const;
 
 /** What is offered. */
@@ -20,7 +18,7 @@ export type Offer = (typeof OFFERS)[number];
 export type RoomOffer = Extract<Offer, 'insertRows' | 'insertColumns'>;
 
 /** What is asked about the rows that stand where a saved report writes. */
-export const ROWS_OFFERS = ['changeRows', 'joinRows', 'useRows'] as const satisfies readonly Offer[];
+export const ROWS_OFFERS = ['changeRows', 'joinRows'] as const satisfies readonly Offer[];
 
 export type RowsOffer = (typeof ROWS_OFFERS)[number];
 

@@ -26,7 +26,8 @@ export interface PlatformTroubles {
   /** `at`: cells where a table would go, without a range if Google doesn't say which. `tab`: a tab of the add-on. */
   CELLS_PROTECTED: { at?: { sheetName: string; range?: string }; tab?: string };
   /** Properties are full, or a value is too long for them. */
-  STORE_FULL: Record<never, never>;
+  /** `largest`: the report whose deletion frees most. */
+  STORE_FULL: { largest?: string };
 }
 
 export const PLATFORM_ROWS: ErrorRows<PlatformTroubles> = {

@@ -12,7 +12,8 @@ import type { Zones } from './formula-dates';
 export interface FormulaDeps extends GroupsDeps {
   clock: Clock;
   opener: ConnectionOpener;
-  documentProperties: PropertyStore;
+  /** What cells read of them. */
+  documentProperties: Pick<PropertyStore, 'all'>;
   apis: SourceApis;
   cache: ValueCache;
   packer: Packer;

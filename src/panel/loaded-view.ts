@@ -7,7 +7,7 @@ import { isOutside, type Place } from '../core/place/place';
 import type { LoadJobs, RunResult } from '../core/run-facts';
 import { isLoading, unfinishedLoadIn } from '../saved/days/unfinished-load';
 import type { FileDeps } from '../saved/ownership/report-properties';
-import { daysDone } from '../saved/tab/run-state';
+import { daysDone } from '../saved/store/run-state';
 import type { UnfinishedLoadView } from './contract/panel-state';
 import type { LoadedView } from './contract/work';
 

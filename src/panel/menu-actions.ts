@@ -2,22 +2,18 @@
 
 import type { OpensConnection } from '../connections/opener';
 import { readableCellReference } from '../core/a1';
-import { type Agreement, agreedTo, agreement, type Offer, withAgreed } from '../core/agreement';
+import { type Agreement, agreedTo, type Offer, withAgreed } from '../core/agreement';
 import { choiceInvalid, isForLackOfAccess, StatsError, toStatsError } from '../core/errors';
 import { errorOf, ignoreErrors } from '../core/ignore-errors';
-import { groupedBy } from '../core/lists/grouped';
 import { entryNamed } from '../core/name';
 import { parsePeriod } from '../core/period';
 import { placeSheet } from '../core/place/place';
 import { freshOf } from '../core/report/final-days';
-import { sharedFacts } from '../core/report/shared-facts';
 import { GENERATION_KEY, isRefreshed } from '../formulas/formula-refresh';
 import { argumentSeparator } from '../formulas/formula-text';
 import type { Clock } from '../http/gateway';
 import { type Choice, firstSellerChoice } from '../runs/choice';
 import { type RunBy, type RunObserver, UNOBSERVED } from '../runs/run-observer';
-import { dashboardRecords } from '../saved/dashboard/dashboard-record';
-import { definitionOf, definitionShown, groupFacts, namingApps } from '../saved/ownership/definition-shown';
 import { Spending } from '../saved/ownership/report-spending';
 import { personStart, type RecordedRun, runForPerson } from '../saved/run/run-and-record';
 import { runOnce } from '../saved/run/run-once';
@@ -36,14 +32,7 @@ import { toldOfWrite, toldWhole } from '../text/outcomes';
 import { PAGE_TEXTS } from '../text/panel/page';
 import { WORK_QUESTIONS, WORK_TEXTS } from '../text/panel/work';
 import { progressSentence } from '../text/progress';
-import {
-  allRefreshed,
-  NOT_REACHED,
-  OTHERS_QUESTION,
-  partedForQuestion,
-  type ToldAs,
-  type ToldReport,
-} from '../text/reports';
+import { allRefreshed, NOT_REACHED, type ToldAs, type ToldReport } from '../text/reports';
 import type { Notifier, PanelDeps } from './deps';
 import { readPanelMemory } from './panel-memory';
 import { refuseOwnedPlace } from './places/owned-place';
@@ -127,19 +116,21 @@ function runAsking<Result>(
   }
 }
 
-/** Runs the reports that aren't paused, in the order of the reports tab, until time is up, and shows the outcome. */
+/** Runs the reports that aren't paused, in the order of the list, until time is up, and shows the outcome. */
 export function refreshAllReports(getDeps: () => PanelDeps, notifier: Notifier): void {
   alertErrors(notifier, () => {
     const deps = getDeps();
-    const active = deps.book.reports().filter(({ isPaused }) => !isPaused);
-    const { agreements, leftOut } = askedAboutOthers(active, deps, notifier);
-    const start = personStart(toastingObserver('all', notifier, deps.clock), deps, agreedTo(agreements));
+    const spending = new Spending(deps);
+    const all = deps.book.reports().filter(({ isPaused }) => !isPaused);
+    const active = all.filter((report) => spending.of(report).mayRun);
+    const leftOut = all.filter((report) => !active.includes(report));
+    const start = personStart(toastingObserver('all', notifier, deps.clock), deps);
     const outcomes: { [Each in ToldAs]: ToldReport[] } = { failed: [], notRun: [], notRecorded: [] };
     let done = 0;
     for (const { id } of active) {
       // Somebody may have paused or deleted this report while earlier ones ran.
       const report = deps.book.find(id);
-      if (!report || report.isPaused || leftOut.some((each) => each.id === id)) continue;
+      if (!report || report.isPaused) continue;
       const { name } = report;
       if (deps.clock.now() + LEAST_TIME_MS > start.deadlineMs) {
         outcomes.failed.push({ name, sentence: NOT_REACHED });
@@ -169,54 +160,14 @@ function toastOrAlert(sentence: string, notifier: Notifier): void {
 }
 
 /**
- * Asks before reports of others run with this person's connection, about a dashboard as one. Agreeing is to those whose
- * whole definition fits into the question, because nobody should agree to what they weren't shown.
- * @returns what the person has agreed to, and the reports that must not run: those that didn't fit, or if they refuse,
- *   all of them
- */
-function askedAboutOthers(
-  reports: readonly SavedReport[],
-  deps: PanelDeps,
-  notifier: Notifier,
-): { agreements: readonly Agreement[]; leftOut: readonly { id: string; name: string }[] } {
-  const spending = new Spending(deps);
-  // Those that this person can't run are told afterwards.
-  const others = reports.filter(
-    (report) => !report.isMine && !spending.of(report).mayRun && !spending.of(report).isLacking,
-  );
-  const titles = dashboardRecords(deps.documentProperties.all());
-  const entries = [...groupedBy(others, ({ id, dashboard }) => dashboard || id)].map(([key, same]) => ({
-    reports: same,
-    name: titles.get(key)?.title ?? same[0]?.name ?? '',
-    definition: sharedFacts(same.map((report) => definitionAsked(report, spending, deps))),
-  }));
-  const { asked, leftOut } = partedForQuestion(entries);
-  const reportsOf = (some: typeof entries) => some.flatMap((entry) => entry.reports);
-  if (asked.length === 0) return { agreements: [], leftOut: reportsOf(leftOut) };
-  if (!notifier.confirm(OTHERS_QUESTION.title, OTHERS_QUESTION.ask(asked, leftOut)))
-    return { agreements: [], leftOut: others };
-  const agreements = reportsOf(asked).map((report) =>
-    agreement('runOthers', report.id, spending.of(report).yes),
-  );
-  return { agreements, leftOut: reportsOf(leftOut) };
-}
-
-/** What a run of a report by this person would request, and with whose connection. */
-function definitionAsked(report: SavedReport, spending: Spending, deps: PanelDeps) {
-  const facts = [...definitionOf(report), ...groupFacts(report, deps)];
-  const { connection } = spending.of(report);
-  return definitionShown({ connection, definition: namingApps(facts, report) });
-}
-
-/**
  * Makes cached answers stale, changes the cell STATS_REFRESH so that formulas with it run again, and lists the add-on's
  * formulas without it. Formulas themselves aren't changed.
  */
 export function refreshFormulas(getDeps: () => PanelDeps, notifier: Notifier): void {
   alertErrors(notifier, () => {
-    const { clock, documentProperties, formulas } = getDeps();
+    const { clock, documentProperties, formulas, lock } = getDeps();
     const hadCell = formulas.hasRefreshCell();
-    documentProperties.set({ [GENERATION_KEY]: String(clock.now()) });
+    lock.hold(() => documentProperties.set({ [GENERATION_KEY]: String(clock.now()) }));
     formulas.touchRefreshCell(clock.now());
     const all = formulas.byTab().flatMap((tab) => tab.formulas());
     const own = all.map(({ cell, formula }) => ({ cell, isRefreshed: isRefreshed(formula) }));

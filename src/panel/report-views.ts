@@ -2,7 +2,6 @@
 
 import type { Connection, Properties } from '../connections/connection';
 import { isStatsService } from '../core/add-on/services';
-import { agreement } from '../core/agreement';
 import { type StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { daysOfPeriod, parsePeriod } from '../core/period';
@@ -17,17 +16,14 @@ import { mayBeRunning } from '../saved/due/due-reports';
 import { ownerRanOthersSince } from '../saved/due/late-reports';
 import { isOverdueAt, nextRunMs } from '../saved/due/overdue-reports';
 import { type TickTrouble, tickTrouble } from '../saved/own-trigger';
-import { definitionOf, definitionShown, groupFacts, namingApps } from '../saved/ownership/definition-shown';
-import { lostReports } from '../saved/ownership/lost-reports';
 import { mayEdit } from '../saved/ownership/may-edit';
 import { titlesOf } from '../saved/ownership/named-connections';
-import { ownedIn } from '../saved/ownership/owned-report';
 import { personIn } from '../saved/ownership/person';
-import { seenDigest } from '../saved/ownership/report-seen';
+import { versionOf } from '../saved/ownership/report-seen';
 import { type ReportSpending, Spending } from '../saved/ownership/report-spending';
 import { isWatched, type SavedReport } from '../saved/saved-report';
-import { type BookEntry, readableIn } from '../saved/tab/report-book';
-import { daysDone } from '../saved/tab/run-state';
+import { type BookEntry, readableIn } from '../saved/store/report-book';
+import { daysDone, isByFailures } from '../saved/store/run-state';
 import { storedStanding } from '../saved/watches/watch-standing';
 import { dueHourSentence, minuteAt } from '../text/dates';
 import { sentenceOf } from '../text/errors/sentence-of';
@@ -63,8 +59,10 @@ export function reportViews(
     reports: readableIn(entries),
   };
   return {
-    reports: entries.map((entry) => viewOf(entry, context, deps)),
-    lost: lostReports(entries, spending.properties(), deps),
+    reports: [
+      ...entries.map((entry) => viewOf(entry, null, context, deps)),
+      ...deps.book.mirrored().map((entry) => viewOf(entry, entry.digest, context, deps)),
+    ],
   };
 }
 
@@ -79,13 +77,12 @@ function tickOf(
   return { tick, isTriggerNew: tick === null && last !== null && last.open === undefined };
 }
 
-function viewOf(entry: BookEntry, context: ListContext, deps: SavedDeps): ReportView {
-  if (!('report' in entry)) {
-    const { id, text, name, error } = entry;
-    return { ...problemView(name, error), unreadable: { id, text } };
-  }
+/** @param digest of the record in the mirror, of a report that the mirror alone has; else null */
+function viewOf(entry: BookEntry, digest: string | null, context: ListContext, deps: SavedDeps): ReportView {
+  if ('error' in entry) return { ...problemView(entry.id, entry.error), unreadableId: entry.id };
   try {
-    return reportView(entry.report, context, deps);
+    const view = reportView(entry.report, context, deps);
+    return digest === null ? view : { ...view, report: view.report && mirroredView(view.report, digest) };
   } catch (thrown) {
     // A problem of one report must not hide the others.
     return problemView(entry.report.name, toStatsError(thrown));
@@ -96,14 +93,17 @@ function problemView(name: string, error: StatsError): ReportView {
   return { problem: sentenceOf(error), name, report: null };
 }
 
+function mirroredView(report: SavedReportView, version: string): SavedReportView {
+  return { ...report, version, isMirrored: true, mayEdit: false, nextRun: null, isOverdue: false };
+}
+
 function reportView(report: SavedReport, context: ListContext, deps: SavedDeps): ReportView {
   const { cells, reports, tick } = context;
   const { isPaused, isMine, run } = report;
   const spends = context.spending.of(report);
   const properties = context.spending.properties();
-  const waits = waitsOf(report, deps);
   const now = deps.clock.now();
-  const { due, next, isOverdue, isDueKnown } = nextRunOf(report, waits, context, deps);
+  const { due, next, isOverdue } = nextRunOf(report, context, deps);
   return {
     problem: null,
     name: report.name,
@@ -113,8 +113,9 @@ function reportView(report: SavedReport, context: ListContext, deps: SavedDeps):
       pausedBy: run.pausedBy && run.pausedBy.mark !== report.owner ? run.pausedBy.email : '',
       owner: run.ownedBy,
       isMine,
-      digest: seenDigest(report, deps),
-      waits,
+      version: versionOf(report),
+      isMirrored: false,
+      hasOwner: report.owner !== '',
       mayEdit: mayEdit(report),
       mayResume: isMine || isPausedByMe(report, properties),
       lastRun: run.lastRunMs === null ? null : minuteAt(run.lastRunMs, deps.calendar),
@@ -127,18 +128,18 @@ function reportView(report: SavedReport, context: ListContext, deps: SavedDeps):
       warning: run.warning,
       failures: run.failures,
       errorCode: run.errorCode,
-      ...loginsOf(report, waits, spends, properties, deps),
+      ...loginsOf(report, spends, properties, deps),
       isRunning: mayBeRunning(run, now),
       nextRun: next === null ? null : dueHourSentence(deps.calendar.wallTime(next)),
       isOverdue,
-      tickTrouble: isMine && due !== null && waits === null ? tick : null,
-      waitsForTime: due !== null && isOverdue && isDueKnown && ownerRanOthersSince(report, due, reports),
+      tickTrouble: isMine && due !== null ? tick : null,
+      waitsForTime: due !== null && isOverdue && ownerRanOthersSince(report, due, reports),
       earlier: run.earlier && { daysDone: daysDone(run.earlier), daysTotal: run.earlier.total },
       loadsLeft: kindOf(report.choice.destination).holdsDays ? loadsLeft(report, now) : 0,
       canLeaveOut: cells.canLeaveOut(report),
       place: cells.placeOf(report),
       canUndo: cells.canUndo(report),
-      spending: spendingView(report, spends, deps),
+      spending: spendingView(report, spends),
       connections: spends.names,
       dashboard: cells.dashboardOf(report),
       charts: cells.chartsOf(report),
@@ -149,14 +150,8 @@ function reportView(report: SavedReport, context: ListContext, deps: SavedDeps):
 
 /** What a person edits of a report, with its cell's present address. */
 function draftOf(report: SavedReport, cells: ReportCells): SavedReportView['draft'] {
-  const { isPaused, owner, file, isMine, isAsSaved, dashboard, marks, run, text, ...facts } = report;
+  const { isPaused, owner, isMine, madeMs, savedMs, dashboard, marks, run, ...facts } = report;
   return { ...facts, choice: { ...report.choice, destination: cells.destinationOf(report) } };
-}
-
-/** Why no trigger runs it. */
-function waitsOf({ file, isAsSaved }: SavedReport, deps: SavedDeps): SavedReportView['waits'] {
-  if (file !== deps.spreadsheet.id()) return 'copied';
-  return isAsSaved ? null : 'changed';
 }
 
 function isPausedByMe({ run: { pausedBy } }: SavedReport, properties: Properties): boolean {
@@ -164,15 +159,11 @@ function isPausedByMe({ run: { pausedBy } }: SavedReport, properties: Properties
   return mark !== '' && pausedBy?.mark === mark;
 }
 
-function spendingView(report: SavedReport, spends: ReportSpending, deps: SavedDeps): SpendingView {
-  const { isMine } = report;
-  const { connection, missing, isLacking, unconnected } = spends;
-  const definition = [...definitionOf(report), ...groupFacts(report, deps)];
+function spendingView({ isMine }: SavedReport, spends: ReportSpending): SpendingView {
+  const { missing, unconnected } = spends;
   const lacks = missing.map(({ service, title }) => namedNotConnected(service, title)).join(' ');
   return {
-    // Each yes takes digests. What can't be run needs none.
-    yes: isMine || isLacking || spends.mayRun ? null : agreement('runOthers', report.id, spends.yes),
-    definition: definitionShown({ connection, definition: namingApps(definition, report) }),
+    runsWithAll: spends.mayRun,
     lacks,
     needsLogin: isMine ? null : (unconnected[0] ?? null),
   };
@@ -181,7 +172,6 @@ function spendingView(report: SavedReport, spends: ReportSpending, deps: SavedDe
 /** The service whose login the last run lacked, and whether the person has logged in since. */
 function loginsOf(
   report: SavedReport,
-  waits: SavedReportView['waits'],
   { opened, spent }: ReportSpending,
   properties: Properties,
   deps: SavedDeps,
@@ -200,8 +190,8 @@ function loginsOf(
     const isOthers = connection && spent.some(({ service, isOwn }) => service === lacked && !isOwn);
     return { ...NO_LOGINS, logInTo: isOthers ? null : lacked };
   }
-  const isHeld = isPaused && ownedIn(properties, report.id, deps)?.pause !== 'failures';
-  return { ...NO_LOGINS, loggedInTo: isMine && waits === null && !isHeld ? lacked : null };
+  const isHeld = isPaused && !(run.pausedBy && isByFailures(run.pausedBy));
+  return { ...NO_LOGINS, loggedInTo: isMine && !isHeld ? lacked : null };
 }
 
 const NO_LOGINS = { logInTo: null, loggedInTo: null } as const;
@@ -226,23 +216,20 @@ function drawnFields(report: SavedReport, today: Today): SavedReportView['chartF
 /** When a report was or is due, when it is expected to run, and whether that is overdue. Times are in ms. */
 function nextRunOf(
   report: SavedReport,
-  waits: SavedReportView['waits'],
   { isTriggerNew }: ListContext,
   deps: SavedDeps,
-): { due: number | null; next: number | null; isOverdue: boolean; isDueKnown: boolean } {
+): { due: number | null; next: number | null; isOverdue: boolean } {
   const { run, isPaused, isMine } = report;
-  const due = isPaused || waits !== null ? null : nextRunMs(report, deps);
+  const due = isPaused ? null : nextRunMs(report, deps);
   const now = deps.clock.now();
-  // If its owner's due times are lost, the next tick runs it. Of another person's report nobody else can tell that.
-  const isDueKnown = run.handledDueMs > 0 || !isMine;
   // What was due before the trigger was made runs with the next tick.
   const isFirstTick = isMine && isTriggerNew;
   const isOverdue = due !== null && !isFirstTick && isOverdueAt(now, due, report);
   // Google starts a trigger at the same minute of each hour, so the next tick comes an hour after the one that failed.
   const triedMs = run.failures > 0 ? (run.lastRunMs ?? 0) : 0;
   const tickMs = Math.max(now, triedMs + HOUR_MS);
-  const isAhead = isDueKnown && due !== null && due > now;
-  return { due, next: due === null || isAhead || isOverdue ? due : tickMs, isOverdue, isDueKnown };
+  const isAhead = due !== null && due > now;
+  return { due, next: due === null || isAhead || isOverdue ? due : tickMs, isOverdue };
 }
 
 /** What its watch has told this person last, to be looked into. */

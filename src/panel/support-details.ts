@@ -5,7 +5,7 @@ import { version } from '../core/add-on/build-facts';
 import { SERVICES } from '../core/add-on/services';
 import { toStatsError } from '../core/errors';
 import { once } from '../core/once';
-import { readableIn } from '../saved/tab/report-book';
+import { readableIn } from '../saved/store/report-book';
 import { SUPPORT_LINES } from '../text/support';
 import type { PanelDeps } from './deps';
 import { readCall } from './panel-call';

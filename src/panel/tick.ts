@@ -93,10 +93,11 @@ function mailStopped(
   deps: PanelDeps,
 ): void {
   const properties = deps.userProperties.all();
-  if (mailNoteIn(properties, fileId).stopped === cause) return;
+  const { stopped, told } = mailNoteIn(properties, fileId);
+  if (stopped === cause) return;
   const isUrgent = cause === 'PERMISSION_MISSING';
-  const note = { mends: true, stopped: cause };
-  sendOwnerMail({ fileId, properties, isUrgent, note, others: {}, write }, deps);
+  const note = { mends: true, stopped: cause, told };
+  sendOwnerMail({ fileId, properties, isUrgent, note, write }, deps);
 }
 
 /** Ends or updates this person's sharing here after a logout or login elsewhere. Errors don't stop the tick. */

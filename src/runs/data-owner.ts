@@ -7,7 +7,7 @@ import type { WriteRules } from './write-rules';
 
 const SEPARATOR = ', ';
 
-/** More characters than this are told by a hash, because a property holds all of it (`saved/tab/file-state`). */
+/** More characters than this are told by a hash, because a property holds all of it (`saved/store/file-state`). */
 const LONGEST_NAMES = 1_000;
 
 function shortened(names: string): string {

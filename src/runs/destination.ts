@@ -23,6 +23,8 @@ export interface ReportDestination<Resolved extends Target = Target> {
    * A table outside of the spreadsheet always stays.
    */
   release: (place: Place, reportId: string, deletesData: boolean, charts: ChartRecords) => void;
+  /** All that stands in the report's place is the report's: whoever takes it over in a copy of the file has said so. */
+  adopt: (reportId: string) => void;
   /** Adds a note to a report's data that says why its last run failed, if the place can have notes. */
   noteFailure: (place: Place, reportId: string, sentence: string) => void;
 }
@@ -33,7 +35,7 @@ export type Target = TableTarget | DaysTarget;
 interface AnyTarget {
   /**
    * Puts back what the last write of a saved report replaced.
-   * @throws StatsError NOTHING_TO_UNDO, ROWS_NOT_WRITTEN, ROWS_UNKNOWN, DOCUMENT_BUSY if another run writes meanwhile,
+   * @throws StatsError NOTHING_TO_UNDO, ROWS_NOT_WRITTEN, DOCUMENT_BUSY if another run writes meanwhile,
    *   and what a write throws
    */
   undo(undo: UndoOrder, observer: RunObserver): Undone;
@@ -59,8 +61,8 @@ export interface TableTarget extends AnyTarget {
   checkRoom(size: { rows: number; columns: number }, isEstimate: boolean): void;
   /**
    * Writes a table. A failure before the first row is written leaves the old data unchanged.
-   * @throws StatsError COLUMNS_CHANGED, ROWS_OF_OTHERS, ROWS_NOT_WRITTEN, ROWS_UNKNOWN, CANCELLED, and
-   *   what the destination itself refuses
+   * @throws StatsError COLUMNS_CHANGED, ROWS_OF_OTHERS, ROWS_NOT_WRITTEN, CANCELLED, and what
+   *   the destination itself refuses
    */
   write(order: TableOrder, answer: Answer, observer: RunObserver): Written | LackedDays;
 }
@@ -111,8 +113,6 @@ export type Destinations = { readonly [Kind in Place['kind']]: ReportDestination
 /** The undo of a report's last write. */
 export interface UndoOrder extends Pick<TableOrder, 'confirm' | 'charts' | 'agreements' | 'scheduleOwner'> {
   rules: WriteRules;
-  /** Whether what is stored of the report's runs can be read, see `EarlierRuns`. */
-  isKnown: boolean;
   /** For the note: the source's title, the report's name, and the time of the undo, ms since 1970. */
   title: string;
   reportName: string;

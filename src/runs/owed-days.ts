@@ -47,12 +47,6 @@ export function owedBefore(owed: Owed | null): Owed | null {
   return owed && owed.before.length > 0 ? { ...owed, days: owed.before, apps: [] } : null;
 }
 
-/** The same in few characters: all apps owe all of the days. */
-export function owedByAll(owed: Owed): Owed {
-  const byAll = (days: Owed['days']) => joined(days.map(({ span }) => ({ span, apps: null })));
-  return { ...owed, apps: null, days: byAll(owed.days), before: byAll(owed.before) };
-}
-
 /** The apps of a run, and those that gave no answer; null where single ones can't be told, as of a list of users. */
 function askedIn({ answer: { failures, requestedApps }, columns }: RunOfDays) {
   const keyOf = requestedKey(columns);

@@ -151,20 +151,10 @@ export interface WindowOutcome {
 export interface ChartRecords {
   all(): readonly ReportChart[];
   save(charts: readonly ReportChart[]): void;
-  /**
-   * What the reports tab tells of the charts, if none was ever registered, as in a copy of the file. Anybody may have
-   * typed it, so each has to be found by the cells that it reads.
-   */
-  copied(): readonly ReportChart[];
 }
 
 /** What is known of a report's earlier runs. */
 export interface EarlierRuns {
-  /**
-   * Whether what is stored of them can be read. If not, as in a copy of the file, a person has to say whether the rows
-   * of the report's own block are the report's, and nothing else here tells anything of that block.
-   */
-  isKnown: boolean;
   /** Whether any has written. If not, the existing table isn't the report's, and any mode may replace it. */
   hasWritten: boolean;
   /**
@@ -182,7 +172,7 @@ export interface EarlierRuns {
 export interface LastGood {
   lastGoodMs: number | null;
   dataOwner: string;
-  /** The value columns, as the reports tab stores them; null for a report without value columns. */
+  /** The value columns, as they are stored; null for a report without value columns. */
   columnsKept: string | null;
   /** The first day that the report had written; '' if that isn't known. */
   firstDay: string;
@@ -192,7 +182,6 @@ export interface LastGood {
 
 /** For a table that no saved report owns. */
 export const NO_EARLIER_RUNS: EarlierRuns = {
-  isKnown: true,
   hasWritten: false,
   isOfOthers: false,
   lastGood: { lastGoodMs: null, dataOwner: '', columnsKept: null, firstDay: '', otherApps: [] },

@@ -7,7 +7,7 @@ import type { FactsBlocks } from '../sheet/facts-block';
 import type { LocalPlace } from '../text/fresh';
 import type { SpendingDeps } from './ownership/report-spending';
 import type { ClockTriggers, DashboardTabs, KeptTabs, Mailer, ReportLocations, RunLog } from './ports';
-import type { ReportBook } from './tab/report-book';
+import type { ReportBook } from './store/report-book';
 
 export interface SavedDeps extends RunDeps, SpendingDeps {
   lock: WriteLock;

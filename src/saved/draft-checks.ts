@@ -29,7 +29,7 @@ import type { Query } from '../sources/source';
 import { BUCKET_PROBLEMS, REPORT_PROBLEMS } from '../text/errors/choice-problems';
 import { refuse } from '../text/errors/fault-sentences';
 import type { SavedReport } from './saved-report';
-import { recordOfText, textOfRecord } from './tab/report-record';
+import { recordOfText, textOfRecord } from './store/report-record';
 
 /** What of a report is checked. */
 type Draft = Pick<SavedReport, 'name' | 'choice' | 'mode' | 'mailsSummary' | 'summaryOf'>;

@@ -1,6 +1,7 @@
 // Saving, scheduling, pausing, copying and deleting reports.
 
 import { byService } from '../core/add-on/services';
+import { StatsError } from '../core/errors';
 import { isOutside, kindOf } from '../core/place/place';
 import type { PlannedChart } from '../core/report/chart';
 import { todayAt } from '../core/report/final-days';
@@ -12,7 +13,7 @@ import type { SavedDeps } from './deps';
 import { checkDraft, readBack } from './draft-checks';
 import { changeWithTrigger } from './own-trigger';
 import { checkDestinationAccount } from './ownership/destination-account';
-import { checkAsSaved, checkMayRun, mayEdit, ofOthers } from './ownership/may-edit';
+import { checkMayRun, mayEdit, ofOthers } from './ownership/may-edit';
 import { reportProperty } from './ownership/report-properties';
 import { checkSeen, type ReportSeen } from './ownership/report-seen';
 import { type SpendingDeps, spendingOfSaver } from './ownership/report-spending';
@@ -20,15 +21,7 @@ import { fixCell, resolvePlace } from './places/fixed-cell';
 import { withFreeNames } from './places/free-names';
 import { checkPlaceIsFree, ownerOfCell, placeKey } from './places/taken-places';
 import type { PlacedCell } from './ports';
-import {
-  blankReport,
-  type EditedReport,
-  initialRunState,
-  isReportId,
-  isWatched,
-  type SavedReport,
-} from './saved-report';
-import type { UnreadableEntry } from './tab/report-book';
+import { blankReport, type EditedReport, initialRunState, isWatched, type SavedReport } from './saved-report';
 
 export type EditDeps = Pick<
   SavedDeps,
@@ -54,7 +47,7 @@ export type CommonChange = (report: SavedReport) => Pick<EditedReport, 'schedule
 
 /**
  * Changes several reports in the same way. If one of them can't have the change, none is changed.
- * @throws StatsError REPORT_CHANGED, REPORT_OF_OTHERS, REPORT_EDITED; NOT_CONNECTED as `checkDestinationAccount`; as
+ * @throws StatsError REPORT_CHANGED, REPORT_OF_OTHERS; NOT_CONNECTED as `checkDestinationAccount`; as
  *   `checkDraft` and `readBack`; TRIGGER_FAILED after the reports were saved
  */
 export function changeReports(
@@ -67,7 +60,6 @@ export function changeReports(
     const reports = checkSeen(seen, deps);
     const changed = reports.map((report) => {
       if (!mayEdit(report)) throw ofOthers(report);
-      checkAsSaved(report);
       const draft = { ...report, ...change(report) };
       checkDraft(draft, todayAt(deps.clock.now(), deps), deps);
       const read = readBack(reportOfDraft(draft, report, report.id, deps, ''));
@@ -93,7 +85,7 @@ export function saveImported(
   checkDraft(draft, todayAt(deps.clock.now(), deps), deps);
   const { cell } = resolvePlace(draft.choice.destination, newId, deps.locations);
   return changeWithTrigger(deps, () => {
-    const existing = deps.book.rowsAsReports();
+    const existing = deps.book.reports();
     const isTaken = cell !== null && ownerOfCell(cell, existing, deps.locations) !== undefined;
     const free = withFreeNames(draft, existing, isTaken);
     return saveChecked(free, free.choice.destination.kind === 'cell' ? cell : null, newId, deps, made);
@@ -126,11 +118,11 @@ function saveChecked(
 ): SavedReport {
   const existing = draft.id === '' ? null : deps.book.report(draft.id);
   if (existing && !mayEdit(existing)) throw ofOthers(existing);
-  // Converted as if read from the tab, so that it can be compared with the existing report.
+  // As it will be read, so that it can be compared with the existing report.
   const drafted = readBack(reportOfDraft(draft, existing, newId, deps, made?.dashboard ?? ''));
   const report = spendingOfSaver(deps).withNames(drafted);
   const ready = withRunStateOf(report, existing, deps.clock.now());
-  checkPlaceIsFree(ready, existing, cell, deps.book.rowsAsReports(), deps.locations);
+  checkPlaceIsFree(ready, existing, cell, deps.book.reports(), deps.locations);
   checkMayRun([ready], deps);
   if (existing) releaseOld(existing, ready, deps);
   if (made) new RecordedCharts(ready.id, deps).plan(made.charts);
@@ -175,7 +167,7 @@ function reportOfDraft(
   );
   const drafted = { ...blankReport(nowMs), ...draft, ...names, marks };
   if (!existing) return { ...drafted, id: newId, dashboard };
-  const { isPaused, run } = existing;
+  const { isPaused, madeMs, savedMs, run } = existing;
   const keepsSchedule = isSameSchedule(existing.schedule, draft.schedule) && existing.isMine;
   return {
     ...drafted,
@@ -183,6 +175,8 @@ function reportOfDraft(
     isPaused,
     dashboard: existing.dashboard,
     isMine: existing.isMine,
+    madeMs,
+    savedMs,
     run: {
       ...run,
       handledDueMs: keepsSchedule ? run.handledDueMs : nowMs,
@@ -212,20 +206,17 @@ function withRunStateOf(saved: SavedReport, existing: SavedReport | null, nowMs:
 }
 
 /**
- * Pauses a report: one's own in its record and in one's properties, so that nobody else resumes it.
- * Another's pause leaves the record as its owner has saved it.
+ * Pauses a report: one's own in its record. Another's pause leaves the record as its owner has saved it.
  */
 export function pauseReport(id: string, deps: EditDeps): void {
   changeWithTrigger(deps, () => {
     const report = deps.book.report(id);
-    if (report.isMine && report.isAsSaved) {
+    if (report.isMine) {
       deps.book.save({ ...report, isPaused: true, run: { ...report.run, pausedBy: null } });
       return;
     }
     const pausedBy = { mark: deps.book.mark(), email: deps.person.email() };
-    const held = { ...report, isPaused: true, run: { ...report.run, pausedBy } };
-    deps.book.record(held);
-    deps.book.hold(held);
+    deps.book.record({ ...report, run: { ...report.run, pausedBy } });
   });
 }
 
@@ -255,35 +246,17 @@ export function duplicateReport(id: string, newId: string, deps: EditDeps): stri
   // Names are chosen under the lock, because another person may duplicate the same report meanwhile.
   return lock.hold(() => {
     const report = book.report(id);
-    checkAsSaved(report);
     const spending = spendingOfSaver(deps);
     const resumed = spending.withNames(spending.withOwn(report));
     const copy = book.save({
-      ...withFreeNames(resumed, book.rowsAsReports()),
+      ...withFreeNames(resumed, book.reports()),
       id: newId,
       schedule: null,
       dashboard: '',
+      madeMs: 0,
       run: initialRunState(clock.now()),
     });
     return joinedWithAnd(...spending.of(report).missing.flatMap(({ service }) => copy[service] || []));
-  });
-}
-
-/**
- * Deletes a row that can't be read, if it's still as a person has seen it. What it has written stays, as if
- * `Write to sheet` had written it.
- * @throws StatsError REPORT_UNKNOWN; TRIGGER_FAILED after the row was deleted
- */
-export function deleteUnreadable(row: Pick<UnreadableEntry, 'id' | 'text'>, deps: EditDeps): void {
-  changeWithTrigger(deps, () => {
-    deps.book.removeUnreadable(row);
-    const block =
-      isReportId(row.id) && !deps.book.has(row.id) ? deps.locations.all().get(row.id)?.block : null;
-    if (!block) return;
-    const place = { kind: 'newSheet', sheetName: block.sheetName } as const;
-    const charts = new RecordedCharts(row.id, deps);
-    deps.destinations.newSheet.release(place, row.id, false, charts);
-    charts.forget();
   });
 }
 
@@ -293,8 +266,11 @@ export function deleteUnreadable(row: Pick<UnreadableEntry, 'id' | 'text'>, deps
  */
 export function deleteReport(id: string, deletesData: boolean, deps: EditDeps): void {
   changeWithTrigger(deps, () => {
-    const report = deps.book.report(id);
-    release(report, deletesData, deps);
+    // One that can't be read, or that the mirror alone has, leaves its cells to the person.
+    const report = deps.book.find(id);
+    if (report) release(report, deletesData, deps);
+    else if (!deps.book.has(id) && !deps.book.mirrored().some((each) => each.id === id))
+      throw new StatsError('REPORT_UNKNOWN', {});
     deps.book.remove(id);
   });
 }

@@ -1,6 +1,5 @@
-// Makes the current user's hourly trigger if a report that they own needs it, and removes it once none does: by what
-// their own properties say, so that no editor ends it. Where Google starts it without the file, one at the opening of
-// the file stands beside it, and goes with it.
+// Makes the current user's hourly trigger if a report that they own needs it, and removes it once none does. Where
+// Google starts it without the file, one at the opening of the file stands beside it, and goes with it.
 
 import type { Properties } from '../connections/connection';
 import { StatsError } from '../core/errors';
@@ -8,11 +7,10 @@ import { errorOf } from '../core/ignore-errors';
 import type { SavedDeps } from './deps';
 import { mayBeRunning } from './due/due-reports';
 import { isOverdueAt, nextRunMs } from './due/overdue-reports';
-import { allOwned, needsTrigger } from './ownership/owned-report';
 import type { FileDeps } from './ownership/report-properties';
 import type { LastTick } from './ports';
 import type { SavedReport } from './saved-report';
-import { type BookEntry, readableIn } from './tab/report-book';
+import { type BookEntry, readableIn } from './store/report-book';
 
 export type TriggerDeps = FileDeps &
   Pick<SavedDeps, 'book' | 'clock' | 'lock' | 'triggers' | 'userProperties'>;
@@ -80,7 +78,7 @@ export function repairTrigger(
  */
 export function makeMissingTrigger(properties: Properties, deps: TriggerDeps): void {
   const { lock, spreadsheet, triggers } = deps;
-  if (triggers.noted(properties, spreadsheet.id()) !== 'none' || !isTriggerNeeded(properties, deps)) return;
+  if (triggers.noted(properties, spreadsheet.id()) !== 'none' || !isTriggerNeeded(deps)) return;
   lock.hold(() => updateTrigger(deps), REPAIR_WAIT_MS);
 }
 
@@ -89,8 +87,7 @@ const REPAIR_WAIT_MS = 1_000;
 
 /**
  * Makes the trigger at the opening of this spreadsheet, once Google has run the hourly one without it, or if Google has
- * stopped the making. Its event has the file (docs/platform.md §3). Requires a report that may run, because any editor
- * can write rows into the tab.
+ * stopped the making. Its event has the file (docs/platform.md §3).
  * @returns whether it was made
  * @throws StatsError DOCUMENT_BUSY, and what making the trigger throws
  */
@@ -164,23 +161,25 @@ function isStopped(
 
 /** Makes this person's trigger if their reports need it, otherwise removes it. */
 function updateTrigger(deps: Omit<TriggerDeps, 'lock'>): void {
-  if (isTriggerNeeded(deps.userProperties.all(), deps)) deps.triggers.ensure();
+  if (isTriggerNeeded(deps)) deps.triggers.ensure();
   else deps.triggers.remove();
 }
 
 /** Removes this person's trigger if they have nothing for it to run. The caller holds the lock. */
 export function removeUnneeded(deps: Omit<TriggerDeps, 'lock'>): void {
-  if (!isTriggerNeeded(deps.userProperties.all(), deps)) deps.triggers.remove();
+  if (!isTriggerNeeded(deps)) deps.triggers.remove();
 }
 
-/** Whether a person's trigger has a report to run, also one that is gone, of which they may not know yet. */
-export function isTriggerNeeded(properties: Properties, deps: FileDeps): boolean {
-  return allOwned(properties, deps).some(([, owned]) => needsTrigger(owned));
+/** Whether a person's trigger has a report to run, also a paused one that somebody may resume, or something to mail. */
+export function isTriggerNeeded({ book }: Pick<TriggerDeps, 'book'>): boolean {
+  const isRun = ({ isMine, schedule, isPaused, run }: SavedReport) =>
+    isMine && schedule !== null && (!isPaused || run.pausedBy !== null);
+  return book.reports().some(isRun) || book.gone().length > 0;
 }
 
-/** The reports that this person's trigger runs: theirs, as they saved them, active, with a schedule. */
+/** The reports that this person's trigger runs: theirs, active, with a schedule. */
 function reportsToRun(entries: readonly BookEntry[]): SavedReport[] {
   return readableIn(entries).filter(
-    (report) => report.isMine && report.isAsSaved && !report.isPaused && report.schedule !== null,
+    (report) => report.isMine && !report.isPaused && report.schedule !== null,
   );
 }

@@ -5,47 +5,21 @@ import type { ErrorCode } from '../core/errors';
 import type { SheetCell } from '../sheet/sheet-deps';
 import type { DashboardTab } from './dashboard/dashboard-tab';
 
-/** What is above the rows of reports in the reports tab. */
-export interface TabHead {
-  version: number;
-}
-
-/** The cells of a report. */
-export interface ReportCells {
+/** What the mirror has of a report. */
+export interface MirroredReport {
   id: string;
-  /** Its record, as JSON. */
-  report: string;
-  /** What its runs have left, as JSON. */
+  /** Its record without its owner, as JSON. */
+  record: string;
+  /** What a copy of the file needs to know of its runs, as JSON. */
   runs: string;
 }
 
-/** A report's cells, and the number of their row in the sheet. */
-export interface TabRow extends ReportCells {
-  row: number;
-}
-
-/** What the reports tab holds. */
-export interface TabContent {
-  /** Null if a person has typed over it. */
-  version: number | null;
-  rows: TabRow[];
-}
-
-/** A row, as it was read. A person may have sorted the tab since, so it's found again by its ID. */
-export type TabPlace = Pick<TabRow, 'id' | 'row'>;
-
-/** The tab `_publisher_stats`: its head, and one row per report. */
-export interface ReportTab {
-  /** Null if there is no tab, or a person has cleared it. */
-  read(): TabContent | null;
-  /** Writes what is above the rows. Makes the hidden tab if there is none. */
-  writeHead(head: TabHead): void;
-  /**
-   * Writes cells of a row, and leaves its others; null adds a row below the last.
-   * @throws StatsError REPORT_DELETED if no row has the ID any more
-   */
-  writeRow(place: TabPlace | null, cells: Partial<ReportCells>): void;
-  removeRow(place: TabPlace): void;
+/** The hidden tab `_publisher_stats`, which tells a copy of the file what reports it had. Any editor can change it. */
+export interface Mirror {
+  /** None without the tab. */
+  read(): MirroredReport[];
+  /** Writes these, and leaves others but the removed one. What keeps it from that is ignored. */
+  update(reports: readonly MirroredReport[], removedId?: string): void;
 }
 
 /** `LogLine.by` of a run that a trigger started. */
@@ -213,7 +187,7 @@ export interface ClockTriggers {
   filesElsewhere(): { id: string; name: string }[];
 }
 
-/** Sends mail only to the owner of the running trigger, because an address in the tab may be anybody's. */
+/** Sends mail only to the owner of the running trigger, because an address that is stored may be anybody's. */
 export interface Mailer {
   /**
    * @param note notes that the mail is told; called right before it's sent, and only with an email address and quota

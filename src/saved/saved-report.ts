@@ -5,9 +5,9 @@ import type { Schedule } from '../core/schedule/schedule';
 import type { Watch } from '../core/watch/watch';
 import { type Choice, firstChoice } from '../runs/choice';
 import { rulesWithoutReport, type WriteRules } from '../runs/write-rules';
-import { blankRunState, type RunState } from './tab/run-state';
+import { blankRunState, type RunState } from './store/run-state';
 
-export type { EarlierDays, RunState } from './tab/run-state';
+export type { EarlierDays, RunState } from './store/run-state';
 
 /** Whether a text has the form of the IDs that the add-on generates. */
 export function isReportId(text: string): boolean {
@@ -24,15 +24,11 @@ export interface SavedReport extends WriteRules, ByService<string> {
   schedule: Schedule | null;
   /** The mark of its owner, whose save wrote its record last; empty without a row. */
   owner: string;
-  /** The ID of the spreadsheet in which they saved it: a copy of the file owns nothing. */
-  file: string;
-  /** Whether the person at the keyboard, or whose trigger runs, is its owner in this file. */
+  /** Whether the person at the keyboard, or whose trigger runs, is its owner. */
   isMine: boolean;
-  /**
-   * Whether its record is as its owner's save left it, by what no editor can write: of one's own by the owner's
-   * properties, of another's by those of the file. A record that was changed since is run by no tick.
-   */
-  isAsSaved: boolean;
+  /** When it was made, and when its record was saved last, ms since 1970; 0 without a row. */
+  madeMs: number;
+  savedMs: number;
   /** The ID that the reports of one dashboard share; empty for a report that is in none. */
   dashboard: string;
   /** By service, the titles of the connections that its runs spend; empty for the current one of whoever runs it. */
@@ -43,8 +39,6 @@ export interface SavedReport extends WriteRules, ByService<string> {
   marks: ByService<string>;
   choice: Choice;
   run: RunState;
-  /** Its record as it's stored; blank without a row. What its owner saved, and what others agree to, is this text. */
-  text: string;
 }
 
 /** Whether a report is saved, so that its runs are recorded and its table is its own. */
@@ -63,16 +57,7 @@ export function isWatched(report: SavedReport): report is WatchedReport {
 /** The facts of a report that a person edits. A blank ID makes a new report. Names that are absent stay as they are. */
 export type EditedReport = Omit<
   SavedReport,
-  | 'isPaused'
-  | 'owner'
-  | 'file'
-  | 'isMine'
-  | 'isAsSaved'
-  | 'dashboard'
-  | 'marks'
-  | ServiceName
-  | 'run'
-  | 'text'
+  'isPaused' | 'owner' | 'isMine' | 'madeMs' | 'savedMs' | 'dashboard' | 'marks' | ServiceName | 'run'
 > &
   ConnectionTitles;
 
@@ -91,10 +76,9 @@ export function blankReport(nowMs: number): SavedReport {
     schedule: null,
     dashboard: '',
     owner: '',
-    file: '',
     isMine: false,
-    isAsSaved: true,
-    text: '',
+    madeMs: 0,
+    savedMs: 0,
     ...byService(() => ''),
     marks: byService(() => ''),
     ...rulesWithoutReport(),

@@ -1,4 +1,4 @@
-// One tick of the hourly trigger: runs the reports of the trigger's owner that are due, as they saved them.
+// One tick of the hourly trigger: runs the reports of the trigger's owner that are due.
 
 import { NOTHING_AGREED } from '../core/agreement';
 import { isStatsError, StatsError } from '../core/errors';
@@ -15,6 +15,7 @@ import { mailAfterRun } from './mail/mail-after-run';
 import { noteRunning } from './mail/mail-note';
 import { tellOwner } from './mail/tell-owner';
 import { isTriggerNeeded, removeUnneeded } from './own-trigger';
+import { reportProperty } from './ownership/report-properties';
 import { Spending } from './ownership/report-spending';
 import { TRIGGER } from './ports';
 import { type RecordedRun, runAndRecord } from './run/run-and-record';
@@ -22,7 +23,6 @@ import { reportAfter } from './run/run-events';
 import { logLine, resultText } from './run/run-texts';
 import { isPausedBy } from './run/state-after-run';
 import { isTriedAgain, type SavedReport } from './saved-report';
-import { readableIn } from './tab/report-book';
 import { judgeWatch } from './watches/judge-watch';
 
 /** What the reports of a tick share, ms. A consumer account's triggers may run 90 minutes a day, so 3:45 an hour. */
@@ -43,8 +43,7 @@ export function runDueReports(triggerUid: string, observer: RunObserver, deps: S
   const tickedMs = deps.clock.now();
   const runs: RecordedRun[] = [];
   const errors: unknown[] = [];
-  const entries = deps.book.entries();
-  const mine = readableIn(entries).filter(isRun);
+  const mine = deps.book.reports().filter(({ isMine }) => isMine);
   const due = dueReports(mine, deps, (thrown) => errors.push(thrown));
   let reached = 0;
   let isTaken = false;
@@ -61,7 +60,7 @@ export function runDueReports(triggerUid: string, observer: RunObserver, deps: S
       // Told before the report runs again, because Google may stop this execution too.
       if (claimed.wasStoppedAgain)
         attempt(() =>
-          tellOwner(runs, lateReports(due.slice(reached), mine, deps.clock.now()), deps.book.entries(), deps),
+          tellOwner(runs, lateReports(due.slice(reached), mine, deps.clock.now()), deps.book.reports(), deps),
         );
       const { report: ready, days, isRepeated } = claimed;
       isTaken = claimed.isAlone;
@@ -78,21 +77,15 @@ export function runDueReports(triggerUid: string, observer: RunObserver, deps: S
     }
   }
   const late = lateReports(due.slice(reached), mine, deps.clock.now());
-  // Most ticks find nothing due, and need no second look at the tab.
-  attempt(() => tellOwner(runs, late, due.length > 0 ? deps.book.entries() : entries, deps));
+  attempt(() => tellOwner(runs, late, deps.book.reports(), deps));
   attempt(() => {
     const properties = deps.userProperties.all();
     if (errors.length === 0) noteRunning(deps.spreadsheet.id(), properties, deps);
     // The lock, because a panel may be saving a schedule that needs the trigger.
-    if (!isTriggerNeeded(properties, deps)) deps.lock.hold(() => removeUnneeded(deps));
+    if (!isTriggerNeeded(deps)) deps.lock.hold(() => removeUnneeded(deps));
   });
   throwWorst(errors);
   return runs;
-}
-
-/** Whether a tick runs a report when it's due: it belongs to the trigger's owner, as they saved it. */
-function isRun({ isMine, isAsSaved }: SavedReport): boolean {
-  return isMine && isAsSaved;
 }
 
 /** Throws one of the errors, if any. Prefers one that isn't a busy lock, because that just leaves its report due. */
@@ -137,13 +130,13 @@ interface Claim {
 /**
  * Claims a report's due time under the lock, so that another execution finds it handled. The run uses the report as it
  * is read here, so whose it is is checked here too.
- * @returns null if the report isn't due anymore, was changed or has another owner
+ * @returns null if the report isn't due anymore, or has another owner
  */
 function claim(id: string, deps: SavedDeps): Claim | null {
   return deps.lock.hold(() => {
     const report = deps.book.find(id);
     const nowMs = deps.clock.now();
-    const due = report && isRun(report) ? dueAt(report, nowMs, deps) : null;
+    const due = report?.isMine ? dueAt(report, nowMs, deps) : null;
     if (!report || !due) return null;
     const { dueMs } = due;
     const { begunMs } = report.run;
@@ -156,7 +149,7 @@ function claim(id: string, deps: SavedDeps): Claim | null {
       offset: offsetAt(dueMs, deps.calendar),
       beginsMs: ready.isPaused ? null : nowMs,
     });
-    deps.book.record(claimed);
+    recordClaim(claimed, deps);
     return {
       report: claimed,
       days: daysForTrigger(report, due),
@@ -165,6 +158,17 @@ function claim(id: string, deps: SavedDeps): Claim | null {
       isAlone: isAlone(report.run),
     };
   });
+}
+
+/** In the file, else in its owner's properties, so that a full file has no due time run twice. */
+function recordClaim(claimed: SavedReport, { book, spreadsheet, userProperties }: SavedDeps): void {
+  try {
+    book.record(claimed);
+  } catch (thrown) {
+    if (!isStatsError(thrown, 'STORE_FULL')) throw thrown;
+    const { handledDueMs } = claimed.run;
+    userProperties.set({ [reportProperty('claimed', claimed.id, { spreadsheet })]: String(handledDueMs) });
+  }
 }
 
 /** Records in the log that Google stopped a run. */

@@ -111,7 +111,7 @@ export function placeBlock(
   beforeWrite();
   // Before the first name of a file is set, so that no name that somebody sets later is taken for a copied one.
   if (!existing) knownSizes(deps);
-  const written = { ...size, rows: rows.length, isAgreed, ...facts };
+  const written = { ...size, rows: rows.length, ...facts };
   const kept = keepSize(target.blockName, replaces, existing, written, store);
   if (replaces !== target.blockName) {
     names.rename(replaces, target.blockName);

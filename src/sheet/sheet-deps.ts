@@ -105,8 +105,6 @@ export interface BlockUse {
   columns?: readonly Column[];
   /** Whether all rows of the block stay. */
   keepsRows: boolean;
-  /** Whether nothing stored tells of the block, so that its size is what its names tell: a person is asked about it. */
-  isUnknown?: boolean;
   /** Whether it brings back the rows that a write has replaced, even one that was never finished. */
   restores?: true;
 }
@@ -127,10 +125,6 @@ export interface WrittenSize extends BlockSize {
   newest?: string;
   /** Its headings (`verified/headings`); absent if they're too many. */
   headings?: string;
-  /** Whether nothing is stored of it, so that it's what its named ranges tell (`BlockUse.isUnknown`). */
-  isNamed?: true;
-  /** Whether it was written in the file that this one is a copy of, and never here. */
-  isCopied?: true;
 }
 
 /** What is written. */

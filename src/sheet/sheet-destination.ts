@@ -47,6 +47,12 @@ export function sheetDestination(deps: SheetDeps): ReportDestination<TableTarget
         ignoreErrors(() => deps.cells.dropEmptySheet(madeSheet));
     },
 
+    adopt(reportId) {
+      const blockName = blockNameOfReport(reportId);
+      const size = deps.names.sizes().get(blockName);
+      if (size) storeSize(blockName, size, deps.documentProperties);
+    },
+
     noteFailure(_place, reportId, sentence) {
       const blockName = blockNameOfReport(reportId);
       deps.noteFailure(blockName, sentence, (header) => isOwnHeader(header, () => sizeOf(blockName, deps)));

@@ -6,7 +6,7 @@ import { newestDayIn, type Rows, type Table } from '../core/table';
 import { dataOwnerOf } from '../runs/data-owner';
 import type { LackedDays } from '../runs/destination';
 import { isAsked, type RunObserver } from '../runs/run-observer';
-import type { EarlierRuns, TableOrder } from '../runs/write-order';
+import type { TableOrder } from '../runs/write-order';
 import { headerNote } from '../text/header-note';
 import { type ChartTable, chartTableOf, sideNames } from './charts/chart-ranges';
 import { chartsOfWrite } from './charts/follow-charts';
@@ -22,7 +22,7 @@ import { blockColumns, isNoLongerReturned } from './states';
 import { rowsBelow } from './totals';
 import { replacedBy } from './undo/replaced';
 import { originOf, otherTable } from './verified/other-table';
-import { checkKnownRows, checkOwner, checkOwnRows } from './verified/own-rows';
+import { checkOwner, checkOwnRows } from './verified/own-rows';
 import { verifiedBlock } from './verified/verified-block';
 
 /**
@@ -31,20 +31,15 @@ import { verifiedBlock } from './verified/verified-block';
  */
 export function writeTable(
   target: WriteTarget,
-  ordered: TableOrder,
+  order: TableOrder,
   answer: Answer,
   deps: SheetDeps,
   observer: RunObserver,
 ): Written | LackedDays {
   const { cells, restatements } = deps;
   const { reportId } = target;
-  ordered.confirm();
-  const { replaces, isOwn, order, keepsRows, existing, isClaimed } = blockBefore(
-    target,
-    ordered,
-    answer,
-    deps,
-  );
+  order.confirm();
+  const { replaces, isOwn, keepsRows, existing } = blockBefore(target, order, answer, deps);
   const { rules } = order;
   const lacked = order.mayLack ? daysLacked(existing, order, answer) : null;
   if (lacked) return { lackedSince: lacked };
@@ -67,7 +62,7 @@ export function writeTable(
     const troubles = { chartTroubles: followed(drawn), losses: losses.all };
     return { ...written, ...keptBlock(existing), replacedRows: null, ...troubles };
   }
-  const isAgreed = isClaimed || (existing !== null && keepsRows && checkOwnRows(existing, table, order));
+  const isAgreed = existing !== null && keepsRows && checkOwnRows(existing, table, order);
   const lines = linesOfRun(reportId ?? '', order, restated, kept, answer.table.columns, restatements, losses);
   const block = {
     ...blockOf(order, answer, rows),
@@ -145,24 +140,16 @@ function filledRows({ rows }: Rows): Rows['rows'] {
   return rows.filter((row) => !isBlankRow(row));
 }
 
-/** What is known of a report's own block. Where nothing is, its rows are the report's once a person has said so. */
-function earlierOf({ earlier }: TableOrder): EarlierRuns {
-  return earlier.isKnown ? earlier : { ...earlier, hasWritten: true, isOfOthers: false };
-}
-
 /** What a write finds. */
 interface BlockBefore {
   /** The name of the block that it replaces. */
   replaces: string;
   /** Whether that is the report's own. */
   isOwn: boolean;
-  order: TableOrder;
   /** Whether rows of earlier runs stay. */
   keepsRows: boolean;
   /** That block; null for none. */
   existing: VerifiedBlock | null;
-  /** Whether the person has agreed that all of its rows are the report's. */
-  isClaimed: boolean;
 }
 
 /**
@@ -173,29 +160,27 @@ interface BlockBefore {
  */
 function blockBefore(
   target: WriteTarget,
-  ordered: TableOrder,
+  order: TableOrder,
   { table, owners }: Answer,
   deps: SheetDeps,
 ): BlockBefore {
-  const { rules, source, query } = ordered;
+  const { rules, source, query } = order;
   // Until a report has its own block, it takes over the table that was written to its sheet.
   const replaces = formerBlock(target, deps.names) ?? target.blockName;
   const isOwn = target.reportId !== null && replaces === target.blockName;
-  const order = isOwn ? { ...ordered, earlier: earlierOf(ordered) } : ordered;
   const { earlier } = order;
   // A table that was taken over may be replaced in any mode.
   const keepsRows = rules.mode !== 'replace' && earlier.hasWritten;
   const columns = blockColumns(table.columns, rules);
   const titles = columns.map(({ title }) => title);
-  const use = { titles, columns, keepsRows, isUnknown: isOwn && !earlier.isKnown };
+  const use = { titles, columns, keepsRows };
   const existing = ownBlock(replaces, use, isOwn && !earlier.hasWritten, deps);
-  const found = { replaces, isOwn, order, keepsRows, existing };
-  if (!existing) return { ...found, isClaimed: false };
+  const found = { replaces, isOwn, keepsRows, existing };
+  if (!existing) return found;
   if (!isOwn) confirmReplaced(existing, titles, order);
-  const isClaimed = isOwn && checkKnownRows(existing, earlier.isKnown, order);
   if (keepsRows) checkColumns(existing, titles);
   if (rules.mode !== 'replace') checkOwner(existing, dataOwnerOf(source, query, owners), order);
-  return { ...found, isClaimed };
+  return found;
 }
 
 function ownBlock(replaces: string, use: BlockUse, isNew: boolean, deps: SheetDeps): VerifiedBlock | null {

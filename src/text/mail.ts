@@ -12,10 +12,9 @@ import { SERVICE_TEXTS } from './services/services';
 
 /**
  * What of a person's reports is red or amber: tried again, for them to mend (with the log-in, the right and the full
- * file apart), paused by failures or by somebody else, changed past their panel, no longer readable, missing rows or
- * apps, lacking something beside the rows, such as a filter of a person's, with columns moved under formulas, with
- * figures that are final after another number of days, waiting
- * for time, another's now, gone; and a schedule that couldn't run at all.
+ * file apart), paused by failures or by somebody else, missing rows or apps, lacking something
+ * beside the rows, such as a filter of a person's, with columns moved under formulas, with figures that are final after
+ * another number of days, waiting for time, another's now, gone; and a schedule that couldn't run at all.
  */
 export type TroubleKind =
   | 'retried'
@@ -25,8 +24,6 @@ export type TroubleKind =
   | 'full'
   | 'paused'
   | 'pausedByOther'
-  | 'changed'
-  | 'unreadable'
   | 'empty'
   | 'partial'
   | 'notAllDone'
@@ -66,22 +63,6 @@ export const TROUBLE_KINDS: { readonly [Kind in TroubleKind]: KindTexts } = {
     ofRuns: false,
     steps: 'If you want it to run, press Resume under Reports.',
   },
-  changed: {
-    is: () => 'was changed since you saved it',
-    keepsData: true,
-    mends: true,
-    ofRuns: false,
-    steps:
-      'It doesn’t run as it is now. Under Reports, press Look and save to run it so, or restore the file’s earlier version with File > Version history.',
-  },
-  unreadable: {
-    is: () => 'can’t be read',
-    keepsData: true,
-    mends: true,
-    ofRuns: false,
-    steps:
-      'Its row in the hidden tab _publisher_stats was edited. Restore it with File > Version history, or delete it under Reports and save it again.',
-  },
   empty: { ...OF_RUN, is: () => 'got no rows' },
   partial: { ...OF_RUN, is: () => 'is missing data', keepsData: false },
   // A filter doesn't come back by itself, and the next run no longer misses it: nothing can say that it's well again.
@@ -107,12 +88,11 @@ export const TROUBLE_KINDS: { readonly [Kind in TroubleKind]: KindTexts } = {
     steps: 'It no longer runs for you. Nothing is left for you to do.',
   },
   gone: {
-    is: () => 'is gone from the list of reports',
+    is: ({ owner }) => `was deleted by ${owner === '' ? 'somebody else' : shortName(owner)}`,
     keepsData: false,
     mends: false,
     ofRuns: false,
-    steps:
-      'Its schedule doesn’t run. If you didn’t want that, restore the file’s earlier version with File > Version history, and it runs on.',
+    steps: 'It no longer runs. If you still need it, save it again.',
   },
   stopped: { is: () => 'couldn’t run', keepsData: true, mends: true, ofRuns: true },
 };
@@ -121,14 +101,9 @@ export const TROUBLE_KINDS: { readonly [Kind in TroubleKind]: KindTexts } = {
 export const NEXT_TRY: { readonly [Kind in TroubleKind]?: string } = {
   paused: 'once you have resumed it',
   pausedByOther: 'once it’s resumed',
-  changed: 'once you have saved it',
-  unreadable: 'once it can be read',
   others: '',
   gone: '',
 };
-
-/** Stands for the sentence of an earlier run, which any editor can write. */
-export const SEE_CARD = 'Its card under Reports says why, and what to do.';
 
 /** One thing that the mail lists. */
 export interface Trouble {
@@ -139,7 +114,7 @@ export interface Trouble {
   sentence: string;
   /** What the report writes to. */
   place: string;
-  /** Emails of who has paused it, and of whose it is; blank if they aren't known. */
+  /** Emails of who has paused it, and of whose it is, or who has deleted it; blank if they aren't known. */
   pausedBy: string;
   owner: string;
   /** The service to log in to, and as whom, blank if that isn't known; null if its reader has none to renew. */

@@ -10,6 +10,7 @@ import { connectionLock } from '../../src/google/stores/document-lock';
 import { documentProperties, userProperties } from '../../src/google/stores/property-stores';
 import { newId } from '../../src/google/triggers/script-clock';
 import { beforeEachCall } from '../google/call-observer';
+import { storedIn } from '../google/world/stored';
 import { ANN, BOB } from '../people';
 
 const PEOPLE = [ANN, BOB] as const;
@@ -112,7 +113,7 @@ export class RaceWorld {
 
   /** What is shared in a spreadsheet. */
   copyIn(file: File) {
-    return sharedConnection('account', Object.fromEntries(this.state.propertiesOfDocument(file)));
+    return sharedConnection('account', storedIn(this.state.propertiesOfDocument(file)));
   }
 
   private noteOf(email: string, file: File) {

@@ -4,10 +4,9 @@ import { withAppsScriptGlobals } from 'sheets-workbench/apps-script/execution/in
 import { PlatformState } from 'sheets-workbench/apps-script/execution/platform-state';
 import { inLanguage, LANGUAGES } from 'sheets-workbench/apps-script/language/in-language';
 import { createWorkbook, Workbook } from 'sheets-workbench/apps-script/workbook/workbook';
-import { compareText } from '../../src/core/table';
 import { mailer } from '../../src/google/net/mailer';
 import { hiddenPages } from '../../src/google/stores/hidden-pages';
-import { reportTab } from '../../src/google/stores/report-tab';
+import { mirrorTab } from '../../src/google/stores/mirror-tab';
 import { runLog } from '../../src/google/stores/run-log';
 import { clockTriggers } from '../../src/google/triggers/clock-triggers';
 import { spreadsheetCalendar } from '../../src/google/triggers/spreadsheet-calendar';
@@ -15,8 +14,8 @@ import type { LogLine } from '../../src/saved/ports';
 import { errorFrom } from '../fakes/error-from';
 import { FakeCalendar } from '../fakes/saved/fake-calendar';
 import { FakeLog } from '../fakes/saved/fake-log';
+import { FakeMirror } from '../fakes/saved/fake-mirror';
 import { FakePages } from '../fakes/saved/fake-pages';
-import { FakeReportTab } from '../fakes/saved/fake-report-tab';
 import { FakeTriggers, TriggerStore } from '../fakes/saved/fake-triggers';
 import { RecordingMailer } from '../fakes/saved/recording-mailer';
 import { alsoIn } from '../google/also-in';
@@ -30,9 +29,8 @@ import {
   clockTriggersContract,
   hiddenPagesContract,
   mailerContract,
+  mirrorContract,
   openTriggersContract,
-  reportTabContract,
-  type TabWorld,
   type TriggerWorld,
   ticksContract,
   triggerFilesContract,
@@ -41,8 +39,6 @@ import {
 alsoIn('crowded', 'japanese');
 
 const here: Act = (work) => work();
-/** The first row of reports in their tab. */
-const FIRST_ROW = 3;
 
 /** Executions of one person on a German spreadsheet in Tokyo, where more is misread than elsewhere. */
 function google(timeZone = 'Asia/Tokyo') {
@@ -50,30 +46,6 @@ function google(timeZone = 'Asia/Tokyo') {
   const state = new PlatformState();
   const act: Act = (work) => withAppsScriptGlobals({ workbook, state, user: ANN }, work);
   return { workbook, state, act };
-}
-
-function fakeTab(): TabWorld {
-  const tab = new FakeReportTab();
-  return {
-    tab,
-    act: here,
-    sortBackward: () => void tab.rows.sort((one, other) => compareText(other.id, one.id)),
-    deleteRow: (row) => void tab.rows.splice(row - FIRST_ROW, 1),
-  };
-}
-
-function googleTab() {
-  const { workbook, act } = google();
-  const idOfTab = () => workbook.sheetByName('_publisher_stats')?.id ?? 0;
-  const rows = () => ({ row: FIRST_ROW, column: 1, rows: 100, columns: 10 });
-  return {
-    workbook,
-    act,
-    idOfTab,
-    tab: reportTab,
-    sortBackward: () => workbook.sortRange(idOfTab(), rows(), [{ column: 1, ascending: false }]),
-    deleteRow: (row: number) => workbook.deleteRows(idOfTab(), row, 1),
-  };
 }
 
 /** Triggers of all people in all files at Google's. */
@@ -102,137 +74,21 @@ function fakeTriggers(): TriggerWorld {
   };
 }
 
-describe('tab of reports', () => {
-  describe('in memory', () => reportTabContract(fakeTab));
-  describe('in a sheet', () => reportTabContract(googleTab));
+describe('mirror', () => {
+  describe('in memory', () => mirrorContract(() => ({ mirror: new FakeMirror(), act: here })));
+  describe('in a sheet', () => mirrorContract(() => ({ ...google(), mirror: mirrorTab })));
 
-  test.each<[string, number | null]>([
-    ['7', 7],
-    [' 7 ', 7],
-    ['999', 999],
-    ['', null],
-    ['text', null],
-    ['#REF!', null],
-    ['-7', null],
-    ['7.5', null],
-    ['12026-11-20', null],
-  ])('with %j in the version cell, the tab is of version %s', (cell, version) => {
-    const { workbook, act, tab, idOfTab } = googleTab();
-    act(() => tab.writeHead({ version: 7 }));
-    workbook.setCells(idOfTab(), 1, 3, [[{ value: cell, format: '@' }]]);
-    expect(act(() => tab.read())).toEqual({ version, rows: [] });
-  });
-
-  test('is hidden, has two frozen rows and bold headings, and keeps the person’s selection', () => {
+  test('is hidden, and keeps the person’s selection', () => {
     const { workbook, act } = google();
     const [first] = workbook.sheets;
     if (!first) throw new Error('no sheet');
     workbook.select(first.id, { row: 5, column: 2, rows: 1, columns: 1 });
-    act(() => reportTab.writeHead({ version: 7 }));
-    expect(workbook.sheets.map(({ name, hidden, frozenRows }) => [name, hidden, frozenRows])).toEqual([
-      ['Sheet1', false, 0],
-      ['_publisher_stats', true, 2],
+    act(() => mirrorTab.update([]));
+    expect(workbook.sheets.map(({ name, hidden }) => [name, hidden])).toEqual([
+      ['Sheet1', false],
+      ['_publisher_stats', true],
     ]);
     expect([workbook.activeSheetId, workbook.activeRange.row]).toEqual([first.id, 5]);
-    const tab = workbook.sheetByName('_publisher_stats')?.id ?? 0;
-    expect([1, 2, 3, 4].map((column) => workbook.cell(tab, 2, column))).toMatchObject([
-      { value: 'ID', bold: true },
-      { value: 'Report', bold: true },
-      { value: 'Runs', bold: true },
-      { value: null },
-    ]);
-  });
-
-  test('takes more reports than a new sheet has rows', () => {
-    const { act } = google();
-    const idOf = (at: number) => `report ${at}`;
-    act(() => {
-      reportTab.writeHead({ version: 7 });
-      for (let at = 0; at < 1_010; at++)
-        reportTab.writeRow(null, { id: idOf(at), report: `record ${at}`, runs: `runs ${at}` });
-    });
-    const read = act(() => reportTab.read());
-    expect(read?.rows).toHaveLength(1_010);
-    expect(read?.rows[1_009]).toEqual({
-      row: 1_012,
-      id: 'report 1009',
-      report: 'record 1009',
-      runs: 'runs 1009',
-    });
-  });
-
-  describe('whose columns a person has moved', () => {
-    /** The columns of a tab with two reports, by their headings in their new order. */
-    function movedTo(...order: string[]) {
-      const made = googleTab();
-      const { workbook, act, tab, idOfTab } = made;
-      act(() => tab.writeHead({ version: 7 }));
-      for (const id of ['one', 'two'])
-        act(() => tab.writeRow(null, { id, report: `record ${id}`, runs: `runs ${id}` }));
-      const area = { row: 2, column: 1, rows: 3, columns: 3 };
-      const before = workbook.cells(idOfTab(), area);
-      const [headings = []] = before;
-      const from = order.map((heading) => headings.findIndex(({ value }) => value === heading));
-      const moved = before.map((cells) => from.map((at) => cells[at] ?? null));
-      workbook.setCells(idOfTab(), 2, 1, moved);
-      const tabCells = () =>
-        workbook
-          .cells(idOfTab(), { ...area, columns: order.length })
-          .map((cells) => cells.map(({ value }) => value));
-      return { ...made, tabCells };
-    }
-    const ORDERS = [
-      ['Report', 'ID', 'Runs'],
-      ['Runs', 'Report', 'ID'],
-      ['Report', 'Runs', 'ID'],
-      ['ID', 'My notes', 'Runs', 'Report'],
-      ['Runs', 'My notes', 'ID', 'Report'],
-    ];
-
-    test.each(ORDERS)('to %s, %s, %s: they are read, written and removed by their headings', (...order) => {
-      const { act, tab, tabCells, workbook, idOfTab } = movedTo(...order);
-      const own = order.indexOf('My notes') + 1;
-      if (own > 0)
-        for (const [at, text] of ['My notes', 'about one', 'about two'].entries())
-          workbook.typeInto(idOfTab(), 2 + at, own, text);
-      const one = { id: 'one', report: 'record one', runs: 'runs one' };
-      const two = { id: 'two', report: 'record two', runs: 'runs two' };
-      expect(act(() => tab.read())?.rows).toEqual([
-        { row: 3, ...one },
-        { row: 4, ...two },
-      ]);
-      const cells = { id: 'new', report: 'new record', runs: 'new runs' };
-      act(() => tab.writeRow({ id: 'two', row: 4 }, cells));
-      act(() => tab.writeRow({ id: 'one', row: 3 }, { runs: 'new runs' }));
-      const texts = (row: typeof one, note: string) =>
-        order.map((heading) => ({ ID: row.id, Report: row.report, Runs: row.runs })[heading] ?? note);
-      expect(tabCells()).toEqual([
-        order,
-        texts({ ...one, runs: 'new runs' }, 'about one'),
-        texts(cells, 'about two'),
-      ]);
-      act(() => tab.removeRow({ id: 'one', row: 3 }));
-      expect(act(() => tab.read())?.rows).toEqual([{ row: 3, ...cells }]);
-    });
-
-    test.each([
-      ['ID', ['ID', 'Report', 'Runs']],
-      ['Report', ['ID', 'Report', 'Runs']],
-      ['Runs', ['ID', 'Report', 'Runs']],
-      ['ID', ['Report', 'ID', 'Runs']],
-      ['Report', ['Runs', 'ID', 'Report']],
-      ['Runs', ['Runs', 'Report', 'ID']],
-    ])('and whose heading %s of %j is typed over: the column is the one that is left', (heading, order) => {
-      const { act, tab, workbook, idOfTab } = movedTo(...order);
-      const before = act(() => tab.read());
-      for (const text of ['', 'mine', '#REF!']) {
-        workbook.setCells(idOfTab(), 2, order.indexOf(heading) + 1, [[{ value: text, format: '@' }]]);
-        expect(act(() => tab.read())).toEqual(before);
-      }
-      const cells = { id: 'new', report: 'new record', runs: 'new runs' };
-      act(() => tab.writeRow(null, cells));
-      expect(act(() => tab.read())?.rows[2]).toEqual({ row: 5, ...cells });
-    });
   });
 });
 

@@ -2,137 +2,24 @@
 
 import type { Day } from '../../src/core/day';
 import type { Calendar } from '../../src/core/schedule/due-time';
-import type { ClockTriggers, Mailer, ReportCells, ReportTab, TabHead } from '../../src/saved/ports';
+import type { ClockTriggers, Mailer, Mirror } from '../../src/saved/ports';
 import type { HiddenPages } from '../../src/sheet/sheet-deps';
-import { errorFrom } from '../fakes/error-from';
 import { HOSTILE_TEXTS } from '../google/world/hostile-texts';
 import type { Act } from './ports';
 
-/** A reports tab, and a person who sorts its rows or deletes one; rows count from 1, as in a sheet. */
-export interface TabWorld {
-  tab: ReportTab;
-  act: Act;
-  /** Sorts the rows of reports by their IDs, the last first. */
-  sortBackward(): void;
-  deleteRow(row: number): void;
-}
+/** What a mirror promises: a courtesy for copies of the file. */
+export function mirrorContract(newWorld: () => { mirror: Mirror; act: Act }): void {
+  const row = (id: string, text = id) => ({ id, record: text, runs: text });
 
-const HEAD: TabHead = { version: 7 };
-
-/** Cells of a report that differ from those of each other ID. */
-const cellsOf = (id: string): ReportCells => ({ id, report: `{"name":"${id}"}`, runs: `{"result":"${id}"}` });
-
-export function reportTabContract(newWorld: () => TabWorld): void {
-  /** A tab with these reports, in rows from 3 on. */
-  function tabOf(...ids: string[]) {
-    const world = newWorld();
-    const { tab, act } = world;
-    act(() => tab.writeHead(HEAD));
-    for (const id of ids) act(() => tab.writeRow(null, cellsOf(id)));
-    const rows = () => act(() => tab.read())?.rows;
-    return { ...world, rows };
-  }
-
-  test('it exists once its head is written, and is empty then', () => {
-    const { tab, act } = newWorld();
-    expect(act(() => tab.read())).toBeNull();
-    act(() => tab.writeHead(HEAD));
-    expect(act(() => tab.read())).toEqual({ ...HEAD, rows: [] });
+  test('has what was written last, whatever it contains, and what others have written; a removed report goes', () => {
+    const { mirror, act } = newWorld();
+    expect(act(() => mirror.read())).toEqual([]);
+    const texts = [...HOSTILE_TEXTS, 'x'.repeat(50_000)].map((text, at) => row(`${at}`, text));
+    act(() => mirror.update(texts));
+    expect(act(() => mirror.read())).toEqual(texts);
+    act(() => mirror.update([row('new')], '1'));
+    expect(act(() => mirror.read())).toEqual([row('new'), ...texts.filter(({ id }) => id !== '1')]);
   });
-
-  test('rows are added below, and close up when one is removed, and a new head leaves them', () => {
-    const { tab, act, rows } = tabOf('one', 'two', 'three');
-    expect(rows()).toEqual([
-      { row: 3, ...cellsOf('one') },
-      { row: 4, ...cellsOf('two') },
-      { row: 5, ...cellsOf('three') },
-    ]);
-    act(() => tab.removeRow({ id: 'one', row: 3 }));
-    const rest = [
-      { row: 3, ...cellsOf('two') },
-      { row: 4, ...cellsOf('three') },
-    ];
-    expect(rows()).toEqual(rest);
-    const head = { version: 8 };
-    act(() => tab.writeHead(head));
-    expect(act(() => tab.read())).toEqual({ ...head, rows: rest });
-  });
-
-  test.each<[string, Partial<ReportCells>]>([
-    ['the record', { report: '{}' }],
-    ['the runs', { runs: '{}' }],
-    ['the ID and the runs', { id: 'new', runs: '{}' }],
-    ['all of it', { id: 'new', report: '{}', runs: '{}' }],
-    ['nothing', {}],
-  ])('writing %s leaves the other cells, and the other rows', (_what, cells) => {
-    const { tab, act, rows } = tabOf('one', 'two', 'three');
-    act(() => tab.writeRow({ id: 'two', row: 4 }, cells));
-    expect(rows()).toEqual([
-      { row: 3, ...cellsOf('one') },
-      { row: 4, ...cellsOf('two'), ...cells },
-      { row: 5, ...cellsOf('three') },
-    ]);
-  });
-
-  test('a new row has the cells that are given, and blank others', () => {
-    const { tab, act, rows } = tabOf('one');
-    act(() => tab.writeRow(null, { id: 'two', runs: '{}' }));
-    expect(rows()?.[1]).toEqual({ row: 4, id: 'two', report: '', runs: '{}' });
-  });
-
-  test('after a person has sorted the tab, a row is written and removed where its ID is now', () => {
-    const { tab, act, rows, sortBackward } = tabOf('a', 'b', 'c');
-    sortBackward();
-    act(() => tab.writeRow({ id: 'a', row: 3 }, { report: '{}' }));
-    expect(rows()).toEqual([
-      { row: 3, ...cellsOf('c') },
-      { row: 4, ...cellsOf('b') },
-      { row: 5, ...cellsOf('a'), report: '{}' },
-    ]);
-    act(() => tab.removeRow({ id: 'c', row: 5 }));
-    expect(rows()?.map(({ id }) => id)).toEqual(['b', 'a']);
-  });
-
-  test('of several rows with one ID, the one that was read is written and removed', () => {
-    const { tab, act, rows } = tabOf('a', 'a', 'a');
-    act(() => tab.writeRow({ id: 'a', row: 4 }, { runs: 'second' }));
-    act(() => tab.removeRow({ id: 'a', row: 3 }));
-    expect(rows()?.map(({ runs }) => runs)).toEqual(['second', cellsOf('a').runs]);
-  });
-
-  test('a row that a person has deleted is written nowhere, and removing it removes no other', () => {
-    const { tab, act, rows, deleteRow } = tabOf('a', 'b', 'c');
-    deleteRow(4);
-    const thrown = act(() => errorFrom(() => tab.writeRow({ id: 'b', row: 4 }, { report: '{}' })));
-    expect(thrown.code).toBe('REPORT_DELETED');
-    act(() => tab.removeRow({ id: 'b', row: 4 }));
-    expect(rows()).toEqual([
-      { row: 3, ...cellsOf('a') },
-      { row: 4, ...cellsOf('c') },
-    ]);
-  });
-
-  test('a row whose ID is only part of another, or in other letters, is another row', () => {
-    const { tab, act, rows } = tabOf('abcd0001', 'abcd', 'ABCD');
-    act(() => tab.writeRow({ id: 'abcd', row: 3 }, { runs: 'mine' }));
-    expect(rows()?.map(({ runs }) => runs === 'mine')).toEqual([false, true, false]);
-  });
-
-  const texts = [...HOSTILE_TEXTS, '{"a":"=1+1"}', 'x'.repeat(50_000), 'ä📊'.repeat(16_666)];
-  test.each(texts.map((text) => ({ text, start: text.slice(0, 20) })))(
-    'every text is read as it was written, up to what a cell holds: $start',
-    ({ text }) => {
-      const { tab, act, rows } = tabOf('one');
-      const cells = { report: text, runs: text };
-      act(() => tab.writeRow(null, { id: 'two', ...cells }));
-      act(() => tab.writeRow({ id: 'one', row: 3 }, cells));
-      act(() => tab.writeRow({ id: 'one', row: 3 }, { runs: text }));
-      expect(rows()).toEqual([
-        { row: 3, id: 'one', ...cells },
-        { row: 4, id: 'two', ...cells },
-      ]);
-    },
-  );
 }
 
 export function hiddenPagesContract(newWorld: () => { pages: HiddenPages; act: Act }): void {

@@ -42,14 +42,7 @@ beforeAll(async () => {
   await world.call('write', { runId: 'run-00000002', choice });
   triggerUid = world.triggersOf(OWNER)[0]?.uid ?? '';
   const stored = [...world.state.propertiesOfUser(OWNER).keys()];
-  for (const key of [
-    'connection.account',
-    'connection.seller',
-    'bigquery.key',
-    'bigquery.token',
-    'own.',
-    'person',
-  ])
+  for (const key of ['connection.account', 'connection.seller', 'bigquery.key', 'bigquery.token', 'person'])
     expect(stored.join(' ')).toContain(key);
   expect(stored).toContain(`trigger.${triggerUid}`);
 });

@@ -52,7 +52,7 @@ journey('out and in again', { now: '2026-11-09T13:05:00Z' }, async (ann) => {
   await ann.opensPanel();
   await ann.seesApps();
   await ann.opensPart('Reports');
-  expect((await ann.cards()).join()).toContain('Copied from another file');
+  expect((await ann.cards()).join()).toContain('Not running');
   await spendsNothing();
   await ann.presses('Take over Mornings');
   await ann.isTold(/^The report is now yours\./);

@@ -57,11 +57,11 @@ export const cellsOf = (sheets: readonly ReadSheet[]) =>
     sheet.cells.flatMap((line, r) => line.map((cell, c) => ({ sheet, row: r + 1, column: c + 1, cell }))),
   );
 
-/** The names of saved reports by their IDs, as their tab has them. */
+/** The names of saved reports by their IDs, as the mirror has them. */
 function reportNames({ workbench: { workbook } }: LivePage): Map<string, string> {
   const tab = workbook.sheetByName('_publisher_stats');
   const lines = tab
-    ? workbook.cells(tab.id, { row: 3, column: 1, rows: tab.grid.lastRow(), columns: 2 })
+    ? workbook.cells(tab.id, { row: 2, column: 1, rows: tab.grid.lastRow(), columns: 2 })
     : [];
   const nameIn = (record: unknown) => String(JSON.parse(String(record ?? '{}')).name);
   return new Map(lines.map(([id, record]) => [String(id?.value), nameIn(record?.value)]));

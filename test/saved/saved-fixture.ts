@@ -5,10 +5,10 @@ import { type PropertyStore, personalKey } from '../../src/connections/connectio
 import { STATS_SERVICES } from '../../src/core/add-on/services';
 import type { CellsDeps } from '../../src/panel/places/report-cells';
 import { blankReport, type SavedReport } from '../../src/saved/saved-report';
-import { ReportBook } from '../../src/saved/tab/report-book';
+import { ReportBook } from '../../src/saved/store/report-book';
 import { FakeCalendar } from '../fakes/saved/fake-calendar';
 import { FakeLog } from '../fakes/saved/fake-log';
-import { FakeReportTab, SPREADSHEET } from '../fakes/saved/fake-report-tab';
+import { FakeMirror, SPREADSHEET } from '../fakes/saved/fake-mirror';
 import { FakeTriggers, TriggerStore } from '../fakes/saved/fake-triggers';
 import { RecordingMailer } from '../fakes/saved/recording-mailer';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
@@ -35,7 +35,7 @@ export function savedDeps(
     },
   );
   const newId = () => (0xa0000000 + who.ids++).toString(16);
-  const tab = new FakeReportTab();
+  const mirror = new FakeMirror();
   const { lock, pages } = made;
   const triggers = new FakeTriggers(() => who.user, new TriggerStore());
   const mailer = new RecordingMailer(() => who.user);
@@ -46,7 +46,7 @@ export function savedDeps(
     userProperties = new PersonalPropertyStores(() => who.user, connectionsOf(made)),
   } = stores;
   const book = new ReportBook({
-    tab,
+    mirror,
     newId,
     userProperties,
     documentProperties,
@@ -85,11 +85,11 @@ export function savedDeps(
   };
   /** Everything that saved reports store or send, as texts. */
   const everything = () => [
-    tab.everything(),
+    JSON.stringify([mirror.rows, documentProperties.all()]),
     JSON.stringify([...pages.pages]),
     JSON.stringify([log.lines, mailer.mails, failures()]),
   ];
-  /** Puts reports into the tab as whoever owns them saves them. */
+  /** Saves reports as whoever owns them. */
   const put = (...all: SavedReport[]) => {
     const before = who.user;
     for (const report of all) {
@@ -98,7 +98,7 @@ export function savedDeps(
     }
     who.user = before;
   };
-  return { reports, who, everything, tab, locations, pages, triggers, mailer, log, newId, put };
+  return { reports, who, everything, mirror, locations, pages, triggers, mailer, log, newId, put };
 }
 
 /** The connections of a run's dependencies as everybody's own: a report is saved with one that its owner has. */

@@ -38,14 +38,13 @@ const plainView = once((): SavedReportView => {
 
 type Given = NonNullable<Parameters<typeof newDraft>[0]>;
 
-/** A report of this person's as they have saved it, which runs unasked. */
-const owned = ({ spending: { definition } }: SavedReportView): Partial<SavedReportView> => ({
+/** A report of this person's. */
+const owned = (): Partial<SavedReportView> => ({
   owner: 'ann@example.com',
   isMine: true,
-  waits: null,
   mayEdit: true,
   mayResume: true,
-  spending: { lacks: '', needsLogin: null, yes: null, definition },
+  spending: { lacks: '', needsLogin: null, runsWithAll: true },
 });
 
 /** A report of the list, of this person, as the server shows one that has never run. */
@@ -55,8 +54,7 @@ export function reportView(given: Given, change: Partial<SavedReportView> = {}) 
     ...plainView(),
     draft,
     nextRun: draft.schedule === null ? null : '2026-11-21, between 09:00 and 10:00',
-    digest: `digest-of-${draft.id}`,
-    spending: { ...plainView().spending, definition: [] },
+    version: `v-${draft.id}`,
     chartFields: {
       metrics: ['Revenue', 'Impressions'],
       domains: ['Date', 'Country'],
@@ -71,14 +69,9 @@ export function reportView(given: Given, change: Partial<SavedReportView> = {}) 
   return { name: draft.name, problem: null, report } satisfies ReportView;
 }
 
-/** A row of the tab that cannot be read. @param id of its report, which stands in its text, too */
+/** A report that cannot be read. */
 export function unreadable(name: string, problem: string, id = 'bad00001'): ReportView {
-  return {
-    name,
-    problem,
-    report: null,
-    unreadable: { id, text: `{"version":7,"name":"${name}","id":"${id}"` },
-  };
+  return { name, problem, report: null, unreadableId: id };
 }
 
 /** Where the reports of a dashboard write. */
@@ -98,7 +91,7 @@ export class FakeReports {
 
   /** The list, with what else is answered. */
   listed(more: Partial<ReportsAnswer> = {}): CallAnswer<ReportsAnswer> {
-    return ok({ reports: this.list, lost: [], sentence: '', hasGaps: false, ...more });
+    return ok({ reports: this.list, sentence: '', hasGaps: false, ...more });
   }
 
   save({ draft }: RequestOf<'saveReport'>): CallAnswer<ReportsAnswer> {
@@ -143,12 +136,8 @@ export class FakeReports {
     }));
   }
 
-  run({ id, agreements = [] }: RequestOf<'runReport'>): CallAnswer<ReportsAnswer> {
-    const { failures, dashboard, draft, spending, isMine } = this.mustHave(id);
-    const { yes } = spending;
-    if (yes && !agreements.some(({ kind, fact }) => kind === yes.kind && fact === yes.fact))
-      return no(new StatsError('OTHERS_REPORT', { id, name: draft.name, connection: '', yes: yes.fact }));
-    this.put(id, { spending: { ...spending, yes: null } });
+  run({ id }: RequestOf<'runReport'>): CallAnswer<ReportsAnswer> {
+    const { failures, dashboard, draft, isMine } = this.mustHave(id);
     const error = this.nextErrors.shift();
     if (error?.code === 'NOT_CONNECTED' && !isMine) return no(error);
     const result = resultOfWrite(this.hasGaps);
@@ -213,7 +202,7 @@ export class FakeReports {
     seen: RequestOf<'takeOver'>['reports'],
     work: () => string | Partial<ReportsAnswer>,
   ): CallAnswer<ReportsAnswer> {
-    const stale = seen.find(({ id, digest }) => this.mustHave(id).digest !== digest);
+    const stale = seen.find(({ id, version }) => this.mustHave(id).version !== version);
     if (stale) return no(new StatsError('REPORT_CHANGED', { names: [this.mustHave(stale.id).draft.name] }));
     const error = this.nextErrors.shift();
     if (error) return no(error);
@@ -230,7 +219,7 @@ export class FakeReports {
     return this.change(reports, () => {
       for (const { id } of reports) {
         const report = this.mustHave(id);
-        this.put(id, { ...owned(report), draft: { ...report.draft, ...edited(report.draft) } });
+        this.put(id, { ...owned(), draft: { ...report.draft, ...edited(report.draft) } });
       }
       return sentence;
     });

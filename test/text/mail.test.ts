@@ -34,8 +34,6 @@ const KINDS: readonly [TroubleKind, told: string, keeps: boolean, mends: boolean
   ['full', 'has no room left', true, true],
   ['paused', 'is paused', true, true],
   ['pausedByOther', 'was paused by bob@example.com', true, false],
-  ['changed', 'was changed since you saved it', true, true],
-  ['unreadable', 'can’t be read', true, true],
   ['empty', 'got no rows', true, true],
   // A run has written what it got.
   ['partial', 'is missing data', false, true],
@@ -47,7 +45,7 @@ const KINDS: readonly [TroubleKind, told: string, keeps: boolean, mends: boolean
   ['late', 'has waited for more than a day', true, true],
   // Of these no more is known.
   ['others', 'belongs to kim@example.com now', false, false],
-  ['gone', 'is gone from the list of reports', false, false],
+  ['gone', 'was deleted by kim@example.com', false, false],
   ['stopped', 'couldn’t run', true, true],
 ];
 
@@ -105,10 +103,8 @@ test.each<[string, Partial<Trouble>, readonly string[]]>([
     ['paused by somebody else', 'press Resume under Reports'],
   ],
   ['too little time', { kind: 'late' }, ['3 minutes 30 seconds', 'longest due first', 'less often']],
-  ['a change', { kind: 'changed' }, ['doesn’t run as it is now', 'press Look and save', 'Version history']],
-  ['what can’t be read', { kind: 'unreadable' }, ['_publisher_stats', 'Version history', 'delete it']],
   ['another’s', { kind: 'others' }, ['belongs to somebody else now', 'Nothing is left for you to do']],
-  ['what is gone', { kind: 'gone' }, ['Version history, and it runs on']],
+  ['what is gone', { kind: 'gone' }, ['deleted by somebody else', 'save it again']],
 ])('the mail says what to do about %s', (_what, changes, facts) => {
   const { body } = ownerMail([trouble({ ...changes, sentence: '' })], FILE);
   for (const fact of facts) expect(body).toContain(fact);

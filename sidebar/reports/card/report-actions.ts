@@ -57,6 +57,7 @@ export const REPORT_ACTIONS = {
 
 /** Those of the menu of a report. One that a person can only look at has nothing but `export`. */
 export function actionsOf(report: SavedReportView): readonly ReportAction[] {
+  if (report.isMirrored) return [REPORT_ACTIONS.delete];
   return isLookOnly(report) ? [REPORT_ACTIONS.export] : Object.values(REPORT_ACTIONS);
 }
 

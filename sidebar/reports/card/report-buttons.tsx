@@ -1,4 +1,4 @@
-// The buttons of a card or a line, of one report or of a dashboard's: run, log in again, look and save, take over.
+// The buttons of a card or a line, of one report or of a dashboard's: run, log in again, take over.
 
 import type { ServiceName } from '../../../src/core/add-on/services';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
@@ -7,11 +7,9 @@ import { SERVICE_TEXTS } from '../../../src/text/services/services';
 import { openConnectionForm } from '../../fields/field-focus';
 import { usePanel } from '../../parts/panel-context';
 import { StepButtons } from '../../parts/step-buttons';
-import { editReport } from '../form/form-commands';
-import { expand } from '../report-changes';
 import { takeOver } from '../report-commands';
 import { runIdOf } from './report-ids';
-import { canTakeOver, isToLookAt } from './report-summary';
+import { canTakeOver } from './report-summary';
 
 /** @param id of the entry */
 export function RunButton({ id, name, run }: { id: string; name: string; run(): void }) {
@@ -40,8 +38,8 @@ export function LogInButton({ service, name }: { service: ServiceName; name: str
   );
 }
 
-/** Buttons that disappear when they are pressed. The focus then goes to what can be done next. */
-export function OwnershipButtons(props: {
+/** A button that disappears when it is pressed. The focus then goes to what can be done next. */
+export function TakeOverButton(props: {
   /** Of the entry. */
   id: string;
   name: string;
@@ -49,24 +47,13 @@ export function OwnershipButtons(props: {
 }) {
   const { id, name, reports } = props;
   const panel = usePanel();
-  const changed = reports.filter(isToLookAt);
   const others = reports.filter(canTakeOver);
-  const look = () => {
-    const [first, ...more] = changed;
-    if (!first) return;
-    if (more.length === 0) return editReport(panel, first.draft.id);
-    panel.change(expand({ kind: 'saveAll', id: '', ids: changed.map(({ draft }) => draft.id) }));
-  };
-  const steps = [
-    { ...CARD_BUTTONS.look, about: changed, run: look },
-    { ...CARD_BUTTONS.takeOver, about: others, run: () => void takeOver(panel, others, name) },
-  ]
-    .filter(({ about }) => about.length > 0)
-    .map((button) => ({ ...button, name: button.name(name) }));
-  if (steps.length === 0) return null;
+  if (others.length === 0) return null;
+  const { label, name: nameOf } = CARD_BUTTONS.takeOver;
+  const step = { label, name: nameOf(name), run: () => void takeOver(panel, others, name) };
   return (
     <div class="buttons" data-focus-fallback={runIdOf(id)}>
-      <StepButtons steps={steps} />
+      <StepButtons steps={[step]} />
     </div>
   );
 }

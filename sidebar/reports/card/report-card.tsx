@@ -12,11 +12,11 @@ import { EarlierForm } from '../places/earlier-form';
 import { runReport } from '../report-runs';
 import { AddChart } from './chart-form';
 import { actionsOf } from './report-actions';
-import { LogInButton, OwnershipButtons, RunButton } from './report-buttons';
+import { LogInButton, RunButton, TakeOverButton } from './report-buttons';
 import { ReportFacts } from './report-facts';
 import { menuIdOf } from './report-ids';
-import { DeleteQuestion, ExportedText, UnreadableText } from './report-questions';
-import { badgesOf, badgesOfAll, isLookOnly } from './report-summary';
+import { DeleteQuestion, DeleteUnreadable, ExportedText } from './report-questions';
+import { badgesOf, badgesOfAll, canRun } from './report-summary';
 
 /** @param part its name within a dashboard, whose reports are always lines */
 export function SavedReport(props: {
@@ -31,7 +31,7 @@ export function SavedReport(props: {
   const { id, name } = draft;
   const buttons = (
     <>
-      {!isLookOnly(report) && <RunButton id={id} name={name} run={() => void runReport(panel, report)} />}
+      {canRun(report) && <RunButton id={id} name={name} run={() => void runReport(panel, report)} />}
       <MenuButton
         id={menuIdOf(id)}
         name={LIST_TEXTS.more(name)}
@@ -62,7 +62,7 @@ function Details({ report, state, isLine }: { report: SavedReportView; state: Re
           <LookButtons looks={report.looks} />
         </div>
       )}
-      <OwnershipButtons {...report.draft} reports={[report]} />
+      <TakeOverButton {...report.draft} reports={[report]} />
       {kind === 'delete' && <DeleteQuestion report={report} />}
       {kind === 'chart' && <AddChart report={report} problems={state.problems} />}
       {kind === 'earlier' && <EarlierForm report={report} state={state} />}
@@ -73,12 +73,12 @@ function Details({ report, state, isLine }: { report: SavedReportView; state: Re
   );
 }
 
-/** A row of the tab that can't be read: what is wrong with it, and its text, which can be deleted. */
+/** A report that can't be read: what is wrong with it. It can be deleted. */
 export function UnreadableCard({ view }: { view: ReportView }) {
   return (
-    <Card name={view.name || LIST_TEXTS.nameless} badges={badgesOf(view)}>
+    <Card name={view.name} badges={badgesOf(view)}>
       <p class="problem">{view.problem}</p>
-      {view.unreadable && <UnreadableText name={view.name || LIST_TEXTS.nameless} row={view.unreadable} />}
+      {view.unreadableId && <DeleteUnreadable id={view.unreadableId} />}
     </Card>
   );
 }

@@ -80,7 +80,7 @@ interface TextProps {
 /** Advice that asks for a decision is shown whole; steps to find a fault are folded. */
 export function Advice({ report, name, text, of = 'report' }: TextProps) {
   if (text === '') return null;
-  if (report.waits !== null || report.spending.lacks) return <p class="advice">{text}</p>;
+  if (report.isMirrored || report.spending.lacks) return <p class="advice">{text}</p>;
   const id = `advice-${of}-${report.draft.id}`;
   return <FoldedText id={id} class="advice" text={text} name={LIST_TEXTS.adviceOf(name)} />;
 }

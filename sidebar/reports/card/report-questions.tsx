@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { isOutside } from '../../../src/core/place/place';
-import type { ReportView, SavedReportView } from '../../../src/panel/contract/reports';
+import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { DESTINATION_TEXTS } from '../../../src/text/destinations';
 import { REPORT_TEXTS } from '../../../src/text/panel/report-actions';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
@@ -33,13 +33,14 @@ export function DeleteQuestion({ report }: { report: SavedReportView }) {
   };
   const { destination } = report.draft.choice;
   const outside = isOutside(destination) ? DESTINATION_TEXTS[destination.kind] : null;
+  const asks = report.isMirrored ? LIST_TEXTS.deleteMirrored : outside?.deleteAsk;
   return (
     <AskedBox
       title={LIST_TEXTS.deleteTitle(name)}
-      answers={outside ? [keep(LIST_TEXTS.deleteReport)] : [keep(LIST_TEXTS.keepCells), withCells]}
+      answers={asks ? [keep(LIST_TEXTS.deleteReport)] : [keep(LIST_TEXTS.keepCells), withCells]}
       onLeave={() => panel.change(expand(null))}
     >
-      <p>{outside ? outside.deleteAsk : LIST_TEXTS.deleteAsk(report.charts.length)}</p>
+      <p>{asks ?? LIST_TEXTS.deleteAsk(report.charts.length)}</p>
     </AskedBox>
   );
 }
@@ -75,35 +76,23 @@ export function ExportedText({ report, text }: { report: SavedReportView; text: 
   );
 }
 
-/** The text of a report that can't be read, to be kept, and the question before its row is deleted. */
-export function UnreadableText({ name, row }: { name: string; row: NonNullable<ReportView['unreadable']> }) {
+/** The button that deletes a report that can't be read, and its question. */
+export function DeleteUnreadable({ id }: { id: string }) {
   const panel = usePanel();
   const [isAsked, setAsked] = useState(false);
-  const { label, text, ask } = REPORT_TEXTS.unreadable;
+  const { label, ask } = REPORT_TEXTS.unreadable;
+  const title = LIST_TEXTS.deleteTitle(id);
   return (
     <>
-      <textarea
-        rows={3}
-        readOnly
-        spellcheck={false}
-        aria-label={text(name)}
-        value={row.text}
-        onFocus={(event) => event.currentTarget.select()}
-      />
       <div class="buttons">
-        <button
-          type="button"
-          class="small"
-          aria-label={LIST_TEXTS.deleteTitle(name)}
-          onClick={() => setAsked(true)}
-        >
+        <button type="button" class="small" aria-label={title} onClick={() => setAsked(true)}>
           {label}
         </button>
       </div>
       {isAsked && (
         <AskedBox
-          title={LIST_TEXTS.deleteTitle(name)}
-          answers={[{ label, look: 'danger', run: () => void deleteUnreadable(panel, row) }]}
+          title={title}
+          answers={[{ label, look: 'danger', run: () => void deleteUnreadable(panel, id) }]}
           onLeave={() => setAsked(false)}
         >
           <p>{ask}</p>

@@ -45,13 +45,7 @@ const STATES: readonly StateWord[] = [
     holds: ({ isPaused }) => isPaused,
     concern: 'none',
   },
-  { word: () => LIST_TEXTS.changed, holds: (report) => isToLookAt(report), concern: 'trouble' },
-  {
-    word: ([report]) => LIST_TEXTS.waitsForOwner(report?.owner ?? ''),
-    holds: ({ waits, isMine }) => waits === 'changed' && !isMine,
-    concern: 'trouble',
-  },
-  { word: () => LIST_TEXTS.copied, holds: ({ waits }) => waits === 'copied', concern: 'warning' },
+  { word: () => LIST_TEXTS.mirrored, holds: (report) => isNotRunning(report), concern: 'warning' },
   {
     word: () => LIST_TEXTS.restarted,
     holds: ({ tickTrouble }) => tickTrouble === 'restarted',
@@ -173,13 +167,12 @@ export function concernOf(view: ReportView): Concern {
 /** What to do about the state, if neither the state nor the last result says that. */
 export function adviceOf(report: SavedReportView): string {
   const { isOverdue, tickTrouble, waitsForTime, isMine, spending, owner, draft } = report;
-  if (isToLookAt(report)) return LIST_TEXTS.changedHint;
   // Whoever has no connection is told above the list what they need to take it over.
-  const takesOver = (text: string) => (canTakeOver(report) ? [text] : []);
-  if (report.waits === 'copied')
-    return [LIST_TEXTS.copiedHint, ...takesOver(LIST_TEXTS.takesOverHere)].join(' ');
-  if (report.waits === 'changed')
-    return [LIST_TEXTS.waitsHint(owner), ...takesOver(LIST_TEXTS.takesOverInstead)].join(' ');
+  if (isNotRunning(report))
+    return [
+      report.isMirrored ? LIST_TEXTS.mirroredHint : LIST_TEXTS.ownerlessHint,
+      ...(canTakeOver(report) ? [LIST_TEXTS.takesOverHere] : []),
+    ].join(' ');
   if (tickTrouble !== null) return LIST_TEXTS.tickHints[tickTrouble];
   if (waitsForTime) return LIST_TEXTS.waitsForTimeHint(isMine ? '' : owner);
   // The trigger of another person has connections of theirs. The last result may say it already.
@@ -286,20 +279,25 @@ export function watchLine({ draft: { watch, choice }, isMine }: SavedReportView)
 }
 
 /** When it next runs. A time that has passed isn't called the next one. */
-function whenOf({ isPaused, isOverdue, nextRun, waits }: SavedReportView): string {
+function whenOf(report: SavedReportView): string {
+  const { isPaused, isOverdue, nextRun } = report;
   if (isPaused) return LIST_TEXTS.noNext;
-  if (waits === 'copied') return LIST_TEXTS.afterTakeOver;
-  if (waits === 'changed' || nextRun === null) return LIST_TEXTS.afterSave;
+  if (isNotRunning(report) || nextRun === null) return LIST_TEXTS.afterTakeOver;
   return isOverdue ? LIST_TEXTS.wasDue(nextRun) : LIST_TEXTS.nextRun(nextRun);
 }
 
 /**
- * Whether this person has to make it theirs to change or to run it: another's that runs unattended, that waits, or of
- * which they lack a connection.
+ * Whether this person has to make it theirs to change or to run it: another's that runs unattended, one of the mirror,
+ * or one of which they lack a connection.
  */
-export function canTakeOver({ draft, isMine, mayEdit, waits, spending }: SavedReportView): boolean {
+export function canTakeOver({ draft, isMine, mayEdit, isMirrored, spending }: SavedReportView): boolean {
   if (isMine || isLookOnly({ spending })) return false;
-  return draft.schedule !== null || !mayEdit || waits !== null || spending.lacks !== '';
+  return draft.schedule !== null || !mayEdit || isMirrored || spending.lacks !== '';
+}
+
+/** Whether nothing of it runs by itself before somebody takes it over. */
+function isNotRunning({ isMirrored, hasOwner, draft }: SavedReportView): boolean {
+  return isMirrored || (!hasOwner && draft.schedule !== null);
 }
 
 /** Whether this person can only look at it: it's another's, and they have no connection to run it or take it over. */
@@ -307,22 +305,17 @@ export function isLookOnly({ spending }: Pick<SavedReportView, 'spending'>): boo
   return spending.needsLogin !== null;
 }
 
-/** Whether it's this person's, and was changed past their panel. */
-export function isToLookAt({ isMine, waits }: SavedReportView): boolean {
-  return isMine && waits === 'changed';
+/** Whether this person can run it. */
+export function canRun(report: Pick<SavedReportView, 'spending' | 'isMirrored'>): boolean {
+  return !isLookOnly(report) && !report.isMirrored;
 }
 
-/** The reports of others that run with this person's connections only once they have agreed. */
-export function othersIn(reports: readonly SavedReportView[]): SavedReportView[] {
-  return reports.filter(({ spending }) => spending.yes !== null);
-}
-
-/** The reports whose rows can be read. */
+/** The reports that can be read. */
 export function readable(list: readonly ReportView[]): SavedReportView[] {
   return list.flatMap(({ report }) => report ?? []);
 }
 
 /** The reports that `Run all` runs: those that can be read and aren't paused. */
 export function runnable(list: readonly ReportView[]): SavedReportView[] {
-  return readable(list).filter(({ isPaused }) => !isPaused);
+  return readable(list).filter(({ isPaused, isMirrored }) => !isPaused && !isMirrored);
 }

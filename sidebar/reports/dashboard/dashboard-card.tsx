@@ -7,7 +7,7 @@ import { stepsOf } from '../../parts/action';
 import { MenuButton } from '../../parts/menu-button';
 import { usePanel } from '../../parts/panel-context';
 import type { Ready } from '../../state/state';
-import { LogInButton, OwnershipButtons, RunButton } from '../card/report-buttons';
+import { LogInButton, RunButton, TakeOverButton } from '../card/report-buttons';
 import { SavedReport } from '../card/report-card';
 import { menuIdOf } from '../card/report-ids';
 import { badgesOfAll, isLookOnly } from '../card/report-summary';
@@ -63,7 +63,7 @@ function Details({ dashboard, state, isLine }: Props) {
       {[...logins].map((service) => (
         <LogInButton key={service} service={service} name={name} />
       ))}
-      <OwnershipButtons {...{ id, name, reports }} />
+      <TakeOverButton {...{ id, name, reports }} />
       {kind === 'removeDashboard' && <RemoveQuestion dashboard={dashboard} />}
       {kind === 'scheduleDashboard' && <ScheduleForm dashboard={dashboard} state={state} />}
       <details class="parts">

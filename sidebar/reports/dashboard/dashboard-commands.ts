@@ -15,7 +15,7 @@ import { runWatched } from '../../work/work-runner';
 import type { DashboardView } from '../list/report-groups';
 import { afterFailure, takeList, workOnReports } from '../list/report-list';
 import { withoutFields } from '../report-errors';
-import { idAndDigest, runEach, showRuns } from '../report-runs';
+import { idAndVersion, runEach, showRuns } from '../report-runs';
 
 /** Makes a dashboard and runs its reports one after another. They share one progress and one Cancel. */
 export function makeDashboard(panel: Panel): Promise<void> {
@@ -76,7 +76,7 @@ export function scheduleDashboard(
   { reports }: DashboardView,
   schedule: Schedule | null,
 ): Promise<void> {
-  const call = () => panel.server.call('scheduleReports', { reports: reports.map(idAndDigest), schedule });
+  const call = () => panel.server.call('scheduleReports', { reports: reports.map(idAndVersion), schedule });
   return workOnReports(panel, DASHBOARD_TEXTS.scheduling, call, { closes: 'expanded' });
 }
 

@@ -48,9 +48,9 @@ export function dashboardNextRun({ reports }: DashboardView): string {
     return DASHBOARD_TEXTS.scheduledApart;
   // Whoever can only look has neither Run nor a menu.
   if (!first) return reports.some(isLookOnly) ? DASHBOARD_TEXTS.manual : DASHBOARD_TEXTS.unscheduled;
-  // The first that is late or waits, or else the first that runs.
+  // The first that is late, or else the first that runs.
   const inOrder = [
-    ...reports.filter(({ isOverdue, waits }) => isOverdue || waits !== null),
+    ...reports.filter(({ isOverdue }) => isOverdue),
     ...reports.filter(({ isPaused }) => !isPaused),
     ...reports,
   ];

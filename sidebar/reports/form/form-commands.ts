@@ -16,7 +16,7 @@ import { withDailyUse } from '../daily-use';
 import { dashboardsOf, runnableOf } from '../list/report-groups';
 import { afterFailure, showAnswer } from '../list/report-list';
 import { closeReportForm, endWatchPreview, openReportForm } from '../report-changes';
-import { idAndDigest, runReports, runSavedReport } from '../report-runs';
+import { idAndVersion, runReports, runSavedReport } from '../report-runs';
 
 /**
  * Opens the form for a report, or (null) for a new one. Leaves the form of another report first, which asks if changes
@@ -121,7 +121,7 @@ function dashboardToSave({ choice, reports: { list, form } }: Ready, dashboard: 
   const reports =
     dashboardsOf(list)
       .find(({ id }) => id === dashboard)
-      ?.reports.map(idAndDigest) ?? [];
+      ?.reports.map(idAndVersion) ?? [];
   const { countriesBy } = form ?? {};
   return { reports, period, apps, bundles, filter, compare, countriesBy };
 }

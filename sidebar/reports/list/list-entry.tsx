@@ -29,7 +29,7 @@ export function ListEntry({ isLine, ...entry }: EntryProps & { isLine: boolean }
   return isLine ? <Line {...entry} /> : <Card {...entry} />;
 }
 
-/** A name in the reports tab may have any length. */
+/** A name may be long. */
 const nameShown = (name: string) => shortValue(name, LONGEST_REPORT_NAME);
 
 export function Card({

@@ -5,9 +5,9 @@ import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import { usePanel } from '../../parts/panel-context';
 import type { Ready } from '../../state/state';
 import { IMPORT_ID, RUN_ALL_ID } from '../card/report-ids';
-import { isLookOnly, readable, runnable } from '../card/report-summary';
+import { canRun, isLookOnly, readable, runnable } from '../card/report-summary';
 import { setImport } from '../report-changes';
-import { runReports } from '../report-runs';
+import { runAll } from '../report-runs';
 import { entriesOf } from './report-groups';
 import { entriesShown, isSearched } from './report-lines';
 import { reloadReports } from './report-list';
@@ -19,9 +19,9 @@ export function ReportsButtons({ state }: { state: Ready }) {
   const isFound = isSearched(lines);
   // A search also runs paused reports.
   const runs = (isFound ? entriesShown(list, lines) : entriesOf(list))
-    .map(({ views }) => (isFound ? readable(views) : runnable(views)))
+    .map(({ views }) => (isFound ? readable(views).filter(canRun) : runnable(views)))
     .filter(({ length }) => length > 0);
-  // They run in the order of the tab.
+  // They run in the order of the list.
   const reports = readable(list).filter((each) => runs.flat().includes(each));
   const openImport = () => {
     if (!importing) change(setImport({ text: '', problem: null }));
@@ -36,7 +36,7 @@ export function ReportsButtons({ state }: { state: Ready }) {
           class="primary"
           id={RUN_ALL_ID}
           aria-label={isFound ? undefined : LIST_TEXTS.runAllAria}
-          onClick={() => void runReports(panel, reports)}
+          onClick={() => void runAll(panel, reports)}
         >
           {isFound ? LIST_TEXTS.runFound(runs.length) : LIST_TEXTS.runAll}
         </button>

@@ -10,7 +10,7 @@ import type { Ready } from '../../state/state';
 import { LoggedInAgain } from '../card/logged-in-again';
 import { SavedReport, UnreadableCard } from '../card/report-card';
 import { MAKE_REPORT_ID } from '../card/report-ids';
-import { LookOnlyNotices, OthersQuestion, OwnershipNotices, SaveAllQuestion } from '../card/report-ownership';
+import { LookOnlyNotices, MirroredNotice } from '../card/report-ownership';
 import { Dashboard } from '../dashboard/dashboard-card';
 import { editReport } from '../form/form-commands';
 import { ListTop } from './list-top';
@@ -40,9 +40,7 @@ export function ReportsTab({ state }: { state: Ready }) {
       )}
       <LoggedInAgain state={state} />
       <LookOnlyNotices state={state} />
-      <OwnershipNotices state={state} />
-      <OthersQuestion state={state} />
-      <SaveAllQuestion state={state} />
+      <MirroredNotice state={state} />
       <ImportForm state={state} />
       {isEmpty && <NoReports />}
       {isList && <ListTop search={lines.search} isFound={entries.length > 0} />}
@@ -64,8 +62,8 @@ function Entry({ entry: { dashboard, views }, state }: { entry: ReportEntry; sta
     view.report ? (
       <SavedReport key={view.name} report={view.report} state={state} isLine={isLine} />
     ) : (
-      // By its row, so that an open question is never about another one.
-      <UnreadableCard key={JSON.stringify(view.unreadable ?? view.name)} view={view} />
+      // By its ID, so that an open question is never about another one.
+      <UnreadableCard key={view.unreadableId ?? view.name} view={view} />
     ),
   );
 }

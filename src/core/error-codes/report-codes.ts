@@ -30,15 +30,10 @@ export interface ReportErrors {
   TRIGGER_REFUSED: { reason: string };
   /** Reports that were edited after a person saw them, or while they ran. */
   REPORT_CHANGED: { names: readonly string[] };
-  /** Reports of the person's own that were changed past their panel, and so run only once they have saved them. */
-  REPORT_EDITED: { names: readonly string[] };
   /** Another person's report, which only they change. `owner`: their email as last known; blank if it isn't. */
   REPORT_OF_OTHERS: { name: string; owner: string };
-  /** A run of another's report, which the person hasn't agreed to. `yes`: what they would agree to. */
-  OTHERS_REPORT: { id: string; name: string; connection: string; yes: string };
   REPORT_TEXT_WRONG: { problem: string };
-  TAB_TOO_NEW: { version: number; newest: number };
-  TAB_TOO_OLD: { version: number; first: number };
+  REPORT_TOO_NEW: { version: number; newest: number };
   NOTHING_TO_UNDO: Record<never, never>;
   CHART_LIMIT: { limit: number };
   /** A column that a chart draws, or is split by, is not in its report. */
@@ -66,16 +61,9 @@ export const REPORT_ROWS: ErrorRows<ReportErrors> = {
   REPORT_DELETED: { remedy: 'fix', endsRun: 'person' },
   TRIGGER_REFUSED: { remedy: 'fix' },
   REPORT_CHANGED: { remedy: 'fix', endsRun: 'person' },
-  REPORT_EDITED: { remedy: 'fix', endsRun: 'person' },
   REPORT_OF_OTHERS: { remedy: 'fix' },
-  OTHERS_REPORT: {
-    remedy: 'fix',
-    endsRun: 'person',
-    offer: ({ id, yes }) => agreement('runOthers', id, yes),
-  },
   REPORT_TEXT_WRONG: { remedy: 'fix' },
-  TAB_TOO_NEW: { remedy: 'fix' },
-  TAB_TOO_OLD: { remedy: 'fix' },
+  REPORT_TOO_NEW: { remedy: 'fix' },
   NOTHING_TO_UNDO: { remedy: 'fix' },
   CHART_LIMIT: { remedy: 'fix' },
   CHART_COLUMN_MISSING: { remedy: 'fix', field: 'chartMetric' },

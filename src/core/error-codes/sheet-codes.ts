@@ -121,12 +121,7 @@ export interface SheetErrors {
    * Rows that a run which keeps rows, or an undo, would change beyond those that the last run wrote; in a copy of the
    * file all rows of the table. `owner` of the schedule, if only that other person can agree; null for none.
    */
-  ROWS_NOT_WRITTEN: AskedTable & { isCopy: boolean; owner: string | null };
-  /**
-   * Rows in the report's own block, while what its earlier runs have stored can't be read. `owner` as of
-   * ROWS_NOT_WRITTEN.
-   */
-  ROWS_UNKNOWN: AskedTable & { owner: string | null };
+  ROWS_NOT_WRITTEN: AskedTable & { owner: string | null };
 }
 
 const aboutTable = (
@@ -177,9 +172,5 @@ export const SHEET_ROWS: ErrorRows<SheetErrors> = {
   ROWS_NOT_WRITTEN: {
     remedy: 'fix',
     offer: (table) => (table.owner === null ? aboutTable('changeRows', table) : null),
-  },
-  ROWS_UNKNOWN: {
-    remedy: 'fix',
-    offer: (table) => (table.owner === null ? aboutTable('useRows', table) : null),
   },
 };

@@ -20,7 +20,7 @@ export const FARTHEST: SortOrder = SORT_ORDERS[2];
 
 export const LONGEST_REPORT_NAME = 200;
 
-/** The most apps that a report can list: its record is one cell of 50,000 characters, and an app takes 39 of them. */
+/** The most apps that a report can list: the mirror has its record in one cell of 50,000 characters, 39 for an app. */
 export const MOST_LISTED_APPS = 1_200;
 
 /** The most reports that one answer saves or takes over. */

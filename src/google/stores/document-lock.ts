@@ -9,7 +9,7 @@ import { putBackValues } from '../sheet/formulas/kept-values';
 import { editing } from '../sheet/refused-edit';
 import { dropStage } from '../sheet/staging';
 import { finishWrites } from '../sheet/unfinished-writes';
-import { readingOnceUnderLock } from './property-stores';
+import { forgetReads, underDocumentLock } from './property-stores';
 
 type Lock = GoogleAppsScript.Lock.Lock;
 
@@ -24,7 +24,7 @@ export const documentLock: WriteLock = {
   hold: (work, waitMs = WAIT_MS) =>
     hold(documentsLock, waitMs, () =>
       editing(null, () =>
-        readingOnceUnderLock(() => {
+        underDocumentLock(() => {
           // Of a stopped run: this execution has none yet. What can't be done now is left to the next holder.
           ignoreErrors(() => dropStage());
           ignoreErrors(() => finishWrites());
@@ -63,6 +63,7 @@ const usersLock = (): Lock | null => LockService.getUserLock();
 function hold<Result>(find: () => Lock | null, waitMs: number, work: () => Result): Result {
   const release = take(find, waitMs) ?? takeAgain(find, waitMs);
   if (!release) throw new StatsError('DOCUMENT_BUSY', {});
+  forgetReads('user', 'document');
   return workAndRelease(work, release);
 }
 

@@ -4,6 +4,7 @@ import type { PropertyStore } from '../../connections/connection';
 import { secretsIn } from '../../connections/stored-secrets';
 import { reasonOf, StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
+import { isRecord, jsonOf } from '../../core/json';
 import { once } from '../../core/once';
 import { platformTroubleIn } from '../../core/platform-trouble';
 import { sumOf } from '../../core/sum';
@@ -13,76 +14,129 @@ import { noteSecrets } from '../../http/secrets/service-words';
 type Properties = GoogleAppsScript.Properties.Properties;
 type Stored = Readonly<Record<string, string>>;
 
+type Kind = 'user' | 'document';
+
+/** What this execution has read, with its own changes: once, and again after it has taken a lock. */
+const read = new Map<Kind, Stored>();
+/** The service that it was read from; tests have one for each execution. */
+let readFrom: unknown;
+let isLocked = false;
+
+/** Has stores read again, as after a lock was taken. */
+export function forgetReads(...kinds: readonly Kind[]): void {
+  for (const kind of kinds) read.delete(kind);
+}
+
+/** Whether this execution holds the document's lock. */
+export const holdsDocumentLock = (): boolean => isLocked;
+
+/** The caller holds the document's lock, without which nobody else changes what a write reads. */
+export function underDocumentLock<Result>(work: () => Result): Result {
+  isLocked = true;
+  try {
+    return work();
+  } finally {
+    isLocked = false;
+  }
+}
+
 class GooglePropertyStore implements PropertyStore {
-  private readonly open: () => Properties | null;
+  protected readonly open: () => Properties | null;
 
   /** @param open called once on first use, not when the script is loaded; returns null without a document */
-  constructor(open: () => Properties | null) {
+  constructor(
+    private readonly kind: Kind,
+    open: () => Properties | null,
+  ) {
     this.open = once(open);
   }
 
   all(): Stored {
-    const stored = this.open()?.getProperties() ?? {};
-    noteSecrets(secretsIn(stored));
+    if (readFrom !== PropertiesService) read.clear();
+    readFrom = PropertiesService;
+    const stored = read.get(this.kind) ?? this.readAll();
+    read.set(this.kind, stored);
     return stored;
+  }
+
+  protected readAll(): Stored {
+    return noted(this.open()?.getProperties() ?? {});
   }
 
   /** @throws StatsError STORE_FULL if the values are too large, and Google's other errors */
   set(values: Stored): void {
+    const before = read.get(this.kind);
+    forgetReads(this.kind);
     try {
-      this.open()?.setProperties({ ...values });
+      this.store(values);
     } catch (thrown) {
       // Google's message is in the person's language, so this computes whether the values are too large.
       if (platformTroubleIn(reasonOf(thrown)) || !ignoreErrors(() => isTooMuch({ ...this.all(), ...values })))
         throw thrown;
       throw new StatsError('STORE_FULL', {}, { cause: thrown });
     }
+    if (before) read.set(this.kind, { ...before, ...noted(values) });
   }
 
   remove(keys: readonly string[]): void {
+    const before = read.get(this.kind);
+    forgetReads(this.kind);
+    this.drop(keys);
+    const kept = Object.entries(before ?? {}).filter(([key]) => !keys.includes(key));
+    if (before) read.set(this.kind, Object.fromEntries(kept));
+  }
+
+  protected store(values: Stored): void {
+    this.open()?.setProperties({ ...values });
+  }
+
+  protected drop(keys: readonly string[]): void {
     const properties = this.open();
     for (const key of keys) properties?.deleteProperty(key);
   }
 }
 
-/** The document's properties as they were read under its lock; undefined while this execution doesn't hold it. */
-let underLock: { read: Stored | null } | undefined;
-
-/** Whether this execution holds the document's lock. */
-export const holdsDocumentLock = (): boolean => underLock !== undefined;
-
-/**
- * Reads the document's properties once during `work`, and again after each change of its own. The caller holds the
- * document's lock, without which nobody else changes what a write reads.
- */
-export function readingOnceUnderLock<Result>(work: () => Result): Result {
-  underLock = { read: null };
-  try {
-    return work();
-  } finally {
-    underLock = undefined;
-  }
+function noted(stored: Stored): Stored {
+  noteSecrets(secretsIn(stored));
+  return stored;
 }
 
+/** The property with all that a cell reads, as JSON: however many reports there are, that is one small property. */
+const CELLS = 'cells';
+/** What is shared here, the generation of answers, the zone of dates, and the days until figures are final. */
+const OF_CELLS = /^(shared\.|formulas\.|finalAfter$)/;
+
+function ofCells(text: string | null | undefined): Stored {
+  const stored = jsonOf(text ?? '');
+  return isRecord(stored) ? (stored as Stored) : {};
+}
+
+/** What cells read is changed under the document's lock alone, since each change writes all of it. */
 class DocumentPropertyStore extends GooglePropertyStore {
-  override all(): Stored {
-    if (!underLock) return super.all();
-    underLock.read ??= super.all();
-    return underLock.read;
+  protected override readAll(): Stored {
+    const { [CELLS]: cells, ...others } = super.readAll();
+    return { ...others, ...noted(ofCells(cells)) };
   }
 
-  override set(values: Stored): void {
-    this.forget();
-    super.set(values);
+  protected override store(values: Stored): void {
+    const own = Object.entries(values).filter(([key]) => OF_CELLS.test(key));
+    const others = Object.entries(values).filter(([key]) => !OF_CELLS.test(key));
+    const cells = own.length > 0 ? this.cellsWith(Object.fromEntries(own), []) : {};
+    super.store({ ...Object.fromEntries(others), ...cells });
   }
 
-  override remove(keys: readonly string[]): void {
-    this.forget();
-    super.remove(keys);
+  protected override drop(keys: readonly string[]): void {
+    const own = keys.filter((key) => OF_CELLS.test(key));
+    const cells = own.length > 0 ? this.cellsWith({}, own) : {};
+    const isBlank = cells[CELLS] === '{}';
+    if (own.length > 0 && !isBlank) super.store(cells);
+    super.drop([...keys.filter((key) => !OF_CELLS.test(key)), ...(isBlank ? [CELLS] : [])]);
   }
 
-  private forget(): void {
-    if (underLock) underLock.read = null;
+  private cellsWith(values: Stored, removed: readonly string[]): Stored {
+    const before = Object.entries(ofCells(this.open()?.getProperty(CELLS)));
+    const kept = before.filter(([key]) => !removed.includes(key));
+    return { [CELLS]: JSON.stringify({ ...Object.fromEntries(kept), ...values }) };
   }
 }
 
@@ -99,7 +153,18 @@ function isTooMuch(values: Readonly<Record<string, string>>): boolean {
 }
 
 export const userProperties = (): PropertyStore =>
-  new GooglePropertyStore(() => PropertiesService.getUserProperties());
+  new GooglePropertyStore('user', () => PropertiesService.getUserProperties());
+
+/** The person's properties, to be read and changed one by one. */
+export function userPropertiesEach(): Properties {
+  forgetReads('user');
+  return PropertiesService.getUserProperties();
+}
+
+/** What a cell needs of the document's properties. */
+export const cellProperties = (): Pick<PropertyStore, 'all'> => ({
+  all: () => noted(ofCells(PropertiesService.getDocumentProperties()?.getProperty(CELLS))),
+});
 
 export const documentProperties = (): PropertyStore =>
-  new DocumentPropertyStore(() => PropertiesService.getDocumentProperties());
+  new DocumentPropertyStore('document', () => PropertiesService.getDocumentProperties());

@@ -5,6 +5,7 @@ import { ignoreErrors } from '../../core/ignore-errors';
 import { platformTroubleIn } from '../../core/platform-trouble';
 import type { ClockTriggers } from '../../saved/ports';
 import { activeSpreadsheet } from '../sheet/active-spreadsheet';
+import { userPropertiesEach } from '../stores/property-stores';
 import { ensureOpenTrigger, isOpenTrigger, notedOpenTrigger, removeOpenTrigger } from './open-trigger';
 
 type Trigger = GoogleAppsScript.Script.Trigger;
@@ -29,7 +30,7 @@ const tickKeyOf = (spreadsheetId: string) => `ticked.${spreadsheetId}`;
 const MADE = 'made';
 const NO_FILE = 'none';
 
-const properties = () => PropertiesService.getUserProperties();
+const properties = userPropertiesEach;
 
 export const clockTriggers: ClockTriggers = {
   ensure() {

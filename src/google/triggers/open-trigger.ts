@@ -2,6 +2,7 @@
 
 import type { TriggerNote } from '../../saved/ports';
 import { activeSpreadsheet } from '../sheet/active-spreadsheet';
+import { userPropertiesEach } from '../stores/property-stores';
 
 type Trigger = GoogleAppsScript.Script.Trigger;
 type Stored = Readonly<Record<string, string>>;
@@ -16,7 +17,7 @@ const OPEN_FUNCTION = 'runDueReportsOnOpen';
 const keyOf = (spreadsheetId: string) => `opening.${spreadsheetId}`;
 const MAKING = 'making';
 
-const properties = () => PropertiesService.getUserProperties();
+const properties = userPropertiesEach;
 
 /** Makes the trigger unless Google lists one. @throws Google's refusals */
 export function ensureOpenTrigger(): void {

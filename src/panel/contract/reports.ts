@@ -2,7 +2,6 @@
 
 import * as z from 'zod/mini';
 import type { ByService, ServiceName, StatsService } from '../../core/add-on/services';
-import type { Agreement } from '../../core/agreement';
 import type { Day } from '../../core/day';
 import type { ErrorCode } from '../../core/errors';
 import { once } from '../../core/once';
@@ -12,9 +11,8 @@ import { MOST_AT_ONCE } from '../../core/report/report-options';
 import type { Look } from '../../runs/findings/looks';
 import type { ChartFields } from '../../saved/charts/chart-fields';
 import type { TickTrouble } from '../../saved/own-trigger';
-import type { LostReport } from '../../saved/ownership/lost-reports';
 import type { RunWarning } from '../../saved/saved-report';
-import { draftFields } from '../../saved/tab/report-record';
+import { draftFields } from '../../saved/store/report-record';
 import type { ConnectionsView } from './panel-state';
 import { reportId, text, titleFields } from './schemas';
 import type { LoadedView } from './work';
@@ -42,20 +40,20 @@ export const chartSchema = once(() =>
   }),
 );
 
-/** Reports by their IDs, each with `SavedReportView.digest` as the person saw it. */
+/** Reports by their IDs, each with `SavedReportView.version` as the person saw it. */
 export const seenReports = once(() =>
-  z.array(z.object({ id: reportId(), digest: text(64) })).check(z.minLength(1), z.maxLength(MOST_AT_ONCE)),
+  z.array(z.object({ id: reportId(), version: text(64) })).check(z.minLength(1), z.maxLength(MOST_AT_ONCE)),
 );
 
 /** A row of the list of reports. */
 export interface ReportView {
   name: string;
-  /** Why the report can't be shown, such as a row of the tab that can't be read; null if it can. */
+  /** Why the report can't be shown, such as a record that can't be read; null if it can. */
   problem: string | null;
   /** Null if there is a `problem`. */
   report: SavedReportView | null;
-  /** Its row, if its record can't be read. */
-  unreadable?: { id: string; text: string };
+  /** Its ID, if it can't be read. */
+  unreadableId?: string;
 }
 
 export interface SavedReportView {
@@ -65,12 +63,14 @@ export interface SavedReportView {
   pausedBy: string;
   /** Email of its owner as last known, whose trigger runs it; blank if it isn't known. */
   owner: string;
-  /** Whether that is the person who sees the list, in this file. */
+  /** Whether that is the person who sees the list. */
   isMine: boolean;
-  /** A digest of its record and of what saving it would let it mean: a call tells whether these have changed since. */
-  digest: string;
-  /** Why no trigger runs it: its record was changed past its owner's panel, or came here with a copy of the file. */
-  waits: 'changed' | 'copied' | null;
+  /** By which a call tells whether it has been saved since. */
+  version: string;
+  /** Whether the mirror alone has it, as in a copy of the file: nothing of it runs before somebody takes it over. */
+  isMirrored: boolean;
+  /** Whether it's anybody's: its owner may have deleted their data, and then no trigger runs it. */
+  hasOwner: boolean;
   /** Whether this person may edit it, and resume it. */
   mayEdit: boolean;
   mayResume: boolean;
@@ -78,7 +78,7 @@ export interface SavedReportView {
   lastRun: string | null;
   /**
    * When the next run is expected, or was due if it's overdue, e.g. `2026-11-21, between 09:00 and 10:00`. Null without
-   * a schedule, while the report is paused, and while it `waits`.
+   * a schedule, while the report is paused, and of one of the mirror.
    */
   nextRun: string | null;
   /** How fresh its figures are, in the same time zone as the other times; null without a good run. */
@@ -104,7 +104,7 @@ export interface SavedReportView {
   logInTo: ServiceName | null;
   /**
    * The service whose login this report of theirs has failed for want of, and which accepts it again: since then, the
-   * person has logged in. Null if anything else keeps it from running: another pause than by failures, a change.
+   * person has logged in. Null if anything else keeps it from running, such as another pause than by failures.
    */
   loggedInTo: ServiceName | null;
   isRunning: boolean;
@@ -118,13 +118,11 @@ export interface SavedReportView {
   place: ReportPlace | null;
   /** Whether its last run can be undone. */
   canUndo: boolean;
-  /**
-   * Whether a run is more than two hours late, counted from the last run if that failed later. False while it `waits`.
-   */
+  /** Whether a run is more than two hours late, counted from the last run if that failed later. */
   isOverdue: boolean;
   /**
    * Why this person's trigger doesn't run the report; null if it does. Also null for another person's report, without a
-   * schedule, while paused, and while it `waits`.
+   * schedule, and while paused.
    */
   tickTrouble: TickTrouble | null;
   /** Whether it is overdue because its owner's trigger ran other reports and had no time left. */
@@ -177,10 +175,8 @@ export interface ReportPlace {
 
 /** What a run by the person who sees the list would spend. */
 export interface SpendingView {
-  /** What they agree to by running a report that isn't theirs; null if it runs unasked, or can't be run by them. */
-  yes: Agreement | null;
-  /** What a run would request and with whose connection, as headings and texts; blank ones are left out. */
-  definition: { heading: string; text: string }[];
+  /** Whether it runs with all others: it's theirs, or spends what is shared alone. */
+  runsWithAll: boolean;
   /**
    * The service of which they have no connection here at all. Another's report can then only be looked at: they can
    * neither run it nor take it over. Null for their own.
@@ -193,8 +189,6 @@ export interface SpendingView {
 /** The list of reports after a call, and what the call did in one sentence; blank if it only lists them. */
 export interface ListedReports {
   reports: ReportView[];
-  /** What this person's trigger still has of reports that are gone, or others' now. */
-  lost: LostReport[];
 }
 
 export interface ReportsAnswer extends ListedReports {

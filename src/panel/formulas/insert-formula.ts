@@ -192,14 +192,14 @@ function putFormula(
  * @returns whether the cell then still loads
  */
 function showsDaysAgain(cell: FormulaCell, formula: string, shape: ResultShape, deps: PanelDeps): boolean {
-  const { documentProperties, formulas, clock } = deps;
+  const { documentProperties, formulas, clock, lock } = deps;
   const { firstDay } = shape;
   const time = firstDay ? cell.timeShown(firstDay) : null;
   if (!firstDay || time === null) return false;
   const learned = zoneLearned(documentProperties.all());
   const zone = zoneShown(firstDay.day, time, learned, formulas.evaluation.zones);
   if (zone === null || zone === learned) return false;
-  documentProperties.set({ [DATE_ZONE_KEY]: zone });
+  lock.hold(() => documentProperties.set({ [DATE_ZONE_KEY]: zone }));
   if (zone === (learned ?? 'spreadsheet')) return false;
   formulas.touchRefreshCell(clock.now());
   cell.put(formula, shape);

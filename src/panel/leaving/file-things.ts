@@ -5,10 +5,10 @@ import { STATS_SERVICES } from '../../core/add-on/services';
 import { once } from '../../core/once';
 import { dashboardRecords } from '../../saved/dashboard/dashboard-record';
 import { removeDashboard } from '../../saved/dashboard/remove-dashboard';
-import { deleteReport, deleteUnreadable } from '../../saved/edit-report';
+import { deleteReport } from '../../saved/edit-report';
 import { isTriggerNeeded } from '../../saved/own-trigger';
 import type { SavedReport } from '../../saved/saved-report';
-import { isCopiedFile, isMarkOfUse } from '../../sheet/verified/written-size';
+import { isMarkOfUse } from '../../sheet/verified/written-size';
 import { DASHBOARD_CELLS } from '../../text/dashboard';
 import { FILE_THINGS, STAYS } from '../../text/panel/hand-over';
 import type { FileThing, WayOut } from '../contract/hand-over';
@@ -72,14 +72,14 @@ function formulas({ lock, remains }: PanelDeps): FoundThing[] {
   ];
 }
 
-/** The reports of each dashboard that was made here, or in the file that this is a copy of. */
+/** The reports of each dashboard that was made here. */
 function dashboardsIn({ book, documentProperties }: PanelDeps): Map<string, SavedReport[]> {
   const properties = documentProperties.all();
   const records = dashboardRecords(properties);
   const found = new Map<string, SavedReport[]>();
   for (const report of book.reports()) {
     const { id, dashboard } = report;
-    const isMade = records.get(dashboard)?.reportIds.includes(id) ?? isCopiedFile(properties);
+    const isMade = records.get(dashboard)?.reportIds.includes(id);
     if (dashboard !== '' && isMade) found.set(dashboard, [...(found.get(dashboard) ?? []), report]);
   }
   return found;
@@ -115,11 +115,13 @@ function ownerOf(report: SavedReport | undefined): string | null {
 }
 
 function unreadableReports(deps: PanelDeps): FoundThing[] {
-  const rows = deps.book.entries().flatMap((entry) => ('error' in entry ? [entry] : []));
-  if (rows.length === 0) return [];
+  const { book } = deps;
+  const unreadable = book.entries().flatMap((entry) => ('error' in entry ? [entry.id] : []));
+  const ids = [...unreadable, ...book.mirrored().map(({ id }) => id)];
+  if (ids.length === 0) return [];
   return [
-    thing('unreadable', FILE_THINGS.unreadable(rows.length), () => {
-      for (const row of rows) deleteUnreadable(row, deps);
+    thing('unreadable', FILE_THINGS.unreadable(ids.length), () => {
+      for (const id of ids) deleteReport(id, false, deps);
       return '';
     }),
   ];
@@ -151,7 +153,9 @@ function names(deps: PanelDeps): FoundThing[] {
 
 /** The IDs of the reports and dashboards that are left: what is named by these is theirs. */
 function idsLeft({ book }: PanelDeps): string[] {
-  const remaining = book.rowsAsReports().flatMap(({ id, dashboard }) => [id, dashboard]);
+  const remaining = book
+    .entries()
+    .flatMap((entry) => ('report' in entry ? [entry.report.id, entry.report.dashboard] : [entry.id]));
   return remaining.filter((id) => id !== '');
 }
 
@@ -197,8 +201,9 @@ function properties(deps: PanelDeps): FoundThing[] {
   ];
 }
 
-const OF_REPORT = /[._][0-9a-f]{8}$/;
-const hasId = (key: string, ids: readonly string[]) => ids.some((id) => key.endsWith(id));
+/** Of a long text in the second and later parts. */
+const OF_REPORT = /[._]([0-9a-f]{8})(\.\d+)?$/;
+const hasId = (key: string, ids: readonly string[]) => ids.includes(OF_REPORT.exec(key)?.[1] ?? '');
 
 function trigger(deps: PanelDeps): FoundThing[] {
   const { lock, triggers, spreadsheet } = deps;
@@ -210,7 +215,7 @@ function trigger(deps: PanelDeps): FoundThing[] {
   return [
     thing('trigger', FILE_THINGS.trigger(), () =>
       lock.hold(() => {
-        if (isTriggerNeeded(own(), deps)) return STAYS.trigger;
+        if (isTriggerNeeded(deps)) return STAYS.trigger;
         triggers.remove();
         return '';
       }),

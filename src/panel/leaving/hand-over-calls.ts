@@ -83,11 +83,8 @@ function taken({ label, take }: FoundThing, way: WayOut, isTimeUp: () => boolean
   }
 }
 
-/** Whose triggers run reports that were saved here, but for the person's own: a copy of the file has none. */
-function ownersOfTriggers({ book, spreadsheet }: PanelDeps): string[] {
-  const here = spreadsheet.id();
-  const scheduled = book
-    .reports()
-    .filter(({ isMine, schedule, file }) => !isMine && schedule && file === here);
+/** Whose triggers run reports, but for the person's own. */
+function ownersOfTriggers({ book }: PanelDeps): string[] {
+  const scheduled = book.reports().filter(({ isMine, schedule }) => !isMine && schedule);
   return [...new Set(scheduled.map(({ run }) => run.ownedBy).filter((email) => email !== ''))];
 }

@@ -22,8 +22,8 @@ export function refuseOwnedPlace(place: Place, { book, locations }: SavedDeps): 
   const blocks = blocksOf(locations);
   if (blocks.size === 0) return;
   const hasFirstCell = blockTest(place, locations);
-  // If the reports tab can't be read, nothing is refused here. The write itself refuses cells that are in the way.
-  for (const report of ignoreErrors(() => book.rowsAsReports()) ?? []) {
+  // If they can't be read, nothing is refused here. The write itself refuses cells that are in the way.
+  for (const report of ignoreErrors(() => book.reports()) ?? []) {
     const block = blocks.get(report.id);
     if (!block || !(hasFirstCell(block) || isNamedFor(report, place))) continue;
     const { id, name } = report;
@@ -35,7 +35,7 @@ export function refuseOwnedPlace(place: Place, { book, locations }: SavedDeps): 
 /** Outside the spreadsheet, a place belongs to the report whose destination it is. */
 function refuseOwnedOutside(place: OutsidePlace, book: SavedDeps['book']): void {
   const key = placeKey(place);
-  const owner = (ignoreErrors(() => book.rowsAsReports()) ?? []).find(
+  const owner = (ignoreErrors(() => book.reports()) ?? []).find(
     ({ choice }) => placeKey(choice.destination) === key,
   );
   if (!owner) return;

@@ -12,7 +12,6 @@ import { currentPlace } from '../../saved/places/fixed-cell';
 import type { PlacedCells } from '../../saved/ports';
 import type { SavedReport } from '../../saved/saved-report';
 import { hasUndoCopy } from '../../sheet/undo/undo-copy';
-import { isCopiedFile } from '../../sheet/verified/written-size';
 import type { ListedChart, ReportPlace } from '../contract/reports';
 import type { PanelDeps } from '../deps';
 import { fileAddress } from '../leaving/file-address';
@@ -49,7 +48,7 @@ export class ReportCells {
   /** The dashboard that a report feeds; blank for none, and for one that this file doesn't know. */
   dashboardOf({ dashboard }: SavedReport): string {
     if (dashboard === '') return '';
-    return this.tabs().has(dashboard) || isCopiedFile(this.properties()) ? dashboard : '';
+    return this.tabs().has(dashboard) ? dashboard : '';
   }
 
   /** The first cell of a dashboard's tab; null if there is none. */

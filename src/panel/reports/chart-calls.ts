@@ -2,7 +2,6 @@
 
 import * as z from 'zod/mini';
 import type { ConnectionTitles } from '../../core/add-on/services';
-import { ignoreErrors } from '../../core/ignore-errors';
 import { once } from '../../core/once';
 import { LONGEST_NAME } from '../../core/place/place';
 import { MOST_AT_ONCE } from '../../core/report/report-options';
@@ -59,7 +58,7 @@ export const chartCalls = once(() => ({
     ({ reports, period, compare, ...given }, deps): ReportsAnswer =>
       changeAndList(deps, () => {
         const scope = scopeSchema().parse(given);
-        const [first] = ignoreErrors(() => deps.book.reportsOf(reports.map(({ id }) => id))) ?? [];
+        const [first] = deps.book.reports().filter(({ id }) => id === reports[0]?.id);
         editDashboard(reports, { period, compare, scope: scopeMeant(scope, deps, first) }, deps);
         return CHART_DONE.edited;
       }),

@@ -6,17 +6,16 @@ import { byService } from '../../core/add-on/services';
 import { agreedTo } from '../../core/agreement';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { once } from '../../core/once';
-import { MOST_AT_ONCE } from '../../core/report/report-options';
 import { isSchedule, type Schedule } from '../../core/schedule/schedule';
-import { changeReports, deleteUnreadable, saveDraft, saveImported } from '../../saved/edit-report';
+import type { Choice } from '../../runs/choice';
+import { changeReports, saveDraft, saveImported } from '../../saved/edit-report';
 import { makeMissingTrigger, makeOpenTrigger, restartStoppedTrigger } from '../../saved/own-trigger';
-import { endLost } from '../../saved/ownership/lost-reports';
 import type { ReportSeen } from '../../saved/ownership/report-seen';
 import { Spending } from '../../saved/ownership/report-spending';
-import { saveAsTheyAre, takeOver } from '../../saved/ownership/take-over';
+import { takeOver } from '../../saved/ownership/take-over';
 import type { SavedReport } from '../../saved/saved-report';
-import { type BookEntry, readableIn } from '../../saved/tab/report-book';
-import { exportOfReport, recordOfExport } from '../../saved/tab/report-record';
+import { type BookEntry, readableIn } from '../../saved/store/report-book';
+import { exportOfReport, recordOfExport } from '../../saved/store/report-record';
 import { checkWatchSize } from '../../saved/watches/watch-size';
 import { LONGEST_TEXT } from '../../sheet/cells';
 import { REPORT_TEXTS } from '../../text/panel/report-actions';
@@ -45,8 +44,8 @@ export const reportCalls = once(() => ({
   saveReport: changeCall(z.object({ draft: draftSchema() }), saveReport),
   previewWatch: previewWatch(),
   /**
-   * Makes one of `REPORT_CHANGES`. An undo that would change rows which the last run didn't write, or of which nothing
-   * is known any more, fails unless the person agreed to these.
+   * Makes one of `REPORT_CHANGES`. An undo that would change rows which the last run didn't write fails unless the
+   * person agreed to these.
    */
   changeReport: changeCall(
     z.object({ id: reportId(), change: z.enum(changeNames()), agreements: agreements() }),
@@ -54,16 +53,12 @@ export const reportCalls = once(() => ({
       changeAndList(deps, () => REPORT_CHANGES[change]({ id, agreements: agreedTo(agreements) }, deps)),
   ),
   /** Makes reports this person's. If one has changed since it was seen, none is taken over. */
-  takeOver: seenCall(takeOver, REPORT_TEXTS.takeOver.done),
-  /** Saves reports of this person's as they are. If one has changed since it was seen, none is saved. */
-  saveAsTheyAre: seenCall(saveAsTheyAre, REPORT_TEXTS.saveAsTheyAre.done),
-  /** Ends what this person's trigger still has of reports that were shown as gone, or as others' now. */
-  endLost: changeCall(
-    z.object({ ids: z.array(reportId()).check(z.maxLength(MOST_AT_ONCE)) }),
-    ({ ids }, deps): ReportsAnswer =>
+  takeOver: changeCall(
+    z.object({ reports: seenReports() }),
+    ({ reports }, deps): ReportsAnswer =>
       changeAndList(deps, () => {
-        endLost(ids, deps);
-        return REPORT_TEXTS.endLost.done;
+        takeOver(reports, choicesMeant(reports, deps), deps);
+        return REPORT_TEXTS.takeOver.done(reports.length);
       }),
   ),
   /** Gives reports one schedule (null for none). If one has changed since it was seen, saves nothing. */
@@ -98,15 +93,6 @@ export const reportCalls = once(() => ({
     return null;
   }),
   ...chartCalls(),
-  /** Deletes a row that can't be read, if it's still as it was listed. */
-  deleteUnreadable: changeCall(
-    z.object({ id: text(LONGEST_TEXT), text: text(LONGEST_TEXT) }),
-    (row, deps): ReportsAnswer =>
-      changeAndList(deps, () => {
-        deleteUnreadable(row, deps);
-        return REPORT_TEXTS.unreadable.done;
-      }),
-  ),
   /** A report as a text that a colleague can import. */
   exportReport: readCall(z.object({ id: reportId() }), ({ id }, deps) => ({
     text: exportOfReport(deps.book.report(id)),
@@ -115,19 +101,14 @@ export const reportCalls = once(() => ({
   importReport: changeCall(z.object({ text: text(LONGEST_EXPORT) }), importReport),
 }));
 
-/** A call that does something to reports as they were seen, all or none. @param done says so of their number */
-function seenCall(
-  act: (seen: readonly ReportSeen[], deps: PanelDeps) => void,
-  done: (count: number) => string,
-) {
-  return changeCall(
-    z.object({ reports: seenReports() }),
-    ({ reports }, deps): ReportsAnswer =>
-      changeAndList(deps, () => {
-        act(reports, deps);
-        return done(reports.length);
-      }),
-  );
+/** What the choices mean of those that the mirror alone has, which are read as an import is. */
+function choicesMeant(seen: readonly ReportSeen[], deps: PanelDeps): Map<string, Choice> {
+  const meant = deps.book.mirrored().flatMap((entry) => {
+    if ('error' in entry || !seen.some(({ id }) => id === entry.id)) return [];
+    const { choice } = entry.report;
+    return [[entry.id, choiceMeant(choice, choice, {}, deps)] as const];
+  });
+  return new Map(meant);
 }
 
 /** The names in `REPORT_CHANGES`. A cast is needed because `Object.keys` returns plain strings. */
@@ -139,12 +120,12 @@ function changeNames(): ReportChangeName[] {
 const OPENING_WAIT_MS = 1_000;
 
 /**
- * Lists the reports. Also gives IDs to copied rows, and writes this person's present address beside their reports;
+ * Lists the reports. Also writes this person's present address beside their reports;
  * makes a missing trigger, one at the opening of the file if Google runs the hourly one without it, and restarts one
  * that Google no longer runs. It ends and forgets nothing.
  */
 function listReports(deps: PanelDeps): ReportsAnswer {
-  const entries = entriesWithIds(deps);
+  const entries = deps.book.entries();
   const spending = new Spending(deps);
   const properties = spending.properties();
   ignoreErrors(() => labelOwn(entries, deps));
@@ -156,20 +137,14 @@ function listReports(deps: PanelDeps): ReportsAnswer {
   return { ...reportViews(deps, entries, current), connections, sentence: '', hasGaps: false };
 }
 
-/** The rows, of which somebody may have copied some: these get IDs of their own, as new reports. */
-function entriesWithIds({ book, lock }: PanelDeps): readonly BookEntry[] {
-  const reading = book.reading();
-  if (!reading.hasCopiedRows()) return reading.entries();
-  ignoreErrors(() => lock.hold(() => book.nameCopiedRows(), OPENING_WAIT_MS));
-  return book.entries();
-}
-
 /** Writes this person's present address beside their reports, where another one stands. */
 function labelOwn(entries: readonly BookEntry[], { book, lock, person }: PanelDeps): void {
   const email = person.email();
   const isOld = ({ isMine, run }: SavedReport) => isMine && run.ownedBy !== email;
   if (email === '' || !readableIn(entries).some(isOld)) return;
-  lock.hold(() => book.recordAll(book.reports().filter(isOld)), OPENING_WAIT_MS);
+  lock.hold(() => {
+    for (const report of book.reports().filter(isOld)) book.record(report);
+  }, OPENING_WAIT_MS);
 }
 
 function saveReport({ draft }: { draft: ReportDraft }, deps: PanelDeps): ReportsAnswer {

@@ -15,7 +15,7 @@ import { resultOf } from '../../saved/run/run-outcome';
 import { toldOfRun } from '../../text/outcomes';
 import { withUnrecorded } from '../../text/reports';
 import type { ReportsAnswer } from '../contract/reports';
-import { agreements, countSchema, reportId, runIdField } from '../contract/schemas';
+import { agreements, countSchema, reportId, runIdField, text } from '../contract/schemas';
 import type { PanelDeps } from '../deps';
 import { loadedView } from '../loaded-view';
 import { changeCall } from '../panel-call';
@@ -24,14 +24,16 @@ import { changeAndList } from './change-and-list';
 
 export const runCalls = once(() => ({
   /**
-   * Runs a report now. The calls `progress` and `cancel` work as for `write`. Runs another's with this person's
-   * connection, replaces a table of another source or grouping, and so rows of the report's block that the last run
-   * didn't write, that are of another data owner, or of which nothing is known anymore, only if they agreed to it.
+   * Runs a report now. The calls `progress` and `cancel` work as for `write`. Replaces a table of another source or
+   * grouping, and rows of the report's block that the last run didn't write or that are of another data owner, only if
+   * the person agreed to it.
    */
   runReport: changeCall(
     z.object({
       ...runIdField(),
       id: reportId(),
+      /** `SavedReportView.version`; absent where its run goes on. */
+      version: z.optional(text(64)),
       agreements: agreements(),
       by: z.optional(z.enum(['person', 'all'])),
     }),
@@ -54,16 +56,17 @@ export const runCalls = once(() => ({
 interface RunRequest {
   runId: string;
   id: string;
+  version?: string | undefined;
   agreements?: readonly Agreement[] | undefined;
   by?: RunBy | undefined;
 }
 
-function runReport({ runId, id, agreements = [], by }: RunRequest, deps: PanelDeps): ReportsAnswer {
+function runReport({ runId, id, version, agreements = [], by }: RunRequest, deps: PanelDeps): ReportsAnswer {
   let more: Partial<ReportsAnswer> = {};
   const answer = changeAndList(deps, () => {
     const start = personStart(deps.board.observer(runId, by), deps, agreedTo(agreements));
     const before = deps.book.report(id);
-    const run = runForPerson(before, start, deps);
+    const run = runForPerson(before, start, deps, version);
     const { report, sentence, recordError, titles } = run;
     if (run.kind === 'failed') throw run.error;
     const result = resultOf(run);

@@ -7,9 +7,8 @@ import { once } from '../../core/once';
 import type { PlannedChart, ReportChart } from '../../core/report/chart';
 import type { ChartRecords, TableOrder } from '../../runs/write-order';
 import type { SavedDeps } from '../deps';
-import { recordEvent } from '../run/record-under-lock';
 import { hasRow, type SavedReport } from '../saved-report';
-import { chartFields } from '../tab/run-state';
+import { chartFields } from '../store/run-state';
 
 type ChartStore = Pick<SavedDeps, 'book' | 'documentProperties'>;
 
@@ -76,30 +75,11 @@ export class RecordedCharts implements ChartRecords {
     return this.charts;
   }
 
-  copied(): readonly ReportChart[] {
-    const { book, documentProperties } = this.deps;
-    if (chartsIn(documentProperties.all(), this.id)) return [];
-    return book
-      .chartsOf(this.id)
-      .map((chart) => ({ ...chart, chartId: null, inserting: null, isDeleted: false }));
-  }
-
-  /** Also tells the reports tab what a copy of the file has to look for. */
-  save(charts: readonly ReportChart[]): void {
-    this.register(charts);
-    const facts = charts.flatMap(({ kind, domain, metric, title, isDeleted }) =>
-      isDeleted ? [] : { kind, domain, metric, title },
-    );
-    const { book } = this.deps;
-    if (JSON.stringify(facts) !== JSON.stringify(book.chartsOf(this.id)))
-      recordEvent(this.id, { kind: 'chartsDrawn', charts: facts }, { book });
-  }
-
   /** Registers charts that the first run of a new report inserts, into a sheet that was made for them. */
   plan(charts: readonly PlannedChart[]): void {
     const insertingInto = (sheetId: number | undefined) =>
       sheetId === undefined ? null : { sheetId, others: [] };
-    this.register(
+    this.save(
       charts.map((chart) => ({
         ...chart,
         chartId: null,
@@ -114,7 +94,7 @@ export class RecordedCharts implements ChartRecords {
     this.deps.documentProperties.remove([PREFIX + this.id]);
   }
 
-  private register(charts: readonly ReportChart[]): void {
+  save(charts: readonly ReportChart[]): void {
     this.deps.documentProperties.set({ [PREFIX + this.id]: JSON.stringify(charts) });
     this.charts = charts;
   }

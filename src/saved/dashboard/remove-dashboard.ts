@@ -2,12 +2,10 @@
 // without its numbers, which stay in its visible tab as values and charts.
 
 import { StatsError } from '../../core/errors';
-import { isCopiedFile } from '../../sheet/verified/written-size';
 import { DASHBOARD_CELLS, titleWithoutEmail } from '../../text/dashboard';
 import { RecordedCharts } from '../charts/recorded-charts';
 import type { SavedDeps } from '../deps';
 import { deleteReport, type EditDeps, release } from '../edit-report';
-import { recordInCopy } from './copied-dashboard';
 import { type DashboardRecord, dashboardRecords, forgetRecord } from './dashboard-record';
 import { dashboardOf } from './dashboard-reports';
 
@@ -40,10 +38,7 @@ export function removeDashboard(
   const properties = documentProperties.all();
   const ownReports = book.reports().filter((report) => report.dashboard === dashboard);
   if (ownReports.length === 0) throw new StatsError('REPORT_UNKNOWN', {});
-  const isCopy = isCopiedFile(properties);
-  const existing = dashboardRecords(properties).get(dashboard);
-  const record =
-    existing ?? (isCopy ? lock.hold(() => recordInCopy(dashboard, ownReports, agreedIds, deps)) : null);
+  const record = dashboardRecords(properties).get(dashboard);
   const made = record?.reportIds ?? [];
   const own = ownReports.filter(({ id }) => agreedIds.includes(id) && made.includes(id));
   const tabs = record?.tabs ?? null;
@@ -62,10 +57,8 @@ export function removeDashboard(
   const keptTabs = lock.hold(() => {
     // The cells go before the tabs, because the names of a deleted tab's cells can't be removed.
     if (last) release(last, !isRead, deps);
-    // Its charts are gone: looked for again, a person's copy of one might be taken for it.
-    if (last) book.record({ ...last, run: { ...last.run, charts: [] } });
     if (record) deps.dashboards.facts.release(dashboard, tabs?.data ?? null, !isRead);
-    return record && (existing || tabs) ? removeTabs(record, keepsNumbers, deps) : null;
+    return record ? removeTabs(record, keepsNumbers, deps) : null;
   });
   if (last) deleteReport(last.id, !isRead, deps);
   forgetRecord(dashboard, documentProperties);

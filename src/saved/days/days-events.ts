@@ -99,7 +99,7 @@ function afterWindow(
     earlier: run.earlier && earlierAfter(run.earlier, settled, expired),
     loads: loadsAfter(report, loads, on),
     // The table is the report's now, whatever ends the run.
-    ...(hasLoaded ? { hasWritten: true, isKnown: true } : {}),
+    ...(hasLoaded ? { hasWritten: true } : {}),
   };
 }
 

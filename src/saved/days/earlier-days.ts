@@ -25,9 +25,9 @@ import { sentenceOf } from '../../text/errors/sentence-of';
 import { earlierSentence, limitSentence } from '../../text/loads';
 import { withUnrecorded } from '../../text/reports';
 import type { SavedDeps } from '../deps';
-import { spendingOnly } from '../ownership/agreed-run';
+import { spendingOnly } from '../ownership/begin-run';
 import { checkDestinationAccount } from '../ownership/destination-account';
-import { checkAsSaved, ofOthers } from '../ownership/may-edit';
+import { ofOthers } from '../ownership/may-edit';
 import { Spending } from '../ownership/report-spending';
 import type { LogLine } from '../ports';
 import { holdWithRetries, recordEvent, recordSteps } from '../run/record-under-lock';
@@ -214,7 +214,6 @@ function firstDayOf({ choice }: SavedReport, text: string, today: Today): Day {
 function ownReport(id: string, { book }: Pick<SavedDeps, 'book'>): SavedReport {
   const report = book.report(id);
   if (!report.isMine) throw ofOthers(report);
-  checkAsSaved(report);
   return report;
 }
 

@@ -13,7 +13,6 @@ import { ofOthers } from '../ownership/may-edit';
 import { type FileDeps, reportProperty } from '../ownership/report-properties';
 import { holdWithRetries } from '../run/record-under-lock';
 import type { SavedReport } from '../saved-report';
-import { waitingKey } from '../tab/file-state';
 
 /**
  * An app for which days wait, as the last run has told it: the hash of what tells it apart, its title, and the last day
@@ -23,6 +22,9 @@ type WaitingApp = readonly [hash: string, title: string, last: string];
 
 /** A property holds 9 kB. Of more apps than that, the others are told again once these are left out. */
 const MOST_BYTES = 8_000;
+
+/** For which apps days of a report's table wait, as its last run has told (`keepWaiting`). */
+const waitingKey = (id: string) => `waiting.${id}`;
 
 const hashOf = (app: TableApp): string => fnv1a(tableAppKey(app));
 

@@ -15,7 +15,7 @@ import { hasRow, type RunState, type SavedReport } from '../saved-report';
 
 /**
  * The query of a report. If rows are by day, week or month, a merge also requests other days than its period's
- * (`askedDays`). Totals are left out except in mode replace, whatever the tab says.
+ * (`askedDays`). Totals are left out except in mode replace.
  * @param isNewTable whether the run begins the report's table
  * @param lackedSince the first day that the table was found to lack; null for none
  * @throws StatsError what `queryOf` throws, and CHOICE_INVALID for an order, a comparison or days that the mode

@@ -16,7 +16,7 @@ import type { AppsKept, DaysOrder } from '../../runs/write-order';
 import type { Query, ReportSource } from '../../sources/source';
 import { chartTermsOf } from '../charts/recorded-charts';
 import type { SavedDeps } from '../deps';
-import { otherOwner } from '../ownership/agreed-run';
+import { otherOwner } from '../ownership/begin-run';
 import type { RunOrder } from '../run/run-order';
 import type { LoadedRun } from '../run/run-outcome';
 import type { RunRecord } from '../run/run-record';

@@ -12,7 +12,7 @@ import type { FileDeps } from '../ownership/report-properties';
 import type { RunEvent } from '../run/run-events';
 import { MemoryRecord } from '../run/run-record';
 import { LONGEST_RUN_MS, type RunState, type SavedReport } from '../saved-report';
-import { daysDone, type EarlierDays, earlierSchema, isPastTime } from '../tab/run-state';
+import { daysDone, type EarlierDays, earlierSchema, isPastTime } from '../store/run-state';
 
 export interface UnfinishedLoad extends EarlierDays {
   choice: Choice;

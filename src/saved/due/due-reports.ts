@@ -5,7 +5,7 @@ import { type Calendar, calendarAhead, lastDue, nextDue, offsetAt } from '../../
 import type { Schedule } from '../../core/schedule/schedule';
 import type { SavedDeps } from '../deps';
 import { LONGEST_RUN_MS, type RunState, type SavedReport } from '../saved-report';
-import type { OutOfTime } from '../tab/run-state';
+import type { OutOfTime } from '../store/run-state';
 
 const DAY_MINUTES = 24 * 60;
 
@@ -120,9 +120,7 @@ function dueBy(
   const handled = (reason: Due['reason']) => ({ dueMs: run.handledDueMs, reason });
   if (report.isPaused || schedule === null) return null;
   if (mayBeRunning(run, nowMs)) return null;
-  // By what its owner's properties say alone, since anybody can edit the tab.
   if (run.begunMs !== null) return handled('stopped');
-  // Somebody else who cancels, undoes or edits it can't write those, and ends the load in the file's properties.
   if (run.goesOn && run.isPartlyLoaded) return handled('continues');
   const waiting = untilRetry(report, nowMs);
   const dueMs = find(schedule, handledInZone(waiting, { calendar }));

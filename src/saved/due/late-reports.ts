@@ -30,9 +30,7 @@ export function lateReports(
 ): SavedReport[] {
   return reports
     .filter(({ report, sinceMs }) => {
-      // 0 where its owner's properties don't tell, so how long the report has waited isn't known.
-      const isLate = report.run.handledDueMs > 0 && nowMs - sinceMs >= LATE_MS;
-      return isLate && ownerRanOthersSince(report, sinceMs, all);
+      return nowMs - sinceMs >= LATE_MS && ownerRanOthersSince(report, sinceMs, all);
     })
     .map(({ report }) => report);
 }

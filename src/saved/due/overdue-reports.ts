@@ -1,6 +1,5 @@
 // When a report runs next, and whether that run is overdue.
 
-import { nextDue } from '../../core/schedule/due-time';
 import type { SavedDeps } from '../deps';
 import type { SavedReport } from '../saved-report';
 import { dueInBothZones, nextTryMs } from './due-reports';
@@ -8,20 +7,12 @@ import { dueInBothZones, nextTryMs } from './due-reports';
 /** A run is overdue if it is later than this, because Google may start a tick at any minute of an hour. */
 const OVERDUE_MS = 2 * 3_600_000;
 
-/**
- * When the report is due next, ms since 1970, which may be in the past; null without a schedule. If no due time is
- * known to be handled: the first after its last run, or now if it has never run, of the person's own: they alone can
- * read which due times are handled.
- */
+/** When the report is due next, ms since 1970, which may be in the past; null without a schedule. */
 export function nextRunMs(
-  { run, schedule, isMine }: SavedReport,
+  { run, schedule }: SavedReport,
   deps: Pick<SavedDeps, 'calendar' | 'clock'>,
 ): number | null {
-  if (!schedule) return null;
-  const nowMs = deps.clock.now();
-  if (run.handledDueMs > 0) return nextTryMs({ run, schedule }, nowMs, deps);
-  if (run.lastRunMs !== null) return nextDue(schedule, run.lastRunMs, deps.calendar);
-  return isMine ? nowMs : nextDue(schedule, nowMs, deps.calendar);
+  return schedule && nextTryMs({ run, schedule }, deps.clock.now(), deps);
 }
 
 /** Whether the run that is due at `dueMs` is overdue. One that has just failed isn't: it's due again from then on. */

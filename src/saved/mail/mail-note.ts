@@ -16,6 +16,8 @@ export interface MailNote {
   hasSecond: boolean;
   /** Whether the last mail listed something for its reader to mend. */
   mends: boolean;
+  /** By report, what was told of it last, as `OwnerLine.mark`. */
+  told: Readonly<Record<string, string>>;
   /** Why the schedule as a whole doesn't run, as told; blank if it does. */
   stopped: string;
 }
@@ -24,16 +26,17 @@ const keyOf = (fileId: string) => `mailed.${fileId}`;
 
 export function mailNoteIn(properties: Properties, fileId: string): MailNote {
   const stored = jsonOf(properties[keyOf(fileId)] ?? '');
-  const { day, hasSecond, mends, stopped } = isRecord(stored) ? stored : {};
+  const { day, hasSecond, mends, stopped, told } = isRecord(stored) ? stored : {};
   return {
     day: textOrBlank(day),
     stopped: textOrBlank(stopped),
     hasSecond: hasSecond === true,
     mends: mends === true,
+    told: isRecord(told) ? (told as MailNote['told']) : {},
   };
 }
 
-function mailNoteTexts(fileId: string, note: MailNote): Properties {
+export function mailNoteTexts(fileId: string, note: MailNote): Properties {
   return { [keyOf(fileId)]: JSON.stringify(note) };
 }
 
@@ -54,9 +57,7 @@ export interface OwnerMail {
   properties: Properties;
   /** Whether it can't wait for the next day. */
   isUrgent: boolean;
-  note: Pick<MailNote, 'mends' | 'stopped'>;
-  /** Other texts to store with the note. */
-  others: Properties;
+  note: Pick<MailNote, 'mends' | 'stopped' | 'told'>;
   write(): { subject: string; body: string };
 }
 
@@ -65,17 +66,16 @@ export interface OwnerMail {
  * @returns whether it was sent, couldn't be sent, so that its note is taken back, or waits for another day
  */
 export function sendOwnerMail(mail: OwnerMail, deps: MailDeps): 'sent' | 'unsent' | 'waits' {
-  const { fileId, properties, isUrgent, others } = mail;
+  const { fileId, properties, isUrgent } = mail;
   const { userProperties, clock } = deps;
   const before = mailNoteIn(properties, fileId);
   const today: Day = dayOfMs(clock.now());
   const isSecond = before.day === today;
   if (isSecond && (!isUrgent || before.hasSecond)) return 'waits';
-  const texts = { ...others, ...mailNoteTexts(fileId, { day: today, hasSecond: isSecond, ...mail.note }) };
-  const earlier = Object.keys(texts).map((key) => [key, properties[key] ?? '']);
+  const texts = mailNoteTexts(fileId, { day: today, hasSecond: isSecond, ...mail.note });
   const note = {
     set: () => userProperties.set(texts),
-    takeBack: () => userProperties.set(Object.fromEntries(earlier)),
+    takeBack: () => userProperties.set(mailNoteTexts(fileId, before)),
   };
   return sendNoted(mail.write(), note, deps) ? 'sent' : 'unsent';
 }

@@ -1,16 +1,13 @@
-// What of a person's reports in a file is red or amber now, a line each. Their own properties say which reports are
-// theirs; what a line says is judged by the rows as the tick leaves them. Pure, but for what was left out of tables.
+// What of a person's reports in a file is red or amber now, a line each, as the tick leaves them. Pure.
 
 import type { Properties } from '../../connections/connection';
 import { fnv1a } from '../../core/hash';
 import type { TroubleKind } from '../../text/mail';
 import { appsToLeaveOut } from '../days/left-out-apps';
 import type { SavedDeps } from '../deps';
-import type { OwnedReport } from '../ownership/owned-report';
-import { personIn } from '../ownership/person';
-import type { FileDeps } from '../ownership/report-properties';
 import type { RunWarning, SavedReport } from '../saved-report';
-import { type BookEntry, entryWith } from '../tab/report-book';
+import type { GoneReport } from '../store/gone-reports';
+import { isByFailures } from '../store/run-state';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -19,62 +16,54 @@ const TRIES_UNTIL_TOLD = 3;
 
 export interface OwnerLine {
   id: string;
-  owned: OwnedReport;
+  name: string;
   /** Null where all is well. */
   kind: TroubleKind | null;
   /** A hash of the kind and of the apps that it's about, never of times, counts or days; blank where all is well. */
   mark: string;
-  /** As the tick leaves it; null if its row is gone or can't be read. */
+  /** As the tick leaves it; null if it's gone, or another's now. */
   report: SavedReport | null;
+  /** The email of whose it is, as last known. */
+  owner: string;
 }
 
 /** What the lines are judged by. */
-export interface LinesDeps extends FileDeps, Pick<SavedDeps, 'clock'> {
+export interface LinesDeps extends Pick<SavedDeps, 'clock'> {
   /** The person's own properties, and those of the file. */
   user: Properties;
   file: Properties;
 }
 
 /**
- * A line for each report that a person owns.
+ * A line for each report with a schedule, and for each that somebody else has deleted or taken over.
+ * @param owned all reports of a person
  * @param late the reports that a lack of time has kept waiting for a day
  */
 export function ownerLines(
-  owned: readonly (readonly [id: string, OwnedReport])[],
-  entries: readonly BookEntry[],
+  owned: readonly SavedReport[],
+  gone: readonly GoneReport[],
   late: readonly SavedReport[],
   deps: LinesDeps,
 ): OwnerLine[] {
-  return owned.map(([id, each]) => {
-    const entry = entryWith(entries, id);
-    const isLate = late.some((report) => report.id === id);
-    const kind = each.schedule === '' ? null : kindOf(each, entry, isLate, deps);
-    const report = entry && 'report' in entry ? entry.report : null;
-    const apps = report && kind !== null ? appsToldOf(report, kind, deps) : '';
-    return { id, owned: each, kind, mark: kind === null ? '' : fnv1a(`${kind} ${apps}`), report };
+  const lines = owned
+    .filter(({ schedule }) => schedule !== null)
+    .map((report): OwnerLine => {
+      const { id, name, run } = report;
+      const kind = kindOf(report, deps) ?? (late.some((each) => each.id === id) ? 'late' : null);
+      const mark = kind === null ? '' : fnv1a(`${kind} ${appsToldOf(report, kind, deps)}`);
+      return { id, name, kind, mark, report, owner: run.ownedBy };
+    });
+  const lost = gone.map(({ id, name, by, isTaken }): OwnerLine => {
+    const kind = isTaken ? 'others' : 'gone';
+    return { id: `gone.${id}`, name, kind, mark: fnv1a(kind), report: null, owner: by };
   });
+  return [...lines, ...lost];
 }
 
-function kindOf(
-  { digests, pause, lostMs }: OwnedReport,
-  entry: BookEntry | undefined,
-  isLate: boolean,
-  deps: LinesDeps,
-): TroubleKind | null {
-  // A save of a new report that Google stopped before its row was written.
-  const [first] = digests;
-  if (!entry) return first === '' ? null : 'gone';
-  if (!('report' in entry)) return 'unreadable';
-  const { report } = entry;
-  if (report.owner !== personIn(deps.user).mark && (report.isAsSaved || lostMs !== null))
-    return first === '' ? null : 'others';
-  // Also where somebody has typed another owner, and saved nothing.
-  if (!report.isMine || !report.isAsSaved) return 'changed';
-  if (pause === 'failures') return 'paused';
-  if (pause === 'owner') return null;
-  if (report.run.pausedBy) return 'pausedByOther';
-  if (report.isPaused) return null;
-  return ofRuns(report, deps) ?? (isLate ? 'late' : null);
+function kindOf(report: SavedReport, deps: LinesDeps): TroubleKind | null {
+  const { isPaused, run } = report;
+  if (run.pausedBy) return isByFailures(run.pausedBy) ? 'paused' : 'pausedByOther';
+  return isPaused ? null : ofRuns(report, deps);
 }
 
 /** Warnings that are told from the first run on. */

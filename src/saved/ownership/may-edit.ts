@@ -19,11 +19,6 @@ export function mayEdit(report: SavedReport): boolean {
   return report.isMine || report.schedule === null;
 }
 
-/** @throws StatsError REPORT_EDITED if it's this person's, and was changed past their panel: they look at it first */
-export function checkAsSaved({ isMine, isAsSaved, name }: SavedReport): void {
-  if (isMine && !isAsSaved) throw new StatsError('REPORT_EDITED', { names: [name] });
-}
-
 export function ofOthers({ name, run: { ownedBy } }: SavedReport): StatsError {
   return new StatsError('REPORT_OF_OTHERS', { name, owner: ownedBy });
 }

@@ -1,10 +1,10 @@
 // The keys of a person's own properties about the reports of a file.
 
 /**
- * What a property is for: one of another's reports that they agreed to run, apps left out, a watch's figures, the day
- * of its last summary, and a report that they own.
+ * What a property is for: apps left out, a watch's figures, the day of its last summary, and the due time that was
+ * claimed while the file's properties were full.
  */
-const REPORT_PROPERTY_USES = ['agreed', 'without', 'watched', 'summarized', 'own'] as const;
+const REPORT_PROPERTY_USES = ['without', 'watched', 'summarized', 'claimed'] as const;
 export type ReportPropertyUse = (typeof REPORT_PROPERTY_USES)[number];
 
 /** A file, of which the properties are. */
@@ -16,10 +16,7 @@ export function reportProperty(use: ReportPropertyUse, id: string, { spreadsheet
   return `${use}.${spreadsheet.id()}.${id}`;
 }
 
-/**
- * All keys about a report. Google may stop an execution between any two that are removed: `own`, by which the others
- * are found once the row is gone, comes last.
- */
+/** All keys about a report. */
 export function reportProperties(id: string, deps: FileDeps): string[] {
   return REPORT_PROPERTY_USES.map((use) => reportProperty(use, id, deps));
 }

@@ -7,7 +7,7 @@ import { byService, type ServiceName, type StatsService } from '../../core/add-o
 import { once } from '../../core/once';
 import type { SavedReport } from '../saved-report';
 import { type ConnectionDeps, NamedConnections, namesOf, type SpentConnection } from './named-connections';
-import { type FileDeps, reportProperty } from './report-properties';
+import type { FileDeps } from './report-properties';
 import { servicesOf } from './report-services';
 
 /** Who is at the keyboard, or owns the trigger. */
@@ -41,9 +41,7 @@ export interface ReportSpending {
   isLacking: boolean;
   /** The services of which they have no connection here at all, so that they can neither run it nor take it over. */
   unconnected: readonly StatsService[];
-  /** What a yes of this person is about: the record as it stands, and what its run would spend. */
-  yes: string;
-  /** Whether they may run it unasked: theirs as they saved it, another's as they agreed or by what is shared alone. */
+  /** Whether it runs with all others: it's theirs, or spends what is shared alone. */
   mayRun: boolean;
   /** The connections that a run opens; any other throws. */
   opened: OpenConnections;
@@ -63,26 +61,14 @@ export class Spending {
     );
   }
 
-  of(given: SavedReport): ReportSpending {
-    // Until its owner has looked at what others changed and saved it, it's shown with what saving it would name.
-    const report = given.isMine && !given.isAsSaved ? unmarked(given) : given;
+  of(report: SavedReport): ReportSpending {
     const spent = this.names.spentBy(report);
-    // Without the marks that records have: only the person themselves sees it, and it holds before they have a secret.
-    const yes = once(() => {
-      const connections = spent.map(({ service, connection, isOwn }) => [
-        service,
-        connection?.id ?? '',
-        isOwn,
-      ]);
-      return this.deps.digest(JSON.stringify([report.text, connections]));
-    });
     const unconnected = once(() =>
       spent.flatMap(({ service }) => (this.names.hasNone(service) ? service : [])),
     );
     const mayRun = once(() => {
-      if (report.isMine) return report.isAsSaved;
-      if (spent.every((each) => this.names.isShared(each))) return true;
-      return this.properties()[this.keyOf(report)] === yes();
+      if (report.isMine) return true;
+      return spent.every((each) => this.names.isShared(each));
     });
     return {
       spent,
@@ -94,9 +80,6 @@ export class Spending {
       isLacking: spent.some(({ connection }) => connection === null),
       get unconnected() {
         return unconnected();
-      },
-      get yes() {
-        return yes();
       },
       get mayRun() {
         return mayRun();
@@ -133,22 +116,6 @@ export class Spending {
     const unlessMissing = (texts: Readonly<Record<ServiceName, string>>) =>
       byService((service) => (missing.includes(service) ? '' : texts[service]));
     return { ...report, ...unlessMissing(report), marks: unlessMissing(report.marks) };
-  }
-
-  /** Keeps the yes of this person to run a report of another's, until its record or what it spends changes. */
-  agree(report: SavedReport, present: (id: string) => boolean): void {
-    const { userProperties } = this.deps;
-    userProperties.set({ [this.keyOf(report)]: this.of(report).yes });
-    // Of reports that are gone, nothing is kept.
-    const prefix = reportProperty('agreed', '', this.deps);
-    const gone = Object.keys(this.properties()).filter(
-      (key) => key.startsWith(prefix) && !present(key.slice(prefix.length)),
-    );
-    if (gone.length > 0) userProperties.remove(gone);
-  }
-
-  private keyOf({ id }: SavedReport): string {
-    return reportProperty('agreed', id, this.deps);
   }
 }
 

@@ -1,18 +1,29 @@
-// Taking over reports, resuming them, and saving as they are those that were changed past their owner's panel. Whoever
-// does it owns them from then on.
+// Taking over reports, and resuming them. Whoever does it owns them from then on.
 
+import type { Choice } from '../../runs/choice';
 import { SOURCES } from '../../sources/registry';
 import type { EditDeps } from '../edit-report';
 import { changeWithTrigger } from '../own-trigger';
 import type { RunState, SavedReport } from '../saved-report';
 import { checkDestinationAccount } from './destination-account';
-import { checkAsSaved, checkMayRun, ofOthers } from './may-edit';
+import { checkMayRun, ofOthers } from './may-edit';
 import { checkSeen, type ReportSeen } from './report-seen';
 import { spendingOfSaver } from './report-spending';
 
+/** What a report begins anew with. */
+const NO_FAILURES = {
+  failures: 0,
+  failuresTowardPause: 0,
+  troubleSinceMs: null,
+  firstTryMs: null,
+  nextTryMs: null,
+  errorCode: '',
+  logInTo: null,
+} as const;
+
 /**
  * Resumes a report from its next due time on: one's own, or another's that this person has paused.
- * @throws StatsError REPORT_EDITED, REPORT_OF_OTHERS, REPORT_UNKNOWN, PERMISSION_MISSING, and as `changeWithTrigger`
+ * @throws StatsError REPORT_OF_OTHERS, REPORT_UNKNOWN, PERMISSION_MISSING, and as `changeWithTrigger`
  */
 export function resumeReport(id: string, deps: EditDeps): void {
   changeWithTrigger(deps, () => {
@@ -23,62 +34,39 @@ export function resumeReport(id: string, deps: EditDeps): void {
       deps.book.record(resumed);
       return;
     }
-    checkAsSaved(report);
-    const begun = {
-      failures: 0,
-      failuresTowardPause: 0,
-      troubleSinceMs: null,
-      handledDueMs: deps.clock.now(),
-      handledOffset: null,
-      firstTryMs: null,
-      nextTryMs: null,
-    };
-    saveOwn([{ ...resumed, run: { ...resumed.run, ...begun } }], deps);
+    const { failures, failuresTowardPause, troubleSinceMs, firstTryMs, nextTryMs } = NO_FAILURES;
+    const begun = { failures, failuresTowardPause, troubleSinceMs, firstTryMs, nextTryMs };
+    const handled = { handledDueMs: deps.clock.now(), handledOffset: null };
+    saveOwn([{ ...resumed, run: { ...resumed.run, ...begun, ...handled } }], deps);
   });
 }
 
 /**
- * Makes the person at the keyboard the owner of reports, with connections of theirs. Due runs stay due. In a copy of
- * the file, the tables that stand there are the reports' from now on.
+ * Makes the person at the keyboard the owner of reports, also of those that the mirror alone has, and then of the
+ * tables that stand there. Due runs stay due.
+ * @param meant by ID, what the choices of those mean, see `choiceMeant`
  * @throws StatsError NOT_CONNECTED, or another error of opening this person's connections, which the next runs use;
  *   REPORT_CHANGED, REPORT_UNKNOWN, PERMISSION_MISSING, and as `changeWithTrigger`
  */
-export function takeOver(seen: readonly ReportSeen[], deps: EditDeps): void {
+export function takeOver(
+  seen: readonly ReportSeen[],
+  meant: ReadonlyMap<string, Choice>,
+  deps: EditDeps,
+): void {
   changeWithTrigger(deps, () => {
     const spending = spendingOfSaver(deps);
-    const own = checkSeen(seen, deps).map((report) => {
+    const own = checkSeen(seen, deps, deps.book.mirrored()).map((found) => {
+      const report = { ...found, choice: meant.get(found.id) ?? found.choice };
       const taken = spending.withNames(spending.withOwn(report));
       const { opened } = spending.of({ ...taken, isMine: true });
       for (const service of SOURCES[taken.choice.source].services) void opened[service];
-      const isTaken = report.file !== deps.spreadsheet.id() && !report.run.isKnown;
-      // A used-up quota and a refused login are the earlier owner's.
-      const run: RunState = {
-        ...report.run,
-        errorCode: '',
-        logInTo: null,
-        pausedBy: null,
-        ...(isTaken ? { hasWritten: true, isKnown: true } : {}),
-      };
-      return { ...taken, run };
+      // Failures, a pause and a stopped run are the earlier owner's.
+      const run: RunState = { ...report.run, ...NO_FAILURES, begunMs: null, pausedBy: null };
+      return { ...taken, isPaused: false, run };
     });
     checkDestinationAccount(own, deps);
-    saveOwn(own, deps);
-  });
-}
-
-/**
- * Saves reports of this person's as they are now.
- * @throws StatsError REPORT_CHANGED, REPORT_UNKNOWN, PERMISSION_MISSING, and as `changeWithTrigger`
- */
-export function saveAsTheyAre(seen: readonly ReportSeen[], deps: EditDeps): void {
-  changeWithTrigger(deps, () => {
-    const spending = spendingOfSaver(deps);
-    const own = checkSeen(seen, deps).map((report) => {
-      if (!report.isMine) throw ofOthers(report);
-      // Days were wanted for what the report was.
-      const run = report.isAsSaved ? report.run : { ...report.run, earlier: null };
-      return { ...spending.withNames(report), run };
-    });
+    for (const { id, choice } of own)
+      if (!deps.book.has(id)) deps.destinations[choice.destination.kind].adopt(id);
     saveOwn(own, deps);
   });
 }

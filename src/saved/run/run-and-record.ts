@@ -15,7 +15,7 @@ import { tellFacts } from '../dashboard/dashboard-facts';
 import { daysForPerson } from '../days/days-to-load';
 import type { SavedDeps } from '../deps';
 import { nextTryText } from '../due/next-try';
-import { beginRun, spendingOnly } from '../ownership/agreed-run';
+import { beginRun, spendingOnly } from '../ownership/begin-run';
 import { titlesOf } from '../ownership/named-connections';
 import type { ReportSpending } from '../ownership/report-spending';
 import { TRIGGER } from '../ports';
@@ -63,12 +63,18 @@ export function personOf({ person }: Pick<SavedDeps, 'person'>): string {
  * Runs a saved report for the person at the keyboard, and records the outcome. If the run can't begin, for example
  * without consent, nothing is recorded.
  * @param listed the report as it was listed
+ * @param version `versionOf` it, as the person saw it; by default it runs as it is now
  */
-export function runForPerson(listed: SavedReport, start: PersonStart, deps: SavedDeps): RecordedRun {
+export function runForPerson(
+  listed: SavedReport,
+  start: PersonStart,
+  deps: SavedDeps,
+  version?: string,
+): RecordedRun {
   const startedMs = deps.clock.now();
   let begun: ReturnType<typeof beginRun>;
   try {
-    begun = beginRun(listed.id, startedMs, start.agreements, deps);
+    begun = beginRun({ id: listed.id, version }, startedMs, deps);
   } catch (thrown) {
     const error = toStatsError(thrown);
     return {
@@ -110,7 +116,7 @@ function outcomeOfOrder(order: RunOrder, spending: ReportSpending, deps: SavedDe
 }
 
 /**
- * Records the outcome in the log, the reports tab and the facts of its dashboard, and a failure also in the block's
+ * Records the outcome in the log, of the report and in the facts of its dashboard, and a failure also in the block's
  * note.
  */
 function recordRun(

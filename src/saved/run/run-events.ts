@@ -5,7 +5,7 @@ import type { StatsError } from '../../core/errors';
 import { kindOf } from '../../core/place/place';
 import { type DaysEvent, runAfterDays } from '../days/days-events';
 import type { RunState, SavedReport } from '../saved-report';
-import { BY_FAILURES, type OutOfTime } from '../tab/run-state';
+import { BY_FAILURES, type OutOfTime } from '../store/run-state';
 import { type Ended, oneMoreFailure, reportAfterEnd } from './state-after-run';
 
 export type RunEvent =
@@ -20,9 +20,7 @@ export type RunEvent =
   | UndoEnded
   | LoadCancelled
   /** What is said of the last run changes, for example because a mail about it couldn't be sent. */
-  | { kind: 'resultAmended'; amend(result: string): string }
-  /** The report's charts were drawn, see `RecordedCharts`. */
-  | { kind: 'chartsDrawn'; charts: RunState['charts'] };
+  | { kind: 'resultAmended'; amend(result: string): string };
 
 /** A panel loads earlier days of the report, so no tick runs it meanwhile. It is no run of the report. */
 interface ClaimedByPanel {
@@ -79,7 +77,11 @@ export function reportAfter(report: SavedReport, event: RunEvent): SavedReport {
   const { run } = report;
   switch (event.kind) {
     case 'begun':
-      return { ...report, run: { ...run, startedMs: event.atMs, begunMs: event.atMs } };
+      // A stop of another's run is no failure of the owner's schedule.
+      return {
+        ...report,
+        run: { ...run, startedMs: event.atMs, begunMs: report.isMine ? event.atMs : run.begunMs },
+      };
     case 'claimedByPanel':
       return { ...report, run: { ...run, startedMs: event.atMs } };
     case 'releasedByPanel':
@@ -96,8 +98,6 @@ export function reportAfter(report: SavedReport, event: RunEvent): SavedReport {
       return { ...report, run: afterCancelledLoad(report, event) };
     case 'resultAmended':
       return { ...report, run: { ...run, result: event.amend(run.result) } };
-    case 'chartsDrawn':
-      return { ...report, run: { ...run, charts: event.charts } };
     default:
       return { ...report, run: runAfterDays(report, event) };
   }
@@ -141,9 +141,7 @@ function afterUndo(run: RunState, { atMs, facts, rows, rowsBefore, result }: Und
     warning: '',
     errorCode: '',
   } as const;
-  // Where nothing was known, a person has agreed that the rows are the report's.
-  const assumed = run.isKnown ? {} : { isKnown: true, hasWritten: true };
-  return { ...run, ...facts, ...outcome, ...assumed, rows: run.rows === rowsBefore ? rows : run.rows };
+  return { ...run, ...facts, ...outcome, rows: run.rows === rowsBefore ? rows : run.rows };
 }
 
 /** Changes nothing if somebody has started another run meanwhile. */

@@ -6,7 +6,7 @@ import type { DaysToLoad } from '../days/days-to-load';
 import type { SavedReport } from '../saved-report';
 
 export interface RunOrder {
-  /** As its row was when the run began; for a one-off write, a report without a row. */
+  /** As it was when the run began; for a one-off write, a report without an ID. */
   report: SavedReport;
   /** What the person who runs it has agreed to; of a tick nothing. */
   agreements: Agreements;

@@ -21,7 +21,7 @@ import { joinedWithAnd } from '../../text/phrases';
 import { chartTermsOf } from '../charts/recorded-charts';
 import { queryOfReport } from '../days/requested-days';
 import type { SavedDeps } from '../deps';
-import { otherOwner } from '../ownership/agreed-run';
+import { otherOwner } from '../ownership/begin-run';
 import { hasRow, type RunState, type SavedReport } from '../saved-report';
 import { type Fetching, fetchTable, type TableFetch } from './fetch-table';
 import { isOwedAlone, ofOwingApps } from './owed-apps';
@@ -217,7 +217,6 @@ function earlierRunsOf(
   const hasColumns = columnsKept !== null || choice.columns !== '';
   const owners = ownersOf(fetched);
   return {
-    isKnown: run.isKnown,
     hasWritten: run.hasWritten,
     isOfOthers: !isSameOwner(dataOwner, source, query, owners),
     lastGood: {

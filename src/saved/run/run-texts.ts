@@ -1,4 +1,4 @@
-// A run in words, as the reports tab and the log tell it. Pure.
+// A run in words, as its card and the log tell it. Pure.
 
 import { NO_CHANGES } from '../../core/run-facts';
 import { withNamedGroups } from '../../sources/groups';

@@ -10,7 +10,7 @@ import { isAsked, isAttended, type RunBy } from '../../runs/run-observer';
 import { blockColumns } from '../../sheet/states';
 import { triedAgainMs } from '../due/due-reports';
 import { MOST_FAILURES, type RunState, type RunWarning, type SavedReport } from '../saved-report';
-import { BY_FAILURES, MOST_COUNTED_FAILURES, type OutOfTime } from '../tab/run-state';
+import { BY_FAILURES, MOST_COUNTED_FAILURES, type OutOfTime } from '../store/run-state';
 import { isOwedAlone } from './owed-apps';
 import { errorOf, type RunOutcome, resultOf } from './run-outcome';
 
@@ -76,7 +76,7 @@ export function reportAfterEnd(report: SavedReport, ended: Ended): SavedReport {
       ...(run.handledDueMs === began.run.handledDueMs ? triesAfter(run, ended) : {}),
       ...(isSamePlace ? tableAfter(run, ended) : {}),
       isPartlyLoaded,
-      goesOn: isPartlyLoaded,
+      goesOn: isPartlyLoaded && (run.goesOn || !isOthersRun(ended)),
       warning: warningAfter(run, ended),
       ...marks,
       ...(pauses ? { pausedBy: BY_FAILURES } : {}),
@@ -206,16 +206,15 @@ function tableAfter(
       }
     : { lastGoodMs };
   const rows = { rows: rowsThere(result), hasWritten: true, lacking: lackingAfter(result) };
-  const isKnown = result.kind === 'days' || result.keptRows === 0 ? { isKnown: true } : {};
   if (result.kind === 'table') {
     const columns = blockColumns(result.table.columns, began);
     const tableColumns = columns.map(({ name, title }) => [name, title] as const);
-    return { ...good, ...rows, ...isKnown, ...result.facts, tableColumns };
+    return { ...good, ...rows, ...result.facts, tableColumns };
   }
   // A load that had no days to load hasn’t got to write.
   return {
     ...good,
-    ...(result.reached.total > 0 ? { ...rows, ...isKnown } : {}),
+    ...(result.reached.total > 0 ? rows : {}),
   };
 }
 

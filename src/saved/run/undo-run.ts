@@ -16,9 +16,9 @@ import { changedSince } from '../changed-since';
 import { chartTermsOf } from '../charts/recorded-charts';
 import { forgetFacts } from '../dashboard/dashboard-facts';
 import type { SavedDeps } from '../deps';
-import { otherOwner } from '../ownership/agreed-run';
+import { otherOwner } from '../ownership/begin-run';
 import type { RunState, SavedReport } from '../saved-report';
-import { columnsSchema, isPastTime } from '../tab/run-state';
+import { columnsSchema, isPastTime } from '../store/run-state';
 import { recordEvent, recordSteps } from './record-under-lock';
 import { personOf } from './run-and-record';
 import { targetOf } from './run-table';
@@ -85,7 +85,6 @@ function undoLastRun(
   const writtenMs = deps.clock.now();
   const undo = {
     rules: report,
-    isKnown: report.run.isKnown,
     title,
     reportName: report.name,
     writtenMs,

@@ -23,7 +23,7 @@ import {
 import type { SavedDeps } from '../deps';
 import { nextTryText } from '../due/next-try';
 import { sendNoted } from '../mail/noted-mail';
-import { spendingOnly } from '../ownership/agreed-run';
+import { spendingOnly } from '../ownership/begin-run';
 import type { ReportSpending } from '../ownership/report-spending';
 import { TRIGGER } from '../ports';
 import { holdWithRetries, recordEvent } from '../run/record-under-lock';

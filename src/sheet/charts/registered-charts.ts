@@ -58,19 +58,18 @@ export function isMadeAs(
  * they read and by their titles. None that was there before the insertion is registered: it's a person's.
  */
 export function registerMade(
-  { place, most, ...reading }: VerifiedBlock,
+  { place, ...reading }: VerifiedBlock,
   records: ChartRecords,
   { charts }: ChartDeps,
 ): void {
-  const copied = most.isCopied ? records.copied() : [];
-  const recorded = copied.length > 0 ? copied : records.all();
+  const recorded = records.all();
   const isSought = ({ chartId, inserting, isDeleted }: ReportChart) =>
-    chartId === null && !isDeleted && (inserting !== null || copied.length > 0);
+    chartId === null && !isDeleted && inserting !== null;
   if (!recorded.some(isSought)) return;
   const table = chartTableOf(reading);
   const found = new ChartLists(place.sheetId, charts);
   const taken = new Set(recorded.map(({ chartId }) => chartId));
-  const registered = recorded.flatMap((record) => {
+  const registered = recorded.map((record) => {
     if (!isSought(record)) return record;
     // One that was made before its report compared draws the present period first.
     const { isEarlierFirst: _first, ...presentFirst } = record;
@@ -90,15 +89,9 @@ export function registerMade(
       const inOrder = drawing.earlier === 0 ? drawn : presentFirst;
       return { ...inOrder, chartId: made.id, inserting: null, ...namesKept(seriesNames) };
     };
-    // In a copy, one that isn't found was deleted there.
-    return (
-      madeAs({ ...presentFirst, isEarlierFirst: true }) ??
-      madeAs(presentFirst) ??
-      (copied.length > 0 ? [] : record)
-    );
+    return madeAs({ ...presentFirst, isEarlierFirst: true }) ?? madeAs(presentFirst) ?? record;
   });
-  if (copied.length > 0 || registered.some(({ chartId }, at) => chartId !== recorded[at]?.chartId))
-    records.save(registered);
+  if (registered.some(({ chartId }, at) => chartId !== recorded[at]?.chartId)) records.save(registered);
 }
 
 /** The hash of a name that the add-on gives to series; '' for one that a person has typed, and for none. */

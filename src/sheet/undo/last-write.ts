@@ -63,8 +63,6 @@ export function undoLastWrite(key: string, writes: LastWrites, writtenMs: number
     writtenMs,
     charts: null,
     ofWrite: { ...(origin === '' ? {} : { origin }), key },
-    // A table of no report is known by the key below, and its rows are counted as in every replacement.
-    isKnown: true,
     agreements: NOTHING_AGREED,
     scheduleOwner: null,
     title: SOURCES[sourceOfOrigin(origin) ?? 'appStats'].title,

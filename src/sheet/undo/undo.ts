@@ -15,7 +15,7 @@ import { tableOfReading } from '../reading-table';
 import { withoutRun } from '../restatements/list-edit';
 import { afterUndo } from '../restatements/read-as-final';
 import type { BlockReading, BlockTarget, SheetDeps } from '../sheet-deps';
-import { checkKnownRows, checkOwnRows } from '../verified/own-rows';
+import { checkOwnRows } from '../verified/own-rows';
 import { verifiedBlock } from '../verified/verified-block';
 import { addLossOfUndo, lockedWrite } from '../write-error';
 import { clearUsedCopy, copyOfText, readUndoCopy, textOfPage } from './undo-copy';
@@ -54,7 +54,7 @@ function restoreCopy(
   target: BlockTarget,
   key: string,
   text: string,
-  { rules, isKnown, title, reportName, writtenMs, ofWrite, ...terms }: UndoOrder,
+  { rules, title, reportName, writtenMs, ofWrite, ...terms }: UndoOrder,
   deps: SheetDeps,
   observer: RunObserver,
 ): Undone {
@@ -67,12 +67,10 @@ function restoreCopy(
   const before = tableOfReading(copy);
   const isInPlace = mode !== 'replace' && cells.hasNeighbours(target.blockName);
   const titles = before.columns.map(({ title }) => title);
-  const use = { titles, keepsRows: mode !== 'replace', restores: true, isUnknown: !isKnown } as const;
+  const use = { titles, keepsRows: mode !== 'replace', restores: true } as const;
   const existing = verifiedBlock(target.blockName, use, deps);
   const after = restored(before, isInPlace ? existing : null);
-  const isAgreed =
-    existing !== null &&
-    (checkKnownRows(existing, isKnown, terms) || checkOwnRows(existing, after.table, terms));
+  const isAgreed = existing !== null && checkOwnRows(existing, after.table, terms);
   const losses = new Losses();
   const followed = chartsOfWrite(existing, terms.charts, deps, losses);
   const rows = before.rows.length;

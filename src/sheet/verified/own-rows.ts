@@ -12,7 +12,7 @@ import { askedTable } from './asked-table';
 
 /**
  * Refuses a write that changes, blanks or removes more rows than the add-on's last write of the block has left there,
- * and any in a copy of the file, where only the named ranges tell what is the add-on's; unless the person agrees.
+ * unless the person agrees.
  * @param table the block after the write; rows that stand in both as they are don't count, wherever they are
  * @returns whether the person has agreed
  * @throws StatsError ROWS_NOT_WRITTEN
@@ -24,41 +24,16 @@ export function checkOwnRows(
 ): boolean {
   const { most } = existing;
   const held = countFilled(existing);
-  const isCopy = most.isCopied === true;
-  if (!isCopy && held <= most.rows) return false;
-  const rows = isCopy ? held : changedRows(existing, table) - most.rows;
+  if (held <= most.rows) return false;
+  const rows = changedRows(existing, table) - most.rows;
   if (rows <= 0) return false;
-  const asked = { ...askedTable(existing, rows), isCopy, owner: whoAgrees(existing, scheduleOwner) };
+  const asked = { ...askedTable(existing, rows), owner: scheduleOwner };
   throwUnlessAgreed(new StatsError('ROWS_NOT_WRITTEN', asked), agreements);
-  return true;
-}
-
-/**
- * Refuses any write over rows of a report's own block, in every mode, where what is stored of the report's runs can't
- * be read: nothing tells then whether the rows are the report's. A person's yes is about all of them, so that
- * `checkOwnRows` needn't ask.
- * @returns whether the person has agreed that they are
- * @throws StatsError ROWS_UNKNOWN
- */
-export function checkKnownRows(
-  existing: VerifiedBlock,
-  isKnown: boolean,
-  { agreements, scheduleOwner }: Pick<TableOrder, 'agreements' | 'scheduleOwner'>,
-): boolean {
-  const rows = isKnown ? 0 : countFilled(existing);
-  if (rows === 0) return false;
-  const asked = { ...askedTable(existing, rows), owner: whoAgrees(existing, scheduleOwner) };
-  throwUnlessAgreed(new StatsError('ROWS_UNKNOWN', asked), agreements);
   return true;
 }
 
 function countFilled({ rows }: VerifiedBlock): number {
   return rows.filter((row) => !isBlankRow(row)).length;
-}
-
-/** The other person who alone can agree. In a copy the schedule may still name whoever owned it in the first file. */
-function whoAgrees({ most }: VerifiedBlock, scheduleOwner: string | null): string | null {
-  return most.isCopied === true ? null : scheduleOwner;
 }
 
 /**
@@ -74,7 +49,7 @@ export function checkOwner(
   const rows = earlier.isOfOthers ? countFilled(existing) : 0;
   if (rows === 0) return;
   const held = earlier.lastGood.dataOwner;
-  const asked = { ...askedTable(existing, rows), held, wanted, owner: whoAgrees(existing, scheduleOwner) };
+  const asked = { ...askedTable(existing, rows), held, wanted, owner: scheduleOwner };
   throwUnlessAgreed(new StatsError('ROWS_OF_OTHERS', asked), agreements);
 }
 

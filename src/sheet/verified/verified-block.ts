@@ -9,7 +9,7 @@ import { areDays } from '../known-columns';
 import type { BlockUse, SheetDeps, VerifiedBlock } from '../sheet-deps';
 import { blockRowsOf } from './block-rows';
 import { headingsIn } from './headings';
-import { sizeOf, sizeOrNamed } from './written-size';
+import { sizeOf } from './written-size';
 
 /**
  * The block of that name; null when there is none.
@@ -17,7 +17,7 @@ import { sizeOf, sizeOrNamed } from './written-size';
  *   `BlockCells.named`
  */
 export function verifiedBlock(blockName: string, use: BlockUse, deps: SheetDeps): VerifiedBlock | null {
-  const most = once(() => (use.isUnknown ? sizeOrNamed(blockName, deps) : sizeOf(blockName, deps)));
+  const most = once(() => sizeOf(blockName, deps));
   const { titles: written, columns = written?.map((title) => ({ title })) } = use;
   const blockNamed = deps.cells.blockNamed(blockName, (cells) =>
     areDays(headingsIn(cells, most().headings, columns).titles),

@@ -20,9 +20,8 @@ interface SizeDeps {
 type BlockFacts = Pick<WrittenSize, 'rows' | 'columns' | 'origin' | 'key'>;
 
 export const NEVER_WRITTEN: WrittenSize = { rows: 0, columns: 0 };
-/** The property of a file whose sizes are known. It tells whether the file is a copy of one with blocks. */
+/** The property of a file whose sizes are known. */
 const KNOWN = 'sizes.known';
-const COPIED = 'copied';
 
 /** What the add-on has written to a block of that name. */
 export function sizeOf(blockName: string, deps: SizeDeps): WrittenSize {
@@ -37,7 +36,6 @@ const sizeSchema = once((): z.ZodMiniType<WrittenSize> => {
     rows: number,
     columns: number,
     madeSheet: z.exactOptional(number),
-    isCopied: z.exactOptional(z.literal(true)),
     origin: text,
     key: text,
     fitted: z.exactOptional(z.object({ sheetId: number, widths: z.array(number) })),
@@ -61,15 +59,7 @@ function sizeByPosition(stored: string): WrittenSize {
     ...(newest ? { newest } : {}),
     ...(headings ? { headings } : {}),
   };
-  if (more === '') return size;
-  return more === COPIED ? { ...size, isCopied: true } : { ...size, madeSheet: Number(more) };
-}
-
-/** As `sizeOf`; of a block without one, what its named ranges tell, as in a copy of the file. */
-export function sizeOrNamed(blockName: string, deps: SizeDeps): WrittenSize {
-  const size = sizeOf(blockName, deps);
-  const namedSize = size.columns > 0 ? undefined : deps.names.sizes().get(blockName);
-  return namedSize ? { ...namedSize, isNamed: true } : size;
+  return more === '' ? size : { ...size, madeSheet: Number(more) };
 }
 
 /** Whether a property is written wherever the panel has opened, and tells nothing of what is in the file. */
@@ -84,10 +74,6 @@ export function hasTables(properties: Properties): boolean {
   return Object.keys(properties).some((key) => key.startsWith(keyOf(BLOCK_PREFIX)));
 }
 
-export function isCopiedFile(properties: Properties): boolean {
-  return properties[KNOWN] === COPIED;
-}
-
 /**
  * The spreadsheet's properties with the sizes of its blocks; a block without one was never written. A copy of a file
  * has no properties, so its blocks are what its named ranges tell when the add-on is first used there. Needs the lock
@@ -97,21 +83,20 @@ export function knownSizes({ names, documentProperties }: SizeDeps): Properties 
   const properties = documentProperties.all();
   if (areSizesKnown(properties)) return properties;
   const copied = [...names.sizes()].flatMap(([name, size]) =>
-    keyOf(name) in properties ? [] : [[keyOf(name), textOfSize({ ...size, isCopied: true })]],
+    keyOf(name) in properties ? [] : [[keyOf(name), textOfSize(size)]],
   );
-  const sizes = { ...Object.fromEntries(copied), [KNOWN]: copied.length > 0 ? COPIED : 'yes' };
+  const sizes = { ...Object.fromEntries(copied), [KNOWN]: 'yes' };
   documentProperties.set(sizes);
   return { ...properties, ...sizes };
 }
 
 /** In one order, so that equal sizes have equal texts. */
 function textOfSize(size: WrittenSize): string {
-  const { rows, columns, madeSheet, isCopied, origin, key, fitted, final, newest, headings } = size;
+  const { rows, columns, madeSheet, origin, key, fitted, final, newest, headings } = size;
   return JSON.stringify({
     rows,
     columns,
     madeSheet,
-    isCopied,
     origin,
     key,
     fitted,
@@ -137,11 +122,11 @@ export function keepSize(
   blockName: string,
   replaces: string,
   existing: VerifiedBlock | null,
-  { isAgreed, rows, columns, ...facts }: BlockFacts & { isAgreed: boolean },
+  { rows, columns, ...facts }: BlockFacts,
   store: PropertyStore,
 ): WrittenSize {
   const before = existing?.most ?? NEVER_WRITTEN;
-  const { rows: mostRows, madeSheet, fitted, final, newest, headings, isCopied } = before;
+  const { rows: mostRows, madeSheet, fitted, final, newest, headings } = before;
   const held = existing?.rows.length ?? 0;
   const most: WrittenSize = {
     rows: Math.min(mostRows, held) + Math.max(0, rows - held),
@@ -151,10 +136,9 @@ export function keepSize(
     ...(final ? { final } : {}),
     ...(newest ? { newest } : {}),
     ...(headings ? { headings } : {}),
-    ...(isAgreed && isCopied ? { isCopied } : {}),
     ...facts,
   };
-  const isStored = existing && replaces === blockName && !existing.most.isNamed;
+  const isStored = existing && replaces === blockName;
   const isKept = isStored && textOfSize(existing.most) === textOfSize(most);
   if (!isKept) storeSize(blockName, most, store);
   return most;
@@ -167,7 +151,7 @@ export function keepSize(
  */
 export function keepMade(
   blockName: string,
-  { isCopied: _copied, ...kept }: WrittenSize,
+  kept: WrittenSize,
   {
     madeSheet,
     fitted,

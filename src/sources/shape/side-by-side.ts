@@ -203,11 +203,11 @@ function rankedValues(
 }
 
 /**
- * The most characters (JSON) of the stored values with columns, and of those without. One cell of the reports tab must
- * hold both. Other values are in `Other`, and a longer list of those without columns is stored as null.
+ * The most characters (JSON) of the stored values with columns, and of those without. Other values are in `Other`, and
+ * a longer list of those without columns is stored as null.
  */
 const MOST_STORED = 25_000;
-const MOST_REST = 20_000;
+const MOST_REST = 4_000;
 
 /** The columns of earlier runs; null if there are none, or if they repeat a secret, so that new ones are chosen. */
 function earlierColumns({ keeps }: NonNullable<QueryColumns['saved']>): StoredColumns | null {

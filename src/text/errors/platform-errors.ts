@@ -1,7 +1,7 @@
 // Sentences about Google's own limits: permissions, daily quotas, and what a spreadsheet takes.
 
 import type { PlatformTrouble, PlatformTroubles, Quota } from '../../core/platform-trouble';
-import { counted, grouped, listed, unended, withoutAddress } from '../phrases';
+import { counted, grouped, listed, shortName, unended, withoutAddress } from '../phrases';
 import type { ErrorSentences } from './error-sentences';
 
 /** What the add-on does by each permission. */
@@ -57,8 +57,10 @@ export const PLATFORM_ERRORS = {
     tab
       ? `You can’t edit the tab “${tab}”, because it’s protected. Ask the owner of the spreadsheet for access.`
       : `You can’t edit ${at ? `${at.range ?? 'some cells'} of sheet “${at.sheetName}”` : 'some protected cells of this spreadsheet'}. Ask its owner for access, or choose another place.`,
-  STORE_FULL: () =>
-    'The add-on’s settings have used all the space that Google gives them (500 KB), so this wasn’t saved. Disconnect accounts you no longer need, or press Delete my data under Account.',
+  STORE_FULL: ({ largest = '' }) =>
+    largest === ''
+      ? 'The add-on’s settings have used all the space that Google gives them (500 KB), so this wasn’t saved. Disconnect accounts you no longer need, or press Delete my data under Account.'
+      : `This spreadsheet has no room for more reports, so nothing was saved. Delete reports that nobody needs: “${shortName(largest)}” takes the most room.`,
 } satisfies Pick<ErrorSentences, keyof PlatformTroubles>;
 
 /** For the panel, which has no other sentences of errors. */

@@ -10,13 +10,12 @@ export const REPORT_TEXT_PROBLEMS = {
   start: 'it doesn’t start like one',
   part: 'a part of it is missing',
   field: (heading: string) => `${heading} can’t be read`,
-  version: 'it’s from an early version of the add-on',
 } as const;
 
 export const REPORT_ERRORS = {
   REPORT_UNREADABLE: ({ part }) =>
-    `This report can’t be read, because its row in the hidden tab _publisher_stats was edited${part === '' ? '' : ` (${part})`}. It doesn’t run; other reports do. To get it back, restore that cell with File > Version history, or delete it and save it again.`,
-  REPORT_UNKNOWN: () => 'This report is no longer in the tab _publisher_stats. Reload the list.',
+    `This report can’t be read${part === '' ? '' : ` (${part})`}, so it doesn’t run; other reports do. Delete it and save it again.`,
+  REPORT_UNKNOWN: () => 'This report was deleted. Reload the list.',
   REPORT_OWNS_PLACE: ({ report, sheetName, range, outside }) =>
     outside
       ? DESTINATION_TEXTS[outside].owned(report.name, sheetName)
@@ -32,18 +31,12 @@ export const REPORT_ERRORS = {
   TRIGGER_REFUSED: ({ reason }) => `Google didn’t make the trigger (${unended(reason)}). ${TEST_DEPLOYMENT}`,
   REPORT_CHANGED: ({ names }) =>
     `Changed since you last saw the list: ${listed(names.map(shortName))}. Check what it does now, then try again.`,
-  REPORT_EDITED: ({ names }) =>
-    `Changed since you saved it: ${listed(names.map(shortName))}. It runs again once you have looked at it: under Reports, press Look and save.`,
   REPORT_OF_OTHERS: ({ name, owner }) =>
     `“${shortName(name)}” belongs to ${owner === '' ? 'somebody else' : shortName(owner)}, so only they can change it. To make it yours, press Take over; for one of your own, press Duplicate.`,
-  OTHERS_REPORT: ({ name, connection }) =>
-    `“${shortName(name)}” isn’t yours, so it doesn’t run with your connection${connection === '' ? '' : ` (${connection})`} before you agree. Press Run on it under Reports in the sidebar.`,
   REPORT_TEXT_WRONG: ({ problem }) =>
     `This text isn’t an exported report (${problem}). Copy the whole text and try again.`,
-  TAB_TOO_NEW: ({ version, newest }) =>
+  REPORT_TOO_NEW: ({ version, newest }) =>
     `A newer version of the add-on saved this (${version}; this one knows ${newest}). Reload the page to get it.`,
-  TAB_TOO_OLD: ({ version, first }) =>
-    `An early version of the add-on wrote the saved reports (${version}; this one reads ${first} and later). Rename the tab _publisher_stats, reload the page, and save the reports again.`,
   NOT_IN_SPREADSHEET: ({ kind, what }) => DESTINATION_TEXTS[kind].elsewhere[what],
   UNDO_UNREADABLE: () =>
     'The copy that Undo needs, in the tab _publisher_stats_pages, was edited and can’t be read, so nothing was changed. Run the report to get its current rows.',

@@ -155,10 +155,8 @@ export const SHEET_ERRORS = {
       return `The table has its columns in another order, so nothing was written. Move them back into this order: ${listed(expected)}.`;
     return `The table ${differing(expected, actual)}, unlike the report, so nothing was written. Change the report back, or keep this table and choose Save as new in the report’s form. To give up the rows of other days, run the report once in mode replace.`;
   },
-  ROWS_NOT_WRITTEN: ({ sheetName, range, rows, isCopy, owner }) => {
-    const fact = isCopy
-      ? `This spreadsheet is a copy, and this report hasn’t written to its ${counted(rows, 'row')} here yet.`
-      : `This would change ${counted(rows, 'row')} that the last run didn’t write.`;
+  ROWS_NOT_WRITTEN: ({ sheetName, range, rows, owner }) => {
+    const fact = `This would change ${counted(rows, 'row')} that the last run didn’t write.`;
     const [question, otherwise] =
       rows === 1
         ? ['Is it this report’s?', 'If it isn’t, move it out of the table.']
@@ -168,8 +166,4 @@ export const SHEET_ERRORS = {
   },
   ROWS_OF_OTHERS: ({ sheetName, range, rows, ...data }) =>
     `Sheet “${shortName(sheetName)}” has ${counted(rows, 'row')} (${range}) with data of another account, source or filter, or of other apps, so nothing was written. ${bothData(data)}If they belong together, ${howToAgree(data.owner)}. If not, create a new report, or run this one once in mode replace, which drops the old rows.`,
-  ROWS_UNKNOWN: ({ sheetName, range, rows, owner }) => {
-    const [are, them] = rows === 1 ? ['it is', 'it'] : ['they are', 'them'];
-    return `Sheet “${shortName(sheetName)}” has ${counted(rows, 'row')} (${range}), and as in a copy of the file, the add-on can’t tell any more whether ${are} this report’s, so nothing was changed. If ${are}, ${howToAgree(owner)}. If not, move ${them} out of the table.`;
-  },
 } satisfies Partial<ErrorSentences>;

@@ -59,7 +59,11 @@ export const FILE_THINGS = {
     hint: '',
   }),
   unreadable: (rows: number) => ({
-    label: counted(rows, 'report that can’t be read', 'reports that can’t be read'),
+    label: counted(
+      rows,
+      'report that doesn’t run or can’t be read',
+      'reports that don’t run or can’t be read',
+    ),
     hint: '',
   }),
   notes: (cells: readonly NamedCell[]) => ({

@@ -33,16 +33,6 @@ export const REPORT_TEXTS = {
         ? 'The report is now yours. If it has a schedule, it runs with your connections.'
         : `${counted(count, 'report')} are now yours. Those with a schedule run with your connections.`,
   },
-  saveAsTheyAre: {
-    waits: (report: string) => `Saving ${shortName(report)}…`,
-    done: (count: number) =>
-      count === 1 ? 'The report is saved as it is.' : `${counted(count, 'report')} are saved as they are.`,
-  },
-  endLost: {
-    label: 'End their schedules',
-    waits: 'Ending the schedules…',
-    done: 'The schedules of reports that aren’t here or aren’t yours anymore are ended.',
-  },
   schedule: {
     done: (reports: number) => `${counted(reports, 'report')} will run on this schedule.`,
     ended: (reports: number) =>
@@ -98,14 +88,11 @@ export const REPORT_TEXTS = {
     waits: (report: string) => `Going to ${shortName(report)}…`,
     done: (report: string) => `The table of ${shortName(report)} is selected.`,
   },
-  /** A row of the hidden tab whose record can't be read. */
+  /** A report that can't be read. */
   unreadable: {
     label: 'Delete',
     waits: 'Deleting what can’t be read…',
-    done: 'The report that couldn’t be read is deleted. Its cells are kept.',
-    /** The name of the field with its text. */
-    text: (report: string) => `Text of ${shortName(report)}, which can’t be read`,
-    ask: 'Its row in the hidden tab _publisher_stats goes. Cells that it has written stay, as cells of your own. Copy its text first if you may need it.',
+    ask: 'What is stored of it goes. Cells that it has written stay, as cells of your own.',
   },
   export: { label: 'Export', waits: (report: string) => `Exporting ${shortName(report)}…` },
   import: { waits: 'Importing the report…' },

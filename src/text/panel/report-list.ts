@@ -30,7 +30,6 @@ export const LIST_TEXTS = {
   empty:
     'A report keeps what you choose under Build, so that you can run it again with one click or on a schedule.',
   make: 'Make a report',
-  nameless: 'Unnamed report',
   manual: 'Manual',
   paused: 'Paused',
   /** Of a dashboard's reports. */
@@ -66,31 +65,20 @@ export const LIST_TEXTS = {
   /** @param owner whose schedule it is; '' for that of whoever looks at it */
   waitsForTimeHint: (owner: string) =>
     `It waits for its turn. ${tooManyRuns(owner === '' ? 'Your scheduled reports' : `The reports that ${owner} has scheduled`)} To run it now, press Run.`,
-  changed: 'Changed since you saved it',
-  waitsForOwner: (owner: string) => `Waits until ${owner === '' ? 'its owner' : shortName(owner)} saves it`,
-  copied: 'Copied from another file',
-  /** Of a report that runs by another setting, or other members of a group, than the file has now. */
+  mirrored: 'Not running',
   pausedBy: (who: string) => `Paused by ${shortName(who)}`,
-  changedHint:
-    'Somebody changed it in the hidden tab _publisher_stats, so it doesn’t run. Press Look and save to see it as it is and to save it so. To get it back as it was, restore the file’s earlier version with File > Version history.',
-  waitsHint: (owner: string) =>
-    `Somebody changed it in the hidden tab _publisher_stats, so it waits until ${owner === '' ? 'its owner' : shortName(owner)} saves it.`,
-  takesOverInstead: 'To make it yours instead, press Take over.',
-  copiedHint:
-    'It came with a copy of another spreadsheet, where it belongs to somebody, so no schedule runs it here.',
+  mirroredHint:
+    'It came with a copy or an earlier version of the spreadsheet, or was made with another script, so nothing of it runs here.',
+  ownerlessHint: 'Its owner has deleted their data in this spreadsheet, so its schedule doesn’t run.',
   takesOverHere: 'Press Take over to make it yours in this file.',
   /** Above a button for several. */
-  changedAll: (count: number) =>
-    `${counted(count, 'report')} were changed since you saved them, so they don’t run.`,
-  copiedAll: (count: number) =>
-    `${counted(count, 'report')} came with a copy of another spreadsheet, so no schedule runs them here.`,
-  saveAll: 'Save all',
+  mirroredAll: (count: number) =>
+    `${counted(count, 'report')} came with the file, and nothing of them runs here.`,
   takeOverAll: 'Take over all',
-  /** Several reports that are saved as they are, in place of a name. */
-  saved: (count: number) => counted(count, 'report'),
-  saveAllTitle: (count: number) => `Save ${counted(count, 'report')} as they are?`,
-  saveAllAsk:
-    'They were changed since you saved them, and don’t run. Look at what each would run with your connections now:',
+  /** In place of a name. */
+  several: (count: number) => counted(count, 'report'),
+  /** After `notRun`, above the names of reports of others. */
+  notMine: 'not yours. To run one with your connections, press Run on its card.',
   /** Before what to connect first. @param count those of `all` that a person without a login can't run */
   lookOnly: (count: number, all: number) => {
     if (count < all) return `You can look at ${count} of these reports, but not run them.`;
@@ -98,27 +86,12 @@ export const LIST_TEXTS = {
       ? 'You can look at this report, but not run it.'
       : 'You can look at these reports, but not run them.';
   },
-  /** @param owner null for one that is gone */
-  lostOne: (name: string, owner: string | null) => {
-    const now = owner === '' ? 'somebody else’s' : `${shortName(owner ?? '')}’s`;
-    return owner === null ? `${shortName(name)}: gone` : `${shortName(name)}: ${now} now`;
-  },
-  lost: 'You have schedules here of reports that aren’t here or aren’t yours anymore. If a report comes back, its schedule runs on.',
-  definitionAsked: (name: string) => `What ${shortName(name)} would run`,
-  othersTitle: (count: number) => (count === 1 ? 'Run a report of somebody else?' : 'Run reports of others?'),
-  othersAsk: (count: number) =>
-    count === 1
-      ? 'It would run with your connections. Once you agree, you aren’t asked again until it changes:'
-      : 'They would run with your connections. Once you agree, you aren’t asked again until they change:',
-  runOthers: 'Run with mine',
-  runMine: 'Run all but these',
   neverRun: 'Hasn’t run yet.',
   lastRun: (when: string, rows: string) => `Last run: ${when}${rows}`,
   rows: (count: string) => (count === '1' ? ', 1 row' : `, ${count} rows`),
   nextRun: (when: string) => `Next run: ${when}`,
   wasDue: (when: string) => `Was due: ${when}`,
   noNext: 'Next run: none while paused',
-  afterSave: 'Next run: after it’s saved',
   afterTakeOver: 'Next run: after someone takes it over',
   byYou: 'by you',
   byOther: (who: string) => (who === '' ? 'by somebody else' : `by ${shortName(who)}, not by you`),
@@ -168,6 +141,8 @@ export const LIST_TEXTS = {
       : `You can keep the data and the ${charts === 1 ? 'chart' : 'charts'} in the sheet. They won’t be updated anymore. If you delete the cells too, a sheet that was made for the report goes with them, including its comments, unless it has other content.`,
   keepCells: 'Delete, keep the cells',
   deleteCells: 'Delete with its cells',
+  /** Of one that came with a copy of the file. */
+  deleteMirrored: 'It goes from the list. What stands in the sheets stays.',
   /** Where deleting a report never deletes its data. */
   deleteReport: 'Delete the report',
   cancel: 'Cancel',
@@ -178,7 +153,6 @@ export const LIST_TEXTS = {
 /** The buttons of a report's card: their short text, and their whole name. */
 export const CARD_BUTTONS = {
   run: { label: 'Run', name: (report: string) => `Run ${shortName(report)}` },
-  look: { label: 'Look and save', name: (report: string) => `Look at ${shortName(report)} and save` },
   takeOver: { label: 'Take over', name: (report: string) => `Take over ${shortName(report)}` },
   logIn: { label: 'Log in', name: (report: string) => `Log in to run ${shortName(report)}` },
   openAccount: {

@@ -36,7 +36,6 @@ export const WORK_QUESTIONS = {
   otherTable: { title: 'Replace another table?' },
   changeRows: { title: 'Change these rows?' },
   joinRows: { title: 'Keep these rows together?', agree: 'Keep together' },
-  useRows: { title: 'Use these rows?', agree: 'Use these rows' },
 } as const;
 
 export const WORK_TEXTS = {

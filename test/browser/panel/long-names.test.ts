@@ -2,7 +2,7 @@
 
 import { reportView } from '../../sidebar/fake-reports';
 import { serverWith } from '../../sidebar/report-fixture';
-import { yesTo } from '../../sidebar/reports/changed-reports';
+import { OF_MINE } from '../../sidebar/reports/others-reports';
 import type { Panel } from '../hands';
 import { expectInOrder, heightOf, usePanels } from './panel-page';
 
@@ -16,7 +16,6 @@ const wordOf = (length: number) => 'x'.repeat(length);
 /** A server whose reports, people and apps have names of the given length. */
 function serverWithNames(length: number) {
   const [words, word] = [wordsOf(length), wordOf(length)];
-  const definition = [{ heading: 'Source', text: 'App stats' }];
   const server = serverWith(
     reportView({ id: '00000001', name: words }),
     reportView(
@@ -28,7 +27,7 @@ function serverWithNames(length: number) {
         isPaused: true,
         pausedBy: words,
         nextRun: null,
-        spending: { lacks: '', needsLogin: null, yes: yesTo('00000004'), definition },
+        spending: OF_MINE,
       },
     ),
     reportView({ id: '00000002', name: word }, { dashboard: 'da000001' }),
@@ -37,7 +36,7 @@ function serverWithNames(length: number) {
       {
         isMine: false,
         owner: words,
-        spending: { lacks: '', needsLogin: null, yes: yesTo('00000003'), definition },
+        spending: OF_MINE,
       },
     ),
   );
@@ -56,14 +55,7 @@ const inMenu = async (page: Panel, action: string) => {
 /** The views that show names, each with the steps that open it from the view before. */
 const VIEWS: readonly (readonly [view: string, go: (page: Panel) => Promise<void>])[] = [
   ['the cards', (page) => page.locator('.report').first().waitFor()],
-  ['the question about all', (page) => page.push('Run all reports')],
-  [
-    'the question about one',
-    async (page) => {
-      await page.push('Cancel');
-      await inMenu(page, 'Delete');
-    },
-  ],
+  ['the question about one', (page) => inMenu(page, 'Delete')],
   [
     'the outcome of one',
     async (page) => {
@@ -75,8 +67,8 @@ const VIEWS: readonly (readonly [view: string, go: (page: Panel) => Promise<void
   [
     'the outcome of all',
     async (page) => {
-      await page.push('Run all reports', 'Run with mine');
-      await page.getByText('Ran 3 reports').waitFor();
+      await page.push('Run all reports');
+      await page.getByText('1 wasn’t run').waitFor();
       await page.locator('.outcome summary').click();
     },
   ],

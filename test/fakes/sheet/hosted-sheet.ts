@@ -53,6 +53,7 @@ export function hostedSheet(lock: WriteLock, pages: HiddenPages) {
       return inExecutions(destination.resolveTarget(...args));
     },
     release: (...args) => destination.release(...args),
+    adopt: (...args) => destination.adopt(...args),
     noteFailure: (...args) => destination.noteFailure(...args),
   });
   return {

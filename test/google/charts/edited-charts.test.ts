@@ -1,10 +1,9 @@
 // What a person may do to charts and their reports: delete, restyle, copy the file, edit, undo.
 
-import { createWorkbook, restore, snapshot } from 'sheets-workbench/apps-script/host';
 import { toldBy } from '../../text/told';
 import { momentOf, restoreMoment } from '../saved/moment';
 import { useReportHosts } from '../world/report-host';
-import { charted, expectNumbers, revenue, revenueByDay, START } from './charted-report';
+import { charted, revenue, START } from './charted-report';
 import { chartNamed, drawnCharts } from './drawn-charts';
 
 const hosts = useReportHosts(START);
@@ -28,38 +27,6 @@ test('a chart that was deleted by hand stays deleted; one that was restyled and 
   expect(JSON.stringify([chart?.options, chart?.anchor, chart?.type])).toBe(looks);
   expect((await world.view(id)).charts).toHaveLength(1);
 });
-
-test.each([true, false])(
-  'in a copy of the file the charts are updated (with new IDs: %s), and a person’s of the same cells are not',
-  async (areNew) => {
-    const { world, id, apps } = await charted(hosts);
-    const own = chartNamed(world.workbook, revenue.title);
-    const mine = { ...structuredClone(own), id: 71, options: { ...own.options, title: 'Mine' } };
-    world.workbook.sheet(world.area(id).sheetId).charts.unshift(mine);
-    const workbook = createWorkbook({ timeZone: 'America/New_York', locale: 'en_US' });
-    const { sheets, namedRanges, styles } = restore(snapshot(world.workbook));
-    Object.assign(workbook, { sheets, namedRanges, styles });
-    const ids = workbook.sheets.flatMap(({ charts }) =>
-      charts.map((chart) => {
-        if (areNew) Object.assign(chart, { id: chart.id + 1000 });
-        return chart.id;
-      }),
-    );
-    const copy = hosts.open({ workbook });
-    copy.becomeCopy();
-    await copy.connect('account');
-    await copy.takeOver([id]);
-    const { draft } = await copy.view(id);
-    await copy.save({ ...draft, choice: { ...draft.choice, period: 'last 7 days' } });
-    await copy.runNow(id);
-    const [others, charts] = drawnCharts(workbook);
-    expect([others?.id, charts?.id]).toEqual(ids);
-    expect(others?.cells).toHaveLength(6);
-    expectNumbers(charts?.cells ?? [], await revenueByDay(hosts, copy, apps, 7));
-    await copy.change(id, 'deleteWithCells');
-    expect(drawnCharts(workbook).map((chart) => chart.id)).toEqual(ids.slice(0, 1));
-  },
-);
 
 test('an edit that takes the column away leaves the chart empty until it is back, and the outcome says so', async () => {
   const { world, id } = await charted(hosts);

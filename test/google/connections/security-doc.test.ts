@@ -124,17 +124,17 @@ test('docs/security.md lists every user property, and a session stores those tha
   const listed = documentedBelow('Your own properties');
   expect(undocumented(seen.user.keys(), listed)).toEqual([]);
   const missing = unseen(seen.user.keys(), listed);
-  // Keys for a yes, apps left out, loads without an end, watches, summaries and openings, which other tests assert.
-  const elsewhere = /agreed|without|load|watched|summarized|opening/;
+  // Keys for apps left out, loads without an end, watches, summaries and openings, which other tests assert.
+  const elsewhere = /claimed|without|load|watched|summarized|opening/;
   expect(missing.filter((pattern) => !elsewhere.test(pattern))).toEqual([]);
 });
 
 test('docs/security.md lists every document property, and a session uses each that needs no large table', () => {
   const listed = documentedBelow('Properties of the spreadsheet');
-  // Set while a large table is written, while formulas become values, and by Insert formula, which
+  // Set while a large table is written, while formulas become values, and once a report of others is deleted, which
   // test/google/sheet/long/long-blocks.test.ts, test/google/leaving/stopped-hand-over.test.ts and
-  // test/formulas/host/insert-formula.test.ts assert.
-  const elsewhere = /stage|frozen|dates/;
+  // test/google/saved/ownership/ownership.test.ts assert.
+  const elsewhere = /stage|frozen|gone/;
   const missing = unseen(seen.document.keys(), listed).filter((pattern) => !elsewhere.test(pattern));
   expect([undocumented(seen.document.keys(), listed), missing]).toEqual([[], []]);
 });
@@ -176,10 +176,5 @@ test('tokens are only in the properties that docs/security.md lists with a token
   const holding = [...seen.user, ...seen.document, ...seen.caches]
     .filter(([key, value]) => tokens.some((token) => value.includes(token) || key.includes(token)))
     .map(([key]) => key.replace(/^(connection\.\w+)\..*$/, '$1'));
-  expect(holding.sort()).toEqual([
-    'connection.account',
-    'connection.seller',
-    'shared.account',
-    'shared.seller',
-  ]);
+  expect(holding.sort()).toEqual(['cells', 'connection.account', 'connection.seller']);
 });

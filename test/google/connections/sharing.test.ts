@@ -4,6 +4,7 @@ import { createWorkbook, type Execution, type PlatformState } from 'sheets-workb
 import { yesTo } from '../../fakes/agreements';
 import { BOB, OWNER } from '../../people';
 import { choiceOf, type ReportHost, useReportHosts } from '../world/report-host';
+import { storedIn } from '../world/stored';
 
 const START = '2026-11-20T11:10:00Z';
 const NOT_SHARED = /^No account is shared with the formulas in this spreadsheet\./;
@@ -36,9 +37,9 @@ const formula = (host: ReportHost, user = OWNER): Promise<Execution> =>
 const firstSheet = () => inOne().workbook.sheets[0]?.id ?? raise();
 const firstCell = () => inOne().workbook.cell(firstSheet(), 1, 1);
 const documentOf = ({ state, workbook }: ReportHost) =>
-  Object.fromEntries(
-    // What is known of a report's table is the report's, whoever made it.
-    [...(state.documentProperties.get(workbook.id) ?? [])].filter(([key]) => !/^(state|saved)\./.test(key)),
+  storedIn(
+    // What is known of a report is the report's, whoever made it.
+    [...(state.documentProperties.get(workbook.id) ?? [])].filter(([key]) => !/^(report|runs)\./.test(key)),
   );
 const propertiesOf = (user: string) => Object.fromEntries(inOne().state.userProperties.get(user) ?? []);
 
@@ -138,7 +139,7 @@ describe('with a connection shared in two spreadsheets', () => {
     await inOne().connect('account');
     // Opening the panel as another person doesn't end sharing.
     await inTwo().call('open', {}, BOB);
-    expect(Object.keys(documentOf(inTwo()))).toEqual(['shared.account', 'sizes.known']);
+    expect(Object.keys(documentOf(inTwo()))).toEqual(['sizes.known', 'shared.account']);
     expect((await inTwo().call('open', {})).connections.account.shared).toBeNull();
     expect(Object.keys(documentOf(inTwo()))).toEqual(['sizes.known']);
     expect((await formula(inTwo(), BOB)).error?.message).toMatch(NOT_SHARED);
@@ -162,7 +163,7 @@ describe('with a connection shared in two spreadsheets', () => {
       await host.save({ name: 'Hourly', choice: { apps: [app] }, schedule });
     await inOne().call('remember', { choice: choiceOf({ apps: [app] }, 'Hourly'), tab: 'build' });
     await inOne().connect('seller');
-    inOne().state.propertiesOfUser(OWNER).set('agreed.two.abcd0123', 'digest');
+    inOne().state.propertiesOfUser(OWNER).set('watched.two.abcd0123', '{}');
     const files = [{ name: 'File two', url: 'https://docs.google.com/spreadsheets/d/two/edit' }];
     const { email } = hosts.sandbox.demoLogin;
     expect(await inOne().call('personData', {})).toMatchObject({ shared: true, reports: ['Hourly'], files });
@@ -206,7 +207,7 @@ describe('with a connection shared in two spreadsheets', () => {
         .map(({ spreadsheetId }) => spreadsheetId),
     ).toEqual(['two']);
     const [remaining] = (await inOne().call('reports', {})).reports;
-    expect(remaining?.report).toMatchObject({ isMine: false, owner: '', waits: null });
+    expect(remaining?.report).toMatchObject({ isMine: false, owner: '', isMirrored: false });
     expect((await formula(inOne(), BOB)).error?.message).toMatch(NOT_SHARED);
     // In the other file nothing has changed: cells, schedule, and whose report it is.
     expect((await formula(inTwo(), BOB)).ok).toBe(true);
@@ -215,7 +216,7 @@ describe('with a connection shared in two spreadsheets', () => {
     const [runsOn] = (await inTwo().call('reports', {})).reports;
     expect(runsOn?.report).toMatchObject({
       isMine: true,
-      waits: null,
+      isMirrored: false,
       failures: 0,
       lastRows: expect.any(Number),
     });

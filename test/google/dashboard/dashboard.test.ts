@@ -55,11 +55,11 @@ test('the reports of a dashboard run by one schedule, its data stays hidden, and
   const world = await seller();
   const ids = await made(world);
   const views = await Promise.all(ids.map((id) => world.view(id)));
-  const reports = views.map(({ draft: { id }, digest }) => ({ id, digest }));
+  const reports = views.map(({ draft: { id }, version }) => ({ id, version }));
   const schedule = { kind: 'hours', every: 1 } as const;
   const { sentence } = await world.call('scheduleReports', { reports, schedule });
   expect(sentence).toBe('4 reports will run on this schedule.');
-  // The digests are outdated now, as after a change by another person.
+  // The versions are outdated now, as after a change by another person.
   expect((await world.refusal('scheduleReports', { reports, schedule: null })).code).toBe('REPORT_CHANGED');
   await world.tickHours(1);
   for (const id of ids) {
@@ -96,7 +96,7 @@ test('period, apps and comparison of a dashboard are changed at once, and what i
   const { dashboard } = await world.view(ids[0] ?? '');
   const listedReports = async () => {
     const views = await Promise.all(ids.map((id) => world.view(id)));
-    return views.map(({ draft: { id }, digest }) => ({ id, digest }));
+    return views.map(({ draft: { id }, version }) => ({ id, version }));
   };
   const tab = world.workbook.sheetByName('Dashboard');
   world.workbook.setCells(tab?.id ?? 0, 3, 1, [[{ value: 'today' }, { value: 'all' }]]);
@@ -124,27 +124,6 @@ test('period, apps and comparison of a dashboard are changed at once, and what i
   expect(world.workbook.cell(tab?.id ?? 0, 3, 1).value).toBe('today');
   expect((await world.view(ids[0] ?? '')).dashboard).toBe(dashboard);
 });
-
-test.each([1, 4])(
-  'a copied file’s dashboard is removed as its question says, after %i of its reports have run',
-  async (count) => {
-    const world = await seller();
-    const ids = await made(world);
-    await run(world, ids.slice(0, count));
-    const { dashboard } = await world.view(ids[0] ?? '');
-    world.becomeCopy();
-    // When its panel is opened, a copy is known by tables that have no stored size.
-    await world.call('open', {});
-    const { sentence, reports } = await world.call('removeDashboard', await world.removal(dashboard));
-    expect(sentence).toBe('The dashboard and its reports are deleted.');
-    expect(reports).toEqual([]);
-    expect(drawnCharts(world.workbook)).toEqual([]);
-    expect(world.workbook.sheets.filter(({ hidden }) => !hidden).map(({ name }) => name)).toEqual([
-      ...firstTabs(),
-      'Publisher Stats log',
-    ]);
-  },
-);
 
 test('the numbers and charts of a dashboard stay, and what a person reads of its hidden tab stays with them', async () => {
   const world = await seller();

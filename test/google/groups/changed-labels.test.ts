@@ -91,7 +91,7 @@ test('a filter by a group of apps becomes the apps that it means, and the tick a
   const { asked, view } = await tick();
   expect([view.draft.choice.filter, [...view.draft.choice.apps].sort()]).toEqual(['', idsOf([first])]);
   expect([...new Set(asked)].sort()).toEqual(idsOf([first]));
-  expect(view).toMatchObject({ failures: 0, waits: null });
+  expect(view).toMatchObject({ failures: 0, isMirrored: false });
 });
 
 const others = [...new Set(APPS.map(({ name }) => name))].filter((name) => name !== first);
@@ -129,7 +129,7 @@ test.each<[string, () => unknown]>([
   await change();
   const { asked, view } = await tick();
   expect(asked.sort()).toEqual(before.asked.sort());
-  expect(view).toMatchObject({ failures: 0, waits: null });
+  expect(view).toMatchObject({ failures: 0, isMirrored: false });
 });
 
 test('labels are those of now', async () => {
@@ -177,7 +177,7 @@ test.each<[string, () => unknown, string]>([
   const { asked, view, block } = await tick();
   expect(asked).toEqual([]);
   expect(block).toEqual(at.block);
-  expect(view).toMatchObject({ failures: 1, waits: null });
+  expect(view).toMatchObject({ failures: 1, isMirrored: false });
   expect(view.lastResult).toContain('group Tier');
   expect(view.lastResult).toContain(why);
 });

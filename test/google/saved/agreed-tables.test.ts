@@ -73,18 +73,6 @@ async function growing(): Promise<Asked> {
   };
 }
 
-/** The first run of a merge in a copy of the file, where nothing is known of its rows. */
-async function inCopy(): Promise<Asked> {
-  const id = await world.saveAndRun({ name: 'Data', mode: 'merge', choice: choice(['date']) });
-  for (const store of world.state.documentProperties.values()) store.clear();
-  await world.passHours(24);
-  await world.call('open', {});
-  return {
-    block: `report_${id}`,
-    call: (agreements = []) => world.answer('runReport', { ...runOf(id), agreements }),
-  };
-}
-
 /** The run of a merge that has another filter than its rows. */
 async function filtered(): Promise<Asked> {
   const id = await world.saveAndRun({ name: 'Data', mode: 'merge', choice: choice(['date']) });
@@ -144,7 +132,6 @@ const CASES = (
     ['insertRows', 'a run that makes room', growing, [['the table a row further down', move]]],
     ['insertColumns', 'a run that makes room beside it', widening, [['one cell more in the way', occupy]]],
     ['joinRows', 'a run with another filter', filtered, [['a row less', deleteRow]]],
-    ['useRows', 'a run in a copy', inCopy, [['another sheet of the same size', swap]]],
   ] as const
 ).flatMap(([kind, what, ask, changes]) =>
   changes.map(([now, change]) => [kind, what, now, ask, change] as const),
@@ -171,7 +158,6 @@ test.each([
   ['a run that makes room', growing],
   ['a run that makes room beside it', widening],
   ['a run with another filter', filtered],
-  ['a run in a copy', inCopy],
 ] as const)('%s asks once where nothing has changed, whatever else has', async (_what, ask) => {
   const { block, call } = await ask();
   const { agreements } = yesTo({ offer: offered(await call([])) });

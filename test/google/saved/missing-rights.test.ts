@@ -67,8 +67,8 @@ test('without the permission to fetch, a write asks for it before it begins, and
 
 test('without the permission for the spreadsheet, all calls of the panel that need it lead to Google’s question', async () => {
   const id = await world.saveHourlyReport();
-  const { digest } = await world.view(id);
-  const reports = [{ id, digest }];
+  const { version } = await world.view(id);
+  const reports = [{ id, version }];
   withoutScope('spreadsheets.currentonly');
   const run = { runId: 'run-00000009' };
   const connection = { service: 'account', id: world.sandbox.demoLogin.email } as const;
@@ -80,9 +80,7 @@ test('without the permission for the spreadsheet, all calls of the panel that ne
     await world.refusal('reports', {}),
     await world.refusal('saveReport', { draft: { ...newDraft(), name: 'Kept', choice } }),
     await world.refusal('changeReport', { id, change: 'duplicate' }),
-    await world.refusal('saveAsTheyAre', { reports }),
     await world.refusal('takeOver', { reports }),
-    await world.refusal('endLost', { ids: [id] }),
     await world.refusal('scheduleReports', { reports, schedule: null }),
     await world.refusal('showReport', { id }),
     await world.refusal('openRestatements', {}),
@@ -143,33 +141,38 @@ describe('permissions that were revoked', () => {
     expect(world.state.mails).toEqual([]);
   });
 
-  test.each<[string, () => void, () => void]>([
-    [
-      'to view the spreadsheet',
-      () => withoutScope('spreadsheets.currentonly'),
-      () => world.state.grantedScopes.clear(),
-    ],
-    ['to edit the file', () => world.workbook.viewers.add(OWNER), () => world.workbook.viewers.delete(OWNER)],
-  ])('%s: one mail until it runs again, and the sidebar shows it as overdue', async (_title, take, give) => {
+  test('to view the spreadsheet: one mail until it runs again, and the sidebar shows it as overdue', async () => {
     const id = await world.saveHourlyReport();
     const old = world.block(id);
-    take();
+    withoutScope('spreadsheets.currentonly');
     await world.tickHours(3);
-    expect(world.state.mails).toMatchObject([
-      {
-        to: OWNER,
-        body: expect.stringMatching(
-          /You (haven’t allowed the add-on to read and write|can’t edit) this spreadsheet/,
-        ),
-      },
-    ]);
+    const body = expect.stringContaining('You haven’t allowed the add-on to read and write this spreadsheet');
+    expect(world.state.mails).toMatchObject([{ to: OWNER, body }]);
     await world.tickHours(24);
     expect(world.state.mails).toHaveLength(1);
-    give();
+    world.state.grantedScopes.clear();
     expect(world.block(id)).toEqual(old);
     expect(await world.view(id)).toMatchObject({ isOverdue: true });
     await world.tickHours(1);
     expect(await world.view(id)).toMatchObject({ isOverdue: false, failures: 0 });
+  });
+
+  test('to edit the file: its failures are told once, the tenth pauses it, and once resumed it runs', async () => {
+    const id = await world.saveHourlyReport();
+    const old = world.block(id);
+    world.workbook.viewers.add(OWNER);
+    await world.tickHours(9);
+    expect(world.state.mails).toMatchObject([{ to: OWNER, body: expect.stringContaining('You can’t edit') }]);
+    await world.tickHours(24);
+    expect(world.state.mails.map(({ subject }) => subject)).toEqual([
+      'Publisher Stats: “Hourly” failed',
+      'Publisher Stats: “Hourly” is paused',
+    ]);
+    world.workbook.viewers.delete(OWNER);
+    expect(world.block(id)).toEqual(old);
+    await world.change(id, 'resume');
+    await world.tickHours(1);
+    expect(await world.view(id)).toMatchObject({ isPaused: false, failures: 0 });
   });
 
   test('to edit the sheet of one report: that report fails with the reason, another runs', async () => {

@@ -2,6 +2,7 @@
 
 import { restore, snapshot } from 'sheets-workbench/apps-script/host';
 import { addDays, type Day } from '../../../src/core/day';
+import { OWNER } from '../../people';
 import { runOf, useReportHosts } from '../world/report-host';
 import { trueRows } from './report-truth';
 
@@ -40,19 +41,21 @@ test('a merge reads the days that the restored table lacks, each once, and its s
   const yesterday = addDays(restored.today(), -1);
   expect(restored.block(id).slice(1)).toEqual(await truth(restored, yesterday));
   const view = await restored.view(id);
-  expect([view.failures, view.warning, view.waits]).toEqual([0, '', null]);
+  expect([view.failures, view.warning, view.isMirrored]).toEqual([0, '', false]);
 });
 
-test('a report that was deleted since is asked about before its table is replaced', async () => {
+test('a report that was deleted since doesn’t run, and goes on with its table once somebody takes it over', async () => {
   const { world, id } = await fiveDays();
   const earlier = snapshot(world.workbook);
   await world.change(id, 'delete');
   const now = new Date(world.nowMs).toISOString();
   const restored = hosts.open({ now, workbook: restore(earlier), state: world.state });
   const before = restored.block(id);
-  // Its owner has deleted it, so nothing of it is theirs before they have looked at it.
-  expect((await restored.refusal('runReport', runOf(id))).code).toBe('REPORT_EDITED');
-  await restored.saveAsTheyAre([id]);
-  expect((await restored.refusal('runReport', runOf(id))).code).toBe('ROWS_UNKNOWN');
+  expect(await restored.view(id)).toMatchObject({ isMirrored: true, isMine: false });
+  expect((await restored.refusal('runReport', runOf(id))).code).toBe('REPORT_UNKNOWN');
+  expect(restored.triggersOf(OWNER)).toEqual([]);
   expect(restored.block(id)).toEqual(before);
+  await restored.takeOver([id]);
+  await restored.tickHours(24);
+  expect(restored.block(id).slice(1)).toEqual(await truth(restored, addDays(restored.today(), -1)));
 });

@@ -89,12 +89,13 @@ async function panelSeen(world: ReportHost): Promise<Seen> {
     [`shared ${service}`, theirs[service].shared],
   ]);
   const reports = (await world.call('reports', {})).reports.map(({ name, report, problem }) => {
-    const { draft, isPaused, isMine, owner, waits, failures, isRunning, errorCode, charts } = report ?? {};
+    const { draft, isPaused, isMine, owner, isMirrored, failures, isRunning, errorCode, charts } =
+      report ?? {};
     const { id: _id, ...saved } = draft ?? {};
     const drawn = charts?.map(({ kind, title }) => [kind, title]);
     return [
       `report ${name}`,
-      { problem, saved, isPaused, isMine, owner, waits, failures, isRunning, errorCode, drawn },
+      { problem, saved, isPaused, isMine, owner, isMirrored, failures, isRunning, errorCode, drawn },
     ];
   });
   const triggers = world.state.triggers.map(({ user, handler }) => [user, handler]);
@@ -120,9 +121,6 @@ const areasIn = ({ workbook }: ReportHost) =>
 /** All that is left, but for times, and numbers that tell reports, sheets, charts and triggers apart. */
 async function leftIn(world: ReportHost, isTick: boolean): Promise<Seen> {
   const { workbook, state } = world;
-  // What their list calls lost, a person ends by its button.
-  const ids = (await world.call('reports', {})).lost.map(({ id }) => id);
-  if (ids.length > 0) await world.call('endLost', { ids });
   // A trigger that nobody needs goes with its next tick.
   if (!isTick && world.triggersOf(OWNER).length > 0) await world.tickHours(1);
   const seen = await seenBy(world);
@@ -149,7 +147,7 @@ async function leftIn(world: ReportHost, isTick: boolean): Promise<Seen> {
   await world.save({ name: 'Next', choice: {}, schedule: { kind: 'hours', every: 1 } });
   await world.tickHours(1);
   const keys = [...state.propertiesOfUser(OWNER).keys()].filter((key) =>
-    /^(own|agreed|without|watched|summarized|trigger|opening)\./.test(key),
+    /^(without|watched|summarized|trigger|opening)\./.test(key),
   );
   return comparable({
     ...seen,

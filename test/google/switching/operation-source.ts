@@ -30,9 +30,9 @@ function randomTable(random: Random, { sets }: Apps): Pick<Choice, 'apps' | 'per
 /** What people do in a scenario. An operation that is listed more often is more likely. */
 const THEMES = {
   everything:
-    'save save edit edit duplicate delete deleteWithCells pause resume takeOver saveAsTheyAre undo run run runAll write write share unshare logIn logOut',
+    'save save edit edit duplicate delete deleteWithCells pause resume takeOver undo run run runAll write write share unshare logIn logOut',
   connections: 'share share unshare logIn logIn logOut run write deleteMyData',
-  schedules: 'save save edit edit pause resume takeOver saveAsTheyAre delete',
+  schedules: 'save save edit edit pause resume takeOver delete',
   copies: 'duplicate duplicate delete deleteWithCells run run undo edit write',
 } as const;
 export type Theme = keyof typeof THEMES;
@@ -68,8 +68,8 @@ export class OperationSource {
         return { kind: name };
     }
     if (name === 'save' || !report) return { kind: 'save', draft: this.newReport() };
-    const { draft, digest } = report;
-    if (name === 'takeOver' || name === 'saveAsTheyAre') return { kind: name, seen: { draft, digest } };
+    const { draft, version } = report;
+    if (name === 'takeOver') return { kind: name, seen: { draft, version } };
     if (name === 'edit') return { kind: name, draft: this.edited(draft) };
     if (name === 'run') return { kind: name, id: draft.id };
     return { kind: 'change', id: draft.id, change: name as ReportChange };

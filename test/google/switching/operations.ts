@@ -7,7 +7,7 @@ import type { Choice } from '../../../src/runs/choice';
 export type Operation =
   | { kind: 'save' | 'edit'; draft: ReportDraft }
   | { kind: 'change'; id: string; change: ReportChange }
-  | { kind: 'takeOver' | 'saveAsTheyAre'; seen: SeenReport }
+  | { kind: 'takeOver'; seen: SeenReport }
   | { kind: 'run'; id: string }
   | { kind: 'runAll' }
   | { kind: 'write'; choice: Choice }
@@ -19,7 +19,7 @@ export type Operation =
 /** A report as a panel showed it. */
 interface SeenReport {
   readonly draft: ReportDraft;
-  readonly digest: string;
+  readonly version: string;
 }
 
 /** A person, with the account that they log in to. */
@@ -41,9 +41,8 @@ export function callOf(operation: Operation, { login }: Person, runId: string): 
     case 'change':
       return call('changeReport', { id: operation.id, change: operation.change });
     case 'takeOver':
-    case 'saveAsTheyAre':
       return call(operation.kind, {
-        reports: [{ id: operation.seen.draft.id, digest: operation.seen.digest }],
+        reports: [{ id: operation.seen.draft.id, version: operation.seen.version }],
       });
     case 'run':
       return call('runReport', { id: operation.id, runId });

@@ -3,9 +3,8 @@
 import type { PlatformState } from 'sheets-workbench/apps-script/host';
 import { LANGUAGES } from 'sheets-workbench/apps-script/language/in-language';
 import { adviceOf, badgesOfAll } from '../../../sidebar/reports/card/report-summary';
-import { BOB, OWNER } from '../../people';
+import { OWNER } from '../../people';
 import { choiceOf, useReportHost } from '../world/report-host';
-import { editRecord, recordOf } from '../world/reports-tab';
 
 const world = useReportHost('2026-11-20T11:10:00Z');
 
@@ -148,14 +147,17 @@ test('opening the panel makes no trigger for a person who has deleted their data
   expect(world.state.triggers).toEqual([]);
 });
 
-test('opening the panel makes no trigger for a person whose mark somebody else put into a schedule', async () => {
-  const id = await world.save({ choice: choiceOf({}, 'Daily') });
-  const saved = (await world.view(id)).draft;
-  const { owner } = recordOf(world, id);
-  await world.connect('account', BOB);
-  await world.call('saveReport', { draft: { ...saved, schedule: DAILY } }, BOB);
-  editRecord(world, { owner });
-  await world.call('open', {});
-  expect((await world.view(id)).isMine).toBe(true);
-  expect(world.triggersOf(OWNER)).toEqual([]);
+test('where the file’s properties are full, a due time is run once, by what its owner’s have', async () => {
+  await world.saveHourlyReport();
+  const stored = world.state.propertiesOfDocument(world.workbook.id);
+  const bytes = () => [...stored].reduce((sum, [key, value]) => sum + Buffer.byteLength(key + value), 0);
+  for (let at = 0; bytes() < 491_000; at++) stored.set(`filler.${at}`, 'x'.repeat(8_000));
+  stored.set('filler', 'x'.repeat(500_000 - bytes() - 'filler'.length));
+  await world.passHours(1);
+  world.sandbox.requests.clear();
+  await world.tick();
+  const asked = world.sandbox.requests.list().length;
+  expect(asked).toBeGreaterThan(0);
+  await world.tick();
+  expect(world.sandbox.requests.list()).toHaveLength(asked);
 });

@@ -104,7 +104,7 @@ export class ReportHost extends AddOnHost {
     return {
       reports: ids.map((id) => ({
         id,
-        digest: listed.find(({ draft }) => draft.id === id)?.digest ?? '',
+        version: listed.find(({ draft }) => draft.id === id)?.version ?? '',
       })),
     };
   }
@@ -112,11 +112,6 @@ export class ReportHost extends AddOnHost {
   /** A person makes reports theirs. */
   async takeOver(ids: readonly string[], user = OWNER): Promise<void> {
     await this.call('takeOver', await this.seen(ids, user), user);
-  }
-
-  /** Saves reports of a person's as they stand in the tab. */
-  async saveAsTheyAre(ids: readonly string[], user = OWNER): Promise<void> {
-    await this.call('saveAsTheyAre', await this.seen(ids, user), user);
   }
 
   /** Makes the file a copy of itself: with another ID, by which no property is known. */

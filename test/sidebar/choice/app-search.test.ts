@@ -1,6 +1,6 @@
 // The rows of the list of apps: search, and details for equal names.
 
-import { appRows, appsNamed, bundleRows, isMatch, withFirst } from '../../../sidebar/choice/app-search';
+import { appRows, bundleRows, isMatch, withFirst } from '../../../sidebar/choice/app-search';
 import { appsOf } from '../panel-fixture';
 
 const NAMES = [
@@ -38,14 +38,6 @@ describe('the rows of apps', () => {
     const [row] = appRows([{ appId: 'a', name: '', bundleId: 'com.b', platform: 'tvos' }], 'all');
     expect(row).toMatchObject({ name: 'com.b', detail: 'com.b · tvos' });
   });
-});
-
-test('IDs are told as names where the account has them, equal names with what tells them apart', () => {
-  const [first, second, , , chess] = appsOf(5).map(({ appId }) => appId);
-  expect(appsNamed(`${chess}, gone-id, ${second},${first}`, appsOf(5))).toBe(
-    'Chess Arena, gone-id, Puzzle Quest (1400000001 · iOS), Puzzle Quest (com.example.puzzle · Android)',
-  );
-  expect(appsNamed('all', appsOf(5))).toBe('all');
 });
 
 describe('the search', () => {

@@ -14,7 +14,7 @@ const SAVED = reportView({ id: '0000000a', name: 'Alpha', choice: { destination:
 /** The sheet of a report of that name, while the form above says a destination and the file has these sheets. */
 function sheetOf(name: string, destination: Destination, sheets = ['Sheet1'], id: string | null = null) {
   const changes: Change[] = [
-    setReports({ reports: [SAVED], lost: [], sentence: '', hasGaps: false }),
+    setReports({ reports: [SAVED], sentence: '', hasGaps: false }),
     changeChoice('destination', () => ({ ...FIRST_CHOICE, destination })),
     openReportForm(id),
     changeReportForm('reportName', { name }),

@@ -111,10 +111,6 @@ const ASKED: readonly (readonly [Question, isLost: boolean])[] = [
     true,
   ],
   [{ kind: 'joinRows', sentence: 'Rows.', offer: OFFER, report: 'x', does: 'run', agreements: [] }, true],
-  [
-    { kind: 'useRows', sentence: 'Rows.', rows: 7, offer: OFFER, report: 'x', does: 'undo', agreements: [] },
-    true,
-  ],
 ];
 
 test('each question has a title of its own, and warns where something is lost', () => {

@@ -42,11 +42,10 @@ const B = reportView({
 
 const stateAfter = (...actions: Change[]) => panelAfter([startLoadingReports(), ...actions], FRESH_PANEL);
 
-const loaded = (...reports: ReportView[]): Change =>
-  setReports({ reports, lost: [], sentence: '', hasGaps: false });
+const loaded = (...reports: ReportView[]): Change => setReports({ reports, sentence: '', hasGaps: false });
 const answerWith = (...reports: ReportView[]) => ({
   reports,
-  lost: [],
+
   sentence: 'Done.',
   hasGaps: false,
 });
@@ -231,7 +230,7 @@ it('cards that become lines are closed but for the new report', () => {
     endReportWork({
       answer: {
         reports: reports.slice(0, count),
-        lost: [],
+
         sentence: 'Saved.',
         hasGaps: false,
         savedId: `0000000${count - 1}`,

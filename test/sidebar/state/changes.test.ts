@@ -268,7 +268,7 @@ describe('an outcome', () => {
   it('ends once the report that was in the way is gone', () => {
     const report = { id: 'abcd0123', name: 'Daily' };
     const error = fault({ code: 'REPORT_OWNS_PLACE', offer: { kind: 'runReport', fact: '' }, report });
-    const reports: Change = setReports({ reports: [], lost: [], sentence: '', hasGaps: false });
+    const reports: Change = setReports({ reports: [], sentence: '', hasGaps: false });
     expect(stateAfter([writing, failWork(error), reports]).error).toBeNull();
   });
 });

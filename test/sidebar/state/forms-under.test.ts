@@ -34,7 +34,7 @@ interface Level {
 }
 
 const OWN: Change[] = [
-  setReports({ reports: [DAILY], lost: [], sentence: '', hasGaps: false }),
+  setReports({ reports: [DAILY], sentence: '', hasGaps: false }),
   pickPeriod('yesterday'),
   typeField('bundles', 'com.own, '),
 ];

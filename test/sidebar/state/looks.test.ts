@@ -83,7 +83,7 @@ it('a look puts the form of a report away, and Back opens it again as it was', (
   const { report } = reportView({ name: 'Daily', choice: { period: 'last month' } });
   const id = report?.draft.id ?? '';
   const edited: Change[] = [
-    setReports({ reports: [reportView({ name: 'Daily' })], lost: [], sentence: '', hasGaps: false }),
+    setReports({ reports: [reportView({ name: 'Daily' })], sentence: '', hasGaps: false }),
     openReportForm(id),
     pickPeriod('last month'),
   ];
@@ -131,7 +131,7 @@ it('a look from a report goes on asking its account once it is saved', () => {
   if (!form) throw new Error('no form is open');
   expect(draftOf(form, saving.choice).account).toBe(NAMED.account);
   const saved = reportView({ name: 'Look', choice: saving.choice });
-  const answer = { reports: [saved], lost: [], sentence: '', hasGaps: false };
+  const answer = { reports: [saved], sentence: '', hasGaps: false };
   const savedId = saved.report?.draft.id ?? '';
   const ended = endReportWork({ answer: { ...answer, savedId }, closes: 'form' });
   expect(titlesAfter(...own, fromReport, openReportForm(null), ended)).toEqual(NAMED);

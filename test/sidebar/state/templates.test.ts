@@ -29,8 +29,7 @@ const PANEL = panelWith({ account: connected('demo@example.com') });
 
 const after = (actions: readonly Change[], panel: PanelState = PANEL) => panelAfter(actions, panel);
 
-const loaded = (...reports: ReportView[]): Change =>
-  setReports({ reports, lost: [], sentence: '', hasGaps: false });
+const loaded = (...reports: ReportView[]): Change => setReports({ reports, sentence: '', hasGaps: false });
 const written: Change = endWrite(WROTE);
 const folded: Change = toggleTemplates(true);
 const opened: Change = toggleTemplates(false);

@@ -46,7 +46,7 @@ function scene() {
   };
   const panel = createPanel({ read: call, call } as Server);
   panel.change(openPanel(panelWith({ account: connected('demo@example.com') })));
-  panel.change(setReports({ reports: [DAILY], lost: [], sentence: '', hasGaps: false }));
+  panel.change(setReports({ reports: [DAILY], sentence: '', hasGaps: false }));
   const answer = async (name: CallName, value: CallAnswer<unknown>) => {
     open.get(name)?.(value);
     await new Promise(setImmediate);

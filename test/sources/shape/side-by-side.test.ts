@@ -7,7 +7,7 @@ import { sumOf } from '../../../src/core/sum';
 import type { TableRow, TableValue } from '../../../src/core/table';
 import { noteSecrets } from '../../../src/http/secrets/service-words';
 import { initialRunState } from '../../../src/saved/saved-report';
-import { factsIn, factsToKeep } from '../../../src/saved/tab/run-state';
+import { factsIn, textOfFacts } from '../../../src/saved/store/run-state';
 import { appStatsFacts } from '../../../src/sources/account/facts';
 import { appStatsFields } from '../../../src/sources/account/fields';
 import { sortedRows } from '../../../src/sources/comparison/joined-sides';
@@ -305,8 +305,7 @@ describe('values side by side of a saved report', () => {
         const rows = [long.map((length, at) => row(1, String(at).repeat(length), at + 1))];
         const before = made(rows, { columns: saved() });
         const run = { ...initialRunState(0), columnsKept: before.sideBySide?.kept ?? null };
-        const cell = JSON.stringify(factsToKeep('cell', run));
-        const stored = factsIn('cell', JSON.parse(cell), 0).facts.columnsKept;
+        const stored = factsIn(JSON.parse(textOfFacts(run)), 0).columnsKept;
         const next = made(rows, { columns: saved(stored) });
         expect(titles(next)).toEqual(titles(before));
         expect(next.rows).toEqual(before.rows);

@@ -6,10 +6,10 @@ import { type ErrorExamples, testSentences } from './error-examples';
 
 const EXAMPLES: ErrorExamples<keyof typeof REPORT_ERRORS> = {
   REPORT_UNREADABLE: [
-    [{ part: 'Write mode' }, '(Write mode)', '_publisher_stats', 'other reports do', 'Version history'],
-    [{ part: '' }, 'was edited. ', 'delete it'],
+    [{ part: 'Write mode' }, '(Write mode)', 'other reports do', 'Delete it'],
+    [{ part: '' }, 'can’t be read, so it doesn’t run'],
   ],
-  REPORT_UNKNOWN: [[{}, '_publisher_stats', 'Reload']],
+  REPORT_UNKNOWN: [[{}, 'was deleted', 'Reload']],
   REPORT_OWNS_PLACE: [
     [
       { report: { id: 'abcd0123', name: 'Daily' }, sheetName: 'Revenue', range: 'A1:H43' },
@@ -55,7 +55,6 @@ const EXAMPLES: ErrorExamples<keyof typeof REPORT_ERRORS> = {
     ],
   ],
   REPORT_CHANGED: [[{ names: ['Daily', 'Weekly'] }, 'Daily, Weekly', 'Check']],
-  REPORT_EDITED: [[{ names: ['Daily', 'Weekly'] }, 'Daily, Weekly', 'since you saved it', 'Look and save']],
   REPORT_OF_OTHERS: [
     [
       { name: 'Daily', owner: 'kim@studio.example' },
@@ -65,19 +64,8 @@ const EXAMPLES: ErrorExamples<keyof typeof REPORT_ERRORS> = {
     ],
     [{ name: 'Daily', owner: '' }, 'belongs to somebody else'],
   ],
-  OTHERS_REPORT: [
-    [
-      { id: 'abcd0123', name: 'Daily', connection: 'acme', yes: 'digest' },
-      ...['“Daily” isn’t yours', '(acme)', 'Press Run'],
-    ],
-    [
-      { id: 'abcd0123', name: 'Daily', connection: '', yes: 'digest' },
-      'with your connection before you agree',
-    ],
-  ],
   REPORT_TEXT_WRONG: [[{ problem: 'a part of it is missing' }, 'a part of it is missing', 'Copy']],
-  TAB_TOO_NEW: [[{ version: 3, newest: 1 }, '3', '1', 'Reload']],
-  TAB_TOO_OLD: [[{ version: 3, first: 6 }, '3', '6', 'Rename', '_publisher_stats']],
+  REPORT_TOO_NEW: [[{ version: 3, newest: 1 }, '3', '1', 'Reload']],
   UNDO_UNREADABLE: [[{}, '_publisher_stats_pages', 'nothing was changed', 'Run the report']],
   NOTHING_TO_UNDO: [[{}, 'nothing to undo']],
   CHART_LIMIT: [[{ limit: 6 }, 'at most 6', 'Delete one']],

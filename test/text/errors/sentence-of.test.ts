@@ -103,8 +103,6 @@ describe('a fact of 20,000 characters with line breaks', () => {
       serviceMessage: typed,
     }),
     new StatsError('REPORT_OF_OTHERS', { name: typed, owner: typed }),
-    new StatsError('OTHERS_REPORT', { id: 'abcd0123', name: typed, connection: typed, yes: '' }),
-    new StatsError('REPORT_EDITED', { names: Array(50).fill(typed) }),
     new StatsError('WRITE_FAILED', { place: typed, reason: typed }),
     new StatsError('WRITE_UNFINISHED', {
       sheetName: typed,

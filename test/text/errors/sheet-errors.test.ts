@@ -127,20 +127,14 @@ const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
   ],
   ROWS_NOT_WRITTEN: [
     [
-      { ...TABLE, rows: 693, isCopy: false, owner: null },
+      { ...TABLE, rows: 693, owner: null },
       'This would change 693 rows that the last run didn’t write. Are they this report’s?',
       'Nothing changes in A1:F9 of sheet “Daily” until you agree',
     ],
     [
-      { ...TABLE, rows: 1, isCopy: false, owner: 'kim@studio.example' },
+      { ...TABLE, rows: 1, owner: 'kim@studio.example' },
       'change 1 row that the last run didn’t write. Is it this report’s?',
       'until kim@studio.example agrees',
-    ],
-    [
-      { ...TABLE, rows: 700, isCopy: true, owner: null },
-      'This spreadsheet is a copy',
-      '700 rows',
-      'Are they this report’s?',
     ],
   ],
   LARGE_TABLE: [
@@ -282,19 +276,6 @@ const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
       },
       'has 1 row (A1:F9)',
       'so nothing was written. If they belong together, ask kim@studio.example to press Run',
-    ],
-  ],
-  ROWS_UNKNOWN: [
-    [
-      { ...TABLE, rows: 8, owner: null },
-      'Sheet “Daily” has 8 rows (A1:F9)',
-      'as in a copy of the file, the add-on can’t tell any more whether they are this report’s, so nothing was changed.',
-      'If they are, press Run in the sidebar and agree. If not, move them out',
-    ],
-    [
-      { ...TABLE, rows: 1, owner: 'kim@studio.example' },
-      'whether it is this report’s',
-      'If it is, ask kim@studio.example to press Run in the sidebar and agree. If not, move it out',
     ],
   ],
 };

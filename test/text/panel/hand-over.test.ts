@@ -55,8 +55,8 @@ test.each<[keyof typeof FILE_THINGS, readonly unknown[], Told, Told]>([
 
 test('what can’t be counted by its hint is counted in its label', () => {
   expect([1, 2].map((count) => FILE_THINGS.unreadable(count).label)).toEqual([
-    '1 report that can’t be read',
-    '2 reports that can’t be read',
+    '1 report that doesn’t run or can’t be read',
+    '2 reports that don’t run or can’t be read',
   ]);
   expect([1, 2].map((count) => FILE_THINGS.properties(count).label)).toEqual([
     '1 stored setting',

@@ -4,8 +4,8 @@ import { RESTATEMENTS_TAB } from '../../../core/place/sheet-name';
 import type { OwnTab, OwnTabs } from '../../../panel/deps';
 import { GROUP_HEADINGS, GROUPS_TAB } from '../../../sources/groups-tab';
 import { DASHBOARD_CELLS, isDashboardData } from '../../../text/dashboard';
+import { isReportsTab, mirrorTab } from '../../stores/mirror-tab';
 import { LOG_TAB, PAGES_TAB, REPORTS_TAB } from '../../stores/own-tabs';
-import { isReportsTab, reportTab } from '../../stores/report-tab';
 import { isListHeading } from '../../stores/restatements-tab';
 import { isLogHeading } from '../../stores/run-log';
 import { activeSpreadsheet, gridSheets, hasOtherShownTab } from '../active-spreadsheet';
@@ -74,8 +74,7 @@ export const ownTabs: OwnTabs = {
 };
 
 function hasReports(): boolean {
-  const rows = reportTab.read()?.rows ?? [];
-  return rows.some(({ id, report, runs }) => `${id}${report}${runs}`.trim() !== '');
+  return mirrorTab.read().some(({ id, record, runs }) => `${id}${record}${runs}`.trim() !== '');
 }
 
 function kindOf(sheet: Sheet): OwnTab['kind'] | null {

@@ -3,7 +3,7 @@
 import { StatsError } from '../../../../src/core/errors';
 import { reportView } from '../../../sidebar/fake-reports';
 import { DAILY, SELLER_REPORT, serverWith } from '../../../sidebar/report-fixture';
-import { ofBob, yesTo } from '../../../sidebar/reports/changed-reports';
+import { ofBob } from '../../../sidebar/reports/others-reports';
 import { hasFocus, usePanels } from '../panel-page';
 
 const open = usePanels('Reports');
@@ -29,35 +29,6 @@ it('a run is watched as a write is, gives the focus back to its button, and can 
 
 describe('Run all', () => {
   const PAUSED = reportView({ id: '00000003', name: 'Resting' }, { isPaused: true });
-
-  it('shows the whole definition before the yes, however long, and cuts only the name', async () => {
-    const apps = Array.from({ length: 1_000 }, (_each, at) => `app-${at}`).join(', ');
-    const definition = [
-      { heading: 'Period', text: 'last 90 days' },
-      { heading: 'Apps', text: apps },
-    ];
-    const id = '00000006';
-    const long = ofBob(id, 'n'.repeat(500), {
-      spending: { lacks: '', needsLogin: null, yes: yesTo(id), definition },
-    });
-    const { page } = await open(serverWith(long, SELLER_REPORT));
-    await page.push('Run all reports');
-    const definitionBox = page
-      .getByRole('dialog', { name: 'Run a report of somebody else?' })
-      .locator('.definition');
-    expect(await definitionBox.locator('p').textContent()).toBe(`${'n'.repeat(99)}…`);
-    expect(await definitionBox.getByRole('listitem').allTextContents()).toEqual([
-      'Period: last 90 days',
-      `Apps: ${apps}`,
-    ]);
-    // The end of the definition can be scrolled to.
-    await definitionBox.focus();
-    await page.keyboard.press('End');
-    await page.waitForFunction(
-      (box) => box && box.scrollTop > 0 && box.scrollTop + box.clientHeight >= box.scrollHeight - 1,
-      await definitionBox.elementHandle(),
-    );
-  });
 
   it('runs all reports one after the other but those that are paused', async () => {
     const server = serverWith(DAILY, PAUSED, SELLER_REPORT);
@@ -86,6 +57,22 @@ describe('Run all', () => {
     expect(new Set(requests.map(({ runId }) => runId)).size).toBe(1);
     expect(await page.getByText('Last run: 2026-11-20, 08:04, 42 rows').count()).toBe(2);
   });
+});
+
+it('Run all leaves out and names what would spend connections of this person’s for others; its own Run runs it', async () => {
+  const { page, server } = await open(serverWith(DAILY, ofBob('00000006', 'Bob’s')));
+  await page.push('Run all reports');
+  const status = page.getByRole('status');
+  await status.getByText('Ran 1 report; 1 wasn’t run').waitFor();
+  await status.getByText('Details').click();
+  await status
+    .getByText('Not run: not yours. To run one with your connections, press Run on its card.')
+    .waitFor();
+  expect((await status.getByRole('listitem').allTextContents())[0]).toBe('Bob’s');
+  expect(server.requests('runReport').map(({ id }) => id)).toEqual(['00000001']);
+  await page.push('Run Bob’s');
+  await page.says('Wrote 42 rows to A1:H43 of sheet “App stats”.');
+  expect(server.requests('runReport').at(-1)).toMatchObject({ id: '00000006', version: 'v-00000006' });
 });
 
 it('a write where a report writes can run that report instead', async () => {

@@ -10,8 +10,8 @@ import { namedNotConnected } from '../../../../src/text/errors/service-errors';
 import { newDraft } from '../../../panel/reports/given-draft';
 import { ANN, OWNER } from '../../../people';
 import { shownText } from '../../../sources/shown-text';
+import { recordOf } from '../../world/mirror';
 import { choiceOf, runOf, useReportHosts } from '../../world/report-host';
-import { recordOf } from '../../world/reports-tab';
 import { SpentTokens } from '../spent-tokens';
 
 const [FIRST, SECOND] = ACCOUNTS.map(({ email }) => email) as [string, string];

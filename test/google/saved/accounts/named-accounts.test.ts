@@ -7,8 +7,8 @@ import type { ReportDraft } from '../../../../src/panel/contract/reports';
 import { namedNotConnected } from '../../../../src/text/errors/service-errors';
 import { ANN, OWNER } from '../../../people';
 import { tableChoice } from '../../bigquery/table-world';
+import { recordOf } from '../../world/mirror';
 import { choiceOf, runOf, useReportHosts } from '../../world/report-host';
-import { editRecord, recordOf } from '../../world/reports-tab';
 import { SpentTokens } from '../spent-tokens';
 
 /** At ten past six in New York. */
@@ -103,15 +103,11 @@ describe('a connection of one’s own', () => {
 describe('a colleague without the account that a report names', () => {
   beforeEach(() => connect(ANN, 'second'));
 
-  test('is told what they lack, and runs it neither unasked nor with a yes', async () => {
+  test('is told what they lack, and doesn’t run it', async () => {
     const id = await hourly();
-    const { lacks, yes } = (await world.view(id, ANN)).spending;
-    expect([lacks, yes]).toEqual([MISSING_FIRST, null]);
-    const agreements = [{ kind: 'runOthers' as const, fact: JSON.stringify([id, '']) }];
-    const refused = async () => {
-      for (const request of [runOf(id), { ...runOf(id), agreements }])
-        expect((await world.refusal('runReport', request, ANN)).code).toBe('NOT_CONNECTED');
-    };
+    expect((await world.view(id, ANN)).spending.lacks).toBe(MISSING_FIRST);
+    const refused = async () =>
+      expect((await world.refusal('runReport', runOf(id), ANN)).code).toBe('NOT_CONNECTED');
     expect(await spent(refused)).toEqual({});
     expect(await spentTitles(() => tickLater())).toEqual([FIRST]);
   });
@@ -153,15 +149,6 @@ describe('a colleague without the account that a report names', () => {
     }
     expect(accountOf(id)).toBe(FIRST);
     expect(await spentTitles(() => tickLater())).toEqual([FIRST]);
-  });
-
-  test('runs none with an account of theirs by an edit of the name alone', async () => {
-    const id = await hourly();
-    editRecord(world, { account: undefined, marks: undefined }, id);
-    const asked = await world.refusal('runReport', runOf(id), ANN);
-    expect(asked).toMatchObject({ code: 'OTHERS_REPORT', sentence: expect.stringContaining(SECOND) });
-    // Its owner’s tick neither.
-    expect(await spent(() => tickLater())).toEqual({});
   });
 });
 

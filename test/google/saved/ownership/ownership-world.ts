@@ -3,7 +3,6 @@
 import type { ReportDraft } from '../../../../src/panel/contract/reports';
 import { ANN, OWNER } from '../../../people';
 import { choiceOf, type ReportHost, type ReportHosts, useReportHosts } from '../../world/report-host';
-import { reportCell, reportsTab } from '../../world/reports-tab';
 import { type Moment, momentOf, restoreMoment } from '../moment';
 
 const START = '2026-11-20T11:10:00Z';
@@ -87,9 +86,9 @@ export class OwnershipWorld {
   }
 
   /** A report as a person's list shows it now. */
-  readonly seen = async (id: string, user = OWNER): Promise<{ id: string; digest: string }> => ({
+  readonly seen = async (id: string, user = OWNER): Promise<{ id: string; version: string }> => ({
     id,
-    digest: (await this.host.view(id, user)).digest,
+    version: (await this.host.view(id, user)).version,
   });
 
   /** Ann makes the owner's report hers, with her own account. */
@@ -110,27 +109,6 @@ export class OwnershipWorld {
   async refreshAll(user: string, ...buttons: ('YES' | 'NO' | 'CLOSE')[]): Promise<void> {
     this.host.state.answers.push(...buttons.map((button) => ({ button })));
     await this.host.menu('refreshAllReports', user);
-  }
-
-  /** Copies a report's row below the last one, as a person does. */
-  copyRow(id = this.id): void {
-    const { sheetId, row } = reportCell(this.host, 'ID', id);
-    const last = reportsTab(this.host).tab.maxRows;
-    const free = Array.from({ length: last }, (_each, at) => at + 3).find(
-      (at) => this.host.workbook.display(sheetId, at, 1) === '',
-    );
-    for (const column of [1, 2, 3])
-      this.host.workbook.typeInto(
-        sheetId,
-        free ?? last,
-        column,
-        this.host.workbook.display(sheetId, row, column),
-      );
-  }
-
-  /** A person types into the first row of the tab. */
-  typeHead(column: number, text: string): void {
-    this.host.workbook.typeInto(reportsTab(this.host).tab.id, 1, column, text);
   }
 }
 

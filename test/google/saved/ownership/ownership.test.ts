@@ -1,43 +1,59 @@
 // A person's schedule spends only what that person saved, whatever an editor changes; nobody else saves, resumes or
 // runs it for them, and who takes it over spends their own.
 
-import { yesTo } from '../../../fakes/agreements';
+import { protect } from 'sheets-workbench/test/set-up/protect';
 import { newDraft } from '../../../panel/reports/given-draft';
 import { ANN, BOB, OWNER } from '../../../people';
+import { mirrorRows } from '../../world/mirror';
 import { runOf } from '../../world/report-host';
-import { editChoice, editRecord, recordOf, reportText, typeReportCell } from '../../world/reports-tab';
 import { type OwnershipWorld, useOwnership } from './ownership-world';
 
 const world = useOwnership();
 
-/** What an editor sets in the cells of the tab. */
-const EDITS: readonly (readonly [what: string, edit: (world: OwnershipWorld) => void])[] = [
-  ['all apps', ({ host, id }) => editChoice(host, { apps: 'all' }, id)],
-  ['a longer period', ({ host, id }) => editChoice(host, { period: 'last 90 days' }, id)],
-  ['another source', ({ host, id }) => editChoice(host, { source: 'sellerStats' }, id)],
-  ['another account', ({ host, id }) => editRecord(host, { account: ANN }, id)],
-  ['an earlier schedule', ({ host, id }) => editRecord(host, { schedule: { kind: 'daily', hour: 7 } }, id)],
-  [
-    'the owner in Ann’s report',
-    ({ host, id, annsId }) => editRecord(host, { owner: recordOf(host, id)['owner'] }, annsId),
-  ],
-  [
-    'Ann’s text in its row',
-    ({ host, id, annsId }) => typeReportCell(host, 'Report', reportText(host, 'Report', annsId), id),
-  ],
-  ['another ID', ({ host, id }) => typeReportCell(host, 'ID', '0badc0de', id)],
-  ['no text', ({ host, id }) => typeReportCell(host, 'Report', '', id)],
-];
+test('whatever an editor types over all that is ours in the file, ticks, Run and Refresh all ask the same', async () => {
+  const { host, id } = world;
+  const ways = {
+    tick: () => world.tick(OWNER),
+    run: () => host.runNow(id),
+    all: () => world.refreshAll(OWNER, 'CLOSE'),
+  };
+  const asked: Record<string, unknown> = {};
+  for (const [name, way] of Object.entries(ways)) {
+    world.begin();
+    asked[name] = await world.spentBy(way);
+  }
+  expect(asked['tick']).toEqual(world.saved);
+  for (const [name, way] of Object.entries(ways)) {
+    world.begin();
+    overwriteAll(host);
+    expect([name, await world.spentBy(way)]).toEqual([name, asked[name]]);
+    expect(await world.spentBy(() => world.tick(ANN))).toEqual([]);
+  }
+});
 
-test.each(EDITS)(
-  'where an editor has set %s in cells, no tick spends what nobody has saved',
-  async (_what, edit) => {
-    edit(world);
-    expect(await world.spentBy(() => world.tickIfAny(ANN))).toEqual([]);
-    const spent = await world.spentBy(() => world.tick(OWNER));
-    expect(spent.filter((request) => !world.saved.includes(request))).toEqual([]);
-  },
-);
+test('where the mirror is protected or deleted, reports are saved and run as ever', async () => {
+  const { host, annsId } = world;
+  const mirror = () => host.workbook.sheetByName('_publisher_stats')?.id ?? 0;
+  protect(host.workbook, mirror(), null, { editors: [OWNER] });
+  const draft = { ...(await host.view(annsId, ANN)).draft, name: 'Renamed' };
+  const { sentence } = await host.call('saveReport', { draft }, ANN);
+  expect(sentence).toBe('“Renamed” is saved.');
+  expect(mirrorRows(host).map(([, record]) => JSON.parse(record ?? '').name)).toContain('Ann’s');
+  host.workbook.deleteSheet(mirror());
+  expect(await world.spentBy(() => world.tick(OWNER))).toEqual(world.saved);
+  expect(mirrorRows(host)).toHaveLength(2);
+});
+
+/** Types into every used cell of hidden and visible tabs, into notes, and renames our names and tabs. */
+function overwriteAll({ workbook }: OwnershipWorld['host']): void {
+  for (const { id, maxRows, maxColumns } of workbook.sheets) {
+    const cells = workbook.cells(id, { row: 1, column: 1, rows: maxRows, columns: maxColumns });
+    for (const [row, line] of cells.entries())
+      for (const [column, { value }] of line.entries())
+        if ((value ?? '') !== '') workbook.typeInto(id, row + 1, column + 1, '{"version":8,"name":"x"}');
+  }
+  for (const namedRange of workbook.namedRanges) Object.assign(namedRange, { name: `x${namedRange.name}` });
+}
 
 test('nobody else saves it or gives it a schedule', async () => {
   const { host, id } = world;
@@ -85,28 +101,26 @@ describe('a report that its owner has paused', () => {
 });
 
 describe('a colleague with the account that a report names', () => {
-  const run = (yes = {}) => world.host.answer('runReport', { ...runOf(world.id), ...yes }, BOB);
-  const asked = () => world.host.refusal('runReport', runOf(world.id), BOB);
   beforeEach(() => world.host.connect('account', BOB));
 
-  test('is asked once, until its owner changes it, and no schedule is theirs by it', async () => {
-    const offered = await asked();
-    expect(offered).toMatchObject({ code: 'OTHERS_REPORT', offer: { kind: 'runOthers' } });
-    expect((await world.host.view(world.id, BOB)).spending.yes).toEqual(offered.offer);
-    expect((await run(yesTo(offered))).ok).toBe(true);
+  test('runs it by a press, as they were shown it, and no schedule is theirs by it', async () => {
+    const seen = await world.seen(world.id, BOB);
+    const run = (version = seen.version) =>
+      world.host.answer('runReport', { ...runOf(world.id), version }, BOB);
     expect((await run()).ok).toBe(true);
     expect(world.host.triggersOf(BOB)).toEqual([]);
     const choice = { ...world.draft().choice, period: 'last 5 days' };
     await world.host.save({ ...world.draft({ choice }) });
-    const again = await asked();
-    expect([again.code, again.offer?.fact === offered.offer?.fact]).toEqual(['OTHERS_REPORT', false]);
-    // An older yes isn't one to this.
-    expect(await run(yesTo(offered))).toMatchObject({ ok: false, error: { code: 'OTHERS_REPORT' } });
+    expect(await run()).toMatchObject({ ok: false, error: { code: 'REPORT_CHANGED' } });
+    expect((await run((await world.seen(world.id, BOB)).version)).ok).toBe(true);
   });
 
-  test('isn’t asked for what everybody may spend', async () => {
+  test('runs it with all others only where all that it needs is shared', async () => {
+    const runsWithAll = async () => (await world.host.view(world.id, BOB)).spending.runsWithAll;
+    expect(await runsWithAll()).toBe(false);
+    expect(await world.spentBy(() => world.refreshAll(BOB, 'CLOSE'))).toEqual([]);
     await world.host.share('account');
-    expect((await world.host.view(world.id, BOB)).spending.yes).toBeNull();
-    expect((await run()).ok).toBe(true);
+    expect(await runsWithAll()).toBe(true);
+    expect(await world.spentBy(() => world.refreshAll(BOB, 'CLOSE'))).not.toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 // How a write changes its rows, and what the write answers.
 
-import { agreedTo, NOTHING_AGREED } from '../../../../src/core/agreement';
+import { agreedTo } from '../../../../src/core/agreement';
 import type { Day, DaySpan } from '../../../../src/core/day';
 import { StatsError } from '../../../../src/core/errors';
 import type { Written } from '../../../../src/core/run-facts';
 import type { Column, Table, TableRow, TableValue } from '../../../../src/core/table';
 import type { UndoOrder } from '../../../../src/runs/destination';
 import { UNOBSERVED } from '../../../../src/runs/run-observer';
-import { type EarlierRuns, NO_EARLIER_RUNS, type TableOrder } from '../../../../src/runs/write-order';
+import type { EarlierRuns, TableOrder } from '../../../../src/runs/write-order';
 import type { WriteRules } from '../../../../src/runs/write-rules';
 import { blockNameOf, blockNameOfReport } from '../../../../src/sheet/block-name';
 import { yesTo } from '../../../fakes/agreements';
@@ -39,7 +39,6 @@ const tableOf = (...rows: TableRow[]): Table => ({ columns: COLUMNS, rows });
 
 const ID = 'abcd0123';
 const HAS_RUN: EarlierRuns = {
-  isKnown: true,
   hasWritten: true,
   isOfOthers: false,
   owed: [],
@@ -236,64 +235,6 @@ describe('rows that do not belong together', () => {
     const asked = errorFrom(() => write(next, { mode }, ofOthers));
     write(next, { mode }, { ...ofOthers, agreements: agreedTo(yesTo(asked).agreements) });
     expect(present()).toEqual(as(chessMonday, ...next));
-  });
-});
-
-describe('rows of a report of whose runs nothing can be read any more', () => {
-  /** As of a report that has never written, but that this isn't known. */
-  const UNKNOWN: EarlierRuns = { ...NO_EARLIER_RUNS, isKnown: false };
-  const MODES = ['replace', 'merge'] as const;
-  const next = [row('chess', WEDNESDAY, 3)];
-  const run = (mode: WriteRules['mode'], asked: StatsError | null = null) =>
-    write(next, { mode }, { earlier: UNKNOWN, agreements: agreedTo(yesTo(asked ?? {}).agreements) });
-  const properties = () => [...world.state.documentProperties.values()].map((store) => [...store]);
-  /** As in a copy of the file, which has no properties. */
-  const copyFile = () => {
-    for (const store of world.state.documentProperties.values()) store.clear();
-  };
-  /** As after a deletion that an older version of the file has taken back. */
-  const forgetSize = () => {
-    for (const store of world.state.documentProperties.values()) store.delete(`size.report_${ID}`);
-  };
-  const FILES: [string, () => void][] = [
-    ['the file that they were written in', () => undefined],
-    ['a copy of the file', copyFile],
-    ['a file whose older version was restored', forgetSize],
-  ];
-
-  describe.each(FILES)('in %s', (_what, become) => {
-    test.each(MODES)('%s refuses, and nothing is touched', (mode) => {
-      write(BOTH);
-      write(BOTH);
-      become();
-      // What a copy's names tell is stored at the first look.
-      errorFrom(() => run(mode));
-      const [cells, stored] = [world.contents('Data'), properties()];
-      const asked = errorFrom(() => run(mode));
-      expect(asked).toMatchObject({
-        code: 'ROWS_UNKNOWN',
-        details: { sheetName: 'Data', range: 'A1:F3', rows: 2, owner: null },
-        offer: { kind: 'useRows' },
-      });
-      expect([world.contents('Data'), properties()]).toEqual([cells, stored]);
-    });
-
-    test.each<[WriteRules['mode'], TableRow[]]>([
-      ['replace', next],
-      ['merge', [...BOTH, ...next]],
-    ])('with a yes, %s writes as a later run, asks nothing else, and can be undone', (mode, after) => {
-      write(BOTH);
-      become();
-      const wednesday = { days: span(WEDNESDAY), earlier: UNKNOWN };
-      const asked = errorFrom(() => write(next, { mode }, wednesday));
-      write(next, { mode }, { ...wednesday, agreements: agreedTo(yesTo(asked).agreements) });
-      expect(present()).toEqual(as(...after));
-      // Known from now on, and of the size that it has.
-      undo();
-      expect(present()).toEqual(as(...BOTH));
-      write([goMonday], { mode: 'merge' }, { agreements: NOTHING_AGREED });
-      expect(present()).toEqual(as(goMonday));
-    });
   });
 });
 

@@ -2,6 +2,7 @@
 // what is wrong.
 
 import { isRecord, jsonOf } from '../../../../src/core/json';
+import { storedIn } from '../../world/stored';
 import type { StartWorld } from '../start-world';
 import { formulaText, textOfFormula } from '../tables';
 import type { Done } from '../tasks';
@@ -38,29 +39,29 @@ export function formulasTrue({ record, start }: AfterScenario): string[] {
 
 /**
  * A person with a scheduled report has one trigger, and nobody has two. One that isn't needed ends with its next tick,
- * but not by what others did: what is paused, deleted or taken over by somebody else keeps its owner's.
+ * once its owner was told of what others have deleted or taken over.
  */
 export function oneTriggerEach({ start, record, reports, isAfterTick }: AfterScenario): string[] {
   return start.people.flatMap(({ user }) => {
     // Deleting one's data deletes the trigger and leaves the schedules.
     const hasLeft = record.done.some((each) => each.user === user && each.operation.kind === 'deleteMyData');
     const isNeeded = reports.some(
-      ({ draft, isPaused, owner, waits }) => draft.schedule && !isPaused && owner === user && waits === null,
+      ({ draft, isPaused, pausedBy, owner }) =>
+        draft.schedule && owner === user && (!isPaused || pausedBy !== ''),
     );
     const { length } = start.world.triggersOf(user);
-    const isKept = !isNeeded && (!isAfterTick || ownsSchedule(start, user));
+    const isKept = !isNeeded && (!isAfterTick || isToBeTold(start));
     const isTolerated = length <= 1 && (hasLeft || isKept);
     const isRight = length === Number(isNeeded) || isTolerated;
     return isRight ? [] : [`${user} has ${length} triggers, not ${Number(isNeeded)}`];
   });
 }
 
-/** Whether a person's own properties have a schedule that they haven't paused. */
-function ownsSchedule({ world }: StartWorld, user: string): boolean {
-  return [...world.state.propertiesOfUser(user)].some(([key, text]) => {
-    const { schedule, pause } = Object(key.startsWith('own.') ? jsonOf(text) : {});
-    return typeof schedule === 'string' && schedule !== '' && pause !== 'owner';
-  });
+/** Whether somebody has yet to be told that a report of theirs was deleted or taken over. */
+function isToBeTold({ world }: StartWorld): boolean {
+  return [...world.state.propertiesOfDocument(world.workbook.id).keys()].some((key) =>
+    key.startsWith('gone.'),
+  );
 }
 
 /** Each trigger has its property with the spreadsheet's ID, and no property of a deleted trigger is left. */
@@ -119,7 +120,8 @@ interface StoredToken {
 }
 
 function sharedCopies({ world: { state, workbook } }: StartWorld, user: string): StoredToken[] {
-  return tokensIn(state.propertiesOfDocument(workbook.id), (value) => value['by'] === user);
+  const stored = storedIn(state.propertiesOfDocument(workbook.id));
+  return tokensIn(new Map(Object.entries(stored)), (value) => value['by'] === user);
 }
 
 function personalConnections({ world: { state } }: StartWorld, user: string): StoredToken[] {

@@ -58,6 +58,10 @@ it.each<[string, Partial<ReportDraft>, Partial<SavedReportView>, Name[]]>([
 });
 
 it('of a report that this person can only look at, its text alone', () => {
-  const spending = { yes: null, definition: [], lacks: '', needsLogin: 'account' as const };
+  const spending = { runsWithAll: false, lacks: '', needsLogin: 'account' as const };
   expect(offered({}, { spending, canUndo: true })).toEqual(['export']);
+});
+
+it('one that the mirror alone has can be deleted', () => {
+  expect(offered({}, { isMirrored: true })).toEqual(['delete']);
 });

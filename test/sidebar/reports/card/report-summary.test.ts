@@ -7,7 +7,6 @@ import {
   lastResultOf,
   lastRunOf,
   nextRunOf,
-  othersIn,
   placeShown,
   readAndWritten,
   runnable,
@@ -25,14 +24,12 @@ const viewWith = (change: Partial<SavedReportView>, schedule = 'daily at 9') =>
 
 const savedWith = (change: Partial<SavedReportView>, schedule?: string) => viewWith(change, schedule).report;
 
-/** Changed past the panel of its owner: this person, or Bob. */
-const changed = { waits: 'changed', nextRun: null } as const;
 const ofBob = { isMine: false, owner: 'bob@example.com' } as const;
 /** Came with a copy of the file. */
-const copied = { ...ofBob, waits: 'copied', nextRun: null } as const;
+const copied = { ...ofBob, isMirrored: true, nextRun: null } as const;
 
 const LACKS = 'The account kim@studio.example isn’t connected here.';
-const lacking = { spending: { yes: null, definition: [], needsLogin: null, lacks: LACKS } };
+const lacking = { spending: { runsWithAll: true, needsLogin: null, lacks: LACKS } };
 const withoutLogin = { spending: { ...lacking.spending, needsLogin: 'account' as const } };
 
 it.each<[Partial<SavedReportView>, string[], boolean]>([
@@ -41,11 +38,7 @@ it.each<[Partial<SavedReportView>, string[], boolean]>([
   [{ isPaused: true }, ['Paused'], false],
   [{ isRunning: true }, ['Running'], false],
   [{ isPaused: true, pausedBy: 'bob@example.com' }, ['Paused by bob@example.com'], false],
-  [changed, ['Changed since you saved it'], true],
-  [{ ...changed, ...ofBob }, ['Waits until bob@example.com saves it'], true],
-  // Google doesn't tell every address.
-  [{ ...changed, ...ofBob, owner: '' }, ['Waits until its owner saves it'], true],
-  [copied, ['Copied from another file'], true],
+  [copied, ['Not running'], true],
   [{ isOverdue: true }, ['Overdue'], true],
   [{ failures: 1 }, ['Failed once'], true],
   [{ isPaused: true, failures: 10 }, ['Paused', 'Failed 10 times'], true],
@@ -134,13 +127,9 @@ it.each<[Partial<SavedReportView>, RegExp]>([
   [{ tickTrouble: 'restarted', isOverdue: true }, /so it was restarted\. .* within two hours\..* press Run/],
   [{ tickTrouble: 'withoutFile' }, /without opening its spreadsheet.*Press Run/],
   [{ tickTrouble: 'whenOpened' }, /are due run when someone opens the spreadsheet.*README/],
-  [{ ...changed, tickTrouble: 'late' }, /it doesn’t run\. Press Look and save/],
-  [changed, /it doesn’t run\. Press Look and save .*Version history/],
-  [{ ...changed, ...ofBob }, /Somebody changed it .* until bob@example\.com saves it\. .*Take over/],
-  [copied, /a copy of another spreadsheet, .*no schedule runs it here\. Press Take over/],
+  [copied, /a copy or an earlier version of the spreadsheet, .*nothing of it runs here\. Press Take over/],
   // Without a login, there is no such button.
-  [{ ...copied, ...ofBob, ...withoutLogin }, /so no schedule runs it here\.$/],
-  [{ ...changed, ...ofBob, ...withoutLogin }, / until bob@example\.com saves it\.$/],
+  [{ ...copied, ...ofBob, ...withoutLogin }, /so nothing of it runs here\.$/],
   [{ ...lacking, isOverdue: true }, /^The account kim@studio\.example isn’t connected here\.$/],
   // The trigger of another person has what they have connected.
   [{ ...lacking, isMine: false, owner: 'bob@example.com' }, /^$/],
@@ -265,7 +254,6 @@ it.each<[string, Partial<SavedReportView>, string]>([
   ],
   ['daily at 8', { nextRun: WHEN, isOverdue: true }, `Was due: ${WHEN} (daily at 8, by you)`],
   ['every 6 hours', { isPaused: true, nextRun: null }, 'Next run: none while paused (every 6 hours, by you)'],
-  ['daily at 8', changed, 'Next run: after it’s saved (daily at 8, by you)'],
   [
     'daily at 8',
     copied,
@@ -288,22 +276,13 @@ it.each<[string, Partial<SavedReportView>, boolean]>([
   ['daily at 8', { isMine: false, isPaused: true }, true],
   // Anybody may edit it, which makes it theirs.
   ['', { isMine: false }, false],
-  ['', { isMine: false, waits: 'copied' }, true],
+  ['', { isMine: false, isMirrored: true }, true],
 ])('the schedule %j of a report with %j can be taken over: %j', (schedule, change, can) => {
   expect(canTakeOver(savedWith(change, schedule))).toBe(can);
 });
 
-it('a person is asked about all reports that need their yes, and about no other', () => {
-  const yes = { kind: 'runOthers' as const, fact: '["00000001","y"]' };
-  const asks = savedWith({ ...ofBob, spending: { lacks: '', needsLogin: null, yes, definition: [] } });
-  // It is read by shared connections alone, or they have agreed before.
-  const unasked = savedWith(ofBob);
-  expect(othersIn([savedWith({}), asks, unasked, savedWith(changed)])).toEqual([asks]);
-  expect(othersIn(Array(101).fill(asks))).toHaveLength(101);
-});
-
-it('Run all runs the reports that can be read and aren’t paused', () => {
+it('Run all runs the reports that can be read, are saved here and aren’t paused', () => {
   const running = reportView({ name: 'Runs' }, { failures: 2, isOverdue: true });
   const list = [unreadable('Broken', 'Cell G5 cannot be read.'), reportView({}, { isPaused: true }), running];
-  expect(runnable(list)).toEqual([running.report]);
+  expect(runnable([...list, reportView({}, copied)])).toEqual([running.report]);
 });

@@ -35,11 +35,9 @@ function dashboardWith(changes: readonly Partial<SavedReportView>[], schedules: 
 }
 
 /** Changed past this person's panel. */
-const waits = { waits: 'changed' as const, nextRun: null };
 
 it.each<[string, Partial<SavedReportView>[], string[]]>([
   ['that runs', [{}, {}], []],
-  ['whose reports all wait, each once', [waits, waits, waits], ['Changed since you saved it']],
   ['of which one failed more often', [{ failures: 1 }, {}, { failures: 3 }], ['Failed 3 times']],
   [
     'of which somebody else has paused all',
@@ -116,7 +114,6 @@ it.each<[string, Partial<SavedReportView>[], string[], RegExp]>([
   ['no schedule', [{}, {}], ['', ''], /^Runs when someone presses Run\./],
   ['several schedules', [{}, {}], ['daily at 9', 'daily at 7'], /^Its reports have different schedules\./],
   ['a late report', [{ nextRun: NEXT }, { nextRun: NEXT, isOverdue: true }], [], /^Was due: /],
-  ['a report that waits', [{}, waits], [], /after it’s saved/],
   ['a paused report', [{ isPaused: true }, {}], [], /^Next run: 2026-11-21/],
   ['only paused reports', [{ isPaused: true }, { isPaused: true }], [], /none while paused/],
 ])('the next run of a dashboard with %s', (_name, changes, schedules, sentence) => {

@@ -17,7 +17,7 @@ import { reportView } from '../../fake-reports';
 import { connected, sharing } from '../../fake-server';
 import { FRESH_PANEL, panelWith } from '../../panel-fixture';
 import { DAILY, FAULT, serverWith } from '../../report-fixture';
-import { WAITS_FOR_ME } from '../changed-reports';
+import { MIRRORED } from '../others-reports';
 
 /** A list that is shown, of a person who shares their account. */
 async function shownList() {
@@ -41,17 +41,17 @@ async function shownList() {
       fails = true;
     },
     unshare: () => panel.change(setConnections('account', connected(ANN))),
-    waits: () => panel.ready()?.reports.list.map(({ report }) => report?.waits),
+    waits: () => panel.ready()?.reports.list.map(({ report }) => report?.isMirrored),
   };
 }
 
 describe('after a change of connections', () => {
   it('shows what the reports wait for now', async () => {
     const { standIn, unshare, waits } = await shownList();
-    expect(waits()).toEqual([null]);
-    standIn.reports.list = [WAITS_FOR_ME];
+    expect(waits()).toEqual([false]);
+    standIn.reports.list = [MIRRORED];
     unshare();
-    await becomes(waits, ['changed']);
+    await becomes(waits, [true]);
   });
 
   it('reads nothing where the connections are the same', async () => {

@@ -3,7 +3,7 @@
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { accountConnected, bothConnected } from '../../../../sidebar/connected-servers';
 import { connected, FakeServer, GOOD_LOGIN, sharing } from '../../../../sidebar/fake-server';
-import { WAITS_FOR_ME } from '../../../../sidebar/reports/changed-reports';
+import { MIRRORED } from '../../../../sidebar/reports/others-reports';
 import type { Panel } from '../../../hands';
 import { describedBy, hasFocus, usePanels } from '../../panel-page';
 import { logIn, SHARE, section } from './connection-sections';
@@ -67,7 +67,7 @@ it('each connection is shared by its own checkbox, off by default, which says wh
   const shares = (name: 'Account' | 'Seller') =>
     section(page, name).getByRole('checkbox', { name: SHARE }).isChecked();
   expect([await shares('Account'), await shares('Seller')]).toEqual([false, true]);
-  server.reports.list = [WAITS_FOR_ME];
+  server.reports.list = [MIRRORED];
   await box.uncheck();
   await page.getByText('#ERROR!').waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: 'Reports 1 needs attention' }).waitFor();

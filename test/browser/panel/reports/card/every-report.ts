@@ -5,7 +5,7 @@ import { reportView } from '../../../../sidebar/fake-reports';
 import type { FakeServer } from '../../../../sidebar/fake-server';
 import { FIRST_CHOICE } from '../../../../sidebar/panel-fixture';
 import { serverWith } from '../../../../sidebar/report-fixture';
-import { yesTo } from '../../../../sidebar/reports/changed-reports';
+import { OF_MINE } from '../../../../sidebar/reports/others-reports';
 
 /** A name longer than the panel is wide. */
 export const LONG =
@@ -39,7 +39,7 @@ export function everyState(): FakeServer {
 }
 
 /**
- * More reports than fit as cards: one failed for its login, one of another person was changed, one warns.
+ * More reports than fit as cards: one failed for its login, one came with a copy of the file, one warns.
  * @param dashboard the ID of a dashboard of four more, which are first in the tab and haven’t run
  */
 export function manyReports(count = 14, dashboard = ''): FakeServer {
@@ -51,8 +51,9 @@ export function manyReports(count = 14, dashboard = ''): FakeServer {
       11,
       {
         ...OTHERS,
-        waits: 'changed' as const,
-        spending: { lacks: '', needsLogin: null, yes: yesTo('0000000b'), definition: [] },
+        isMirrored: true,
+        nextRun: null,
+        spending: OF_MINE,
       },
     ],
   ]);
@@ -88,20 +89,13 @@ export function manyReports(count = 14, dashboard = ''): FakeServer {
 /** Reports with warnings, and of somebody else. */
 export function everyWarning(): FakeServer {
   const schedule = { kind: 'daily' as const, hour: 9 };
-  const definition = [
-    { heading: 'Connection', text: 'demo@example.com' },
-    { heading: 'Bundles', text: 'com.example.puzzle.with.a.name.longer.than.the.panel, com.example.chess' },
-  ];
-  const others = (id: string) => ({
-    ...OTHERS,
-    spending: { lacks: '', needsLogin: null, yes: yesTo(id), definition },
-  });
+  const others = { ...OTHERS, spending: OF_MINE };
   const sheetName = 'A sheet with a name that is longer than the panel is wide';
   return serverWith(
-    reportView({ id: '00000007', name: 'Bob’s', schedule }, others('00000007')),
+    reportView({ id: '00000007', name: 'Bob’s', schedule }, others),
     reportView(
       { id: '0000000c', name: 'Stopped', schedule },
-      { ...others('0000000c'), isPaused: true, pausedBy: 'kim@example.com', nextRun: null },
+      { ...others, isPaused: true, pausedBy: 'kim@example.com', nextRun: null },
     ),
     reportView({ id: '00000008', name: 'Quiet', schedule }, { warning: 'rows kept' }),
     reportView(

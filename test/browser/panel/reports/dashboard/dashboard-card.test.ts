@@ -26,7 +26,7 @@ it('a dashboard gives all of its reports the same schedule, and shows it', async
   await form.getByRole('button', { name: 'Save' }).click();
   await page.says('3 reports will run on this schedule.');
   expect(server.requests('scheduleReports')).toMatchObject([
-    { reports: [{ id: '0000000a' }, { id: '0000000b' }, { id: '0000000c', digest: 'digest-of-0000000c' }] },
+    { reports: [{ id: '0000000a' }, { id: '0000000b' }, { id: '0000000c', version: 'v-0000000c' }] },
   ]);
   await dashboard.getByText('(daily at 7, by you)').waitFor();
   await page.chooseFor('Dashboard', 'Schedule…');
@@ -55,7 +55,7 @@ it('a dashboard is edited as a whole: its period, scope and comparison, and noth
   await page.pushUntil('Save and run', 'Ran 2 reports.');
   expect(server.requests('editDashboard')).toEqual([
     {
-      reports: GROUP.map(({ report }) => ({ id: report?.draft.id, digest: report?.digest })),
+      reports: GROUP.map(({ report }) => ({ id: report?.draft.id, version: report?.version })),
       period: 'last 2 months',
       compare: 'previous year',
       apps: 'all',

@@ -1,4 +1,4 @@
-// What runs leave about a report: each fact, where it is kept, and what it is where it's missing or can't be read.
+// What runs leave about a report: each fact, and what it is where it's missing or can't be read.
 
 import * as z from 'zod/mini';
 import { SERVICES, type ServiceName } from '../../core/add-on/services';
@@ -7,20 +7,13 @@ import { type DaySpans, daysInSpans, mergeSpans } from '../../core/day-spans';
 import type { ErrorCode } from '../../core/errors';
 import { isRecord } from '../../core/json';
 import { once } from '../../core/once';
-import { CHART_KINDS, type ChartChoice } from '../../core/report/chart';
+import { CHART_KINDS } from '../../core/report/chart';
 import { MOST_VALUES, type StoredColumns } from '../../core/report/value-columns';
 import type { Owed } from '../../core/run-facts';
 import { isErrorCode } from '../../text/errors/sentence-of';
 import { LONGEST_TITLE } from '../longest-title';
 
-/**
- * Where a fact is kept: in the report's cell, which anybody can edit, so nothing there decides what is replaced or
- * spent; in the file's properties; or in those of the person whose trigger runs the report.
- */
-type Keeper = 'cell' | 'file' | 'owner';
-
 interface RunFact<Value> {
-  keeper: Keeper;
   schema: z.ZodMiniType<Value>;
   /** What it is where it's missing or can't be read. */
   blank: Value;
@@ -67,108 +60,102 @@ export function isPastTime(ms: number, nowMs: number): boolean {
 
 /** The facts of the run state. The schemas are made once needed, so that nothing is built at load. */
 const runFacts = once(() => {
-  const fact = <Value>(keeper: Keeper, schema: z.ZodMiniType<Value>, blank: Value): RunFact<Value> => ({
-    keeper,
+  const fact = <Value>(schema: z.ZodMiniType<Value>, blank: Value): RunFact<Value> => ({
     schema,
     blank,
     isPast: false,
   });
-  const past = (keeper: Keeper): RunFact<number | null> => ({
-    ...fact<number | null>(keeper, z.int(), null),
+  const past = (): RunFact<number | null> => ({
+    ...fact<number | null>(z.int(), null),
     isPast: true,
   });
   const upTo = (most: number) => z.int().check(z.gte(0), z.lte(most));
   const text = z.string();
   return {
     /** When the last run ended, ms since 1970; null before the first run. */
-    lastRunMs: past('cell'),
+    lastRunMs: past(),
     /** The outcome in words. */
-    result: fact('cell', text, ''),
+    result: fact(text, ''),
     /** How many rows the table had after the last run that wrote; null before any. */
-    rows: fact<number | null>('cell', upTo(10_000_000), null),
-    durationMs: fact<number | null>('cell', upTo(86_400_000), null),
+    rows: fact<number | null>(upTo(10_000_000), null),
+    durationMs: fact<number | null>(upTo(86_400_000), null),
     /** How many requests the last run sent, in all calls of a load; null before any counted. */
-    requests: fact<number | null>('cell', upTo(100_000), null),
+    requests: fact<number | null>(upTo(100_000), null),
     /** Failed runs in a row. */
-    failures: fact('cell', upTo(MOST_COUNTED_FAILURES), 0),
+    failures: fact(upTo(MOST_COUNTED_FAILURES), 0),
     /** How many of `failures` count toward pausing the report. Temporary errors (`mayPass`) don't. */
-    failuresTowardPause: fact('cell', upTo(MOST_COUNTED_FAILURES), 0),
+    failuresTowardPause: fact(upTo(MOST_COUNTED_FAILURES), 0),
     /** When the first run began that wasn't good since the last good one, ms; null if there is none. */
-    troubleSinceMs: past('cell'),
+    troubleSinceMs: past(),
     /** When the current run began, ms; null if none is running. A run that Google stops leaves it set. */
-    startedMs: past('cell'),
+    startedMs: past(),
     /** Empty if the last run failed, or there's nothing to check. A run that is cancelled doesn't change it. */
-    warning: fact<(typeof RUN_WARNINGS)[number]>('cell', z.enum(RUN_WARNINGS), ''),
+    warning: fact<(typeof RUN_WARNINGS)[number]>(z.enum(RUN_WARNINGS), ''),
     /** The email of the report's owner as their panel or trigger last knew it: a label, by which nobody is known. */
-    ownedBy: fact('cell', z.string().check(z.maxLength(LONGEST_TITLE)), ''),
+    ownedBy: fact(z.string().check(z.maxLength(LONGEST_TITLE)), ''),
     /**
      * Who has paused it, other than by its record: a person, by their mark and their email, or ten failures, with both
      * blank; null for nobody.
      */
-    pausedBy: fact<PausedBy | null>('cell', z.object({ mark: text, email: text }), null),
+    pausedBy: fact<PausedBy | null>(z.object({ mark: text, email: text }), null),
     /** The service whose login was missing or refused in the last failure; null after another failure or a success. */
-    logInTo: fact<ServiceName | null>('cell', z.enum(SERVICES), null),
+    logInTo: fact<ServiceName | null>(z.enum(SERVICES), null),
     /** The code of the failure that `result` describes; empty for any other outcome. */
-    errorCode: fact<ErrorCode | ''>('cell', z.custom<ErrorCode>(isCode), ''),
-    /** What the report's charts show, for a copy of the file; see `RecordedCharts`. */
-    charts: fact<readonly ChartChoice[]>('cell', chartsSchema(), []),
+    errorCode: fact<ErrorCode | ''>(z.custom<ErrorCode>(isCode), ''),
     /** The value columns of the last write, which the next run uses again; null before the first, or without any. */
-    columnsKept: fact<StoredColumns | null>('cell', columnsSchema(), null),
+    columnsKept: fact<StoredColumns | null>(columnsSchema(), null),
     /** Marks of the apps whose rows a merge has left alone, because it doesn't request them any more. */
-    otherApps: fact<readonly string[]>('cell', marksSchema(), []),
+    otherApps: fact<readonly string[]>(marksSchema(), []),
 
     /** Whether a run has written. If not, the table there isn't the report's, and any mode may replace it. */
-    hasWritten: fact('file', z.boolean(), false),
+    hasWritten: fact(z.boolean(), false),
     /** When the last complete run (no app or day missed, no old row kept) read its figures, ms; null before any. */
-    lastGoodMs: past('file'),
-    /** After how many days that run's figures were final, where its record said so; null for the file's setting. */
+    lastGoodMs: past(),
     /** The data owner of the block or table, see `data-owner`; empty before the first write. */
-    dataOwner: fact('file', text, ''),
+    dataOwner: fact(text, ''),
     /** The first day that the report ever wrote; empty before its first run, and where the service alone knows it. */
-    firstDay: fact('file', daySchema(), ''),
+    firstDay: fact(daySchema(), ''),
     /** What apps owe the table, because they failed when the others were read; null for nothing. */
-    owed: fact<Owed | null>('file', owedSchema(), null),
+    owed: fact<Owed | null>(owedSchema(), null),
     /** The columns of the table, each with its name and its heading; null before the first write. */
     tableColumns: fact<readonly (readonly [name: string, heading: string])[] | null>(
-      'file',
       z.array(z.tuple([text, text])),
       null,
     ),
     // The next four are of destinations that hold each day separately.
     /** The UTC day of the last load, and that day's number of loads, which limits earlier days; null before any. */
     loads: fact<{ day: string; count: number } | null>(
-      'file',
       z.object({ day: daySchema(), count: upTo(1_000_000) }),
       null,
     ),
     /** Whether a load has listed its days and isn't through with them, so that the next run loads the rest. */
-    isPartlyLoaded: fact('file', z.boolean(), false),
+    isPartlyLoaded: fact(z.boolean(), false),
     /** Days that earlier runs should have loaded and haven't; a later run loads them. */
-    daysMissed: fact<DaySpans>('file', spansSchema(), []),
+    daysMissed: fact<DaySpans>(spansSchema(), []),
     /** UTC day on which a run last listed its days; empty before any. Earlier days are loaded or in `daysMissed`. */
-    daysListedOn: fact('file', daySchema(), ''),
+    daysListedOn: fact(daySchema(), ''),
 
     /**
      * Due times up to this one, ms, are handled, so that none is run twice; 0 where that isn't known, so that each
      * counts as new.
      */
-    handledDueMs: fact('owner', z.int(), 0),
+    handledDueMs: fact(z.int(), 0),
     /** How far the spreadsheet's time zone was ahead of UTC at `handledDueMs`, minutes; null if that's no due time. */
-    handledOffset: fact<number | null>('owner', z.int(), null),
+    handledOffset: fact<number | null>(z.int(), null),
     /** When the first try of that due time failed, ms; null if none has. */
-    firstTryMs: fact<number | null>('owner', z.int(), null),
+    firstTryMs: fact<number | null>(z.int(), null),
     /** From when on that due time is tried again, ms; null if it isn't. */
-    nextTryMs: fact<number | null>('owner', z.int(), null),
+    nextTryMs: fact<number | null>(z.int(), null),
     /** When the owner's run began that hasn't ended, ms; null if none is running. A run that Google stops leaves it. */
-    begunMs: fact<number | null>('owner', z.int(), null),
+    begunMs: fact<number | null>(z.int(), null),
     /** Whether the next tick continues the last load. */
-    goesOn: fact('owner', z.boolean(), false),
+    goesOn: fact(z.boolean(), false),
     /** Whether runs find too little time for a whole table. */
-    outOfTime: fact<OutOfTime>('owner', z.enum(OUT_OF_TIME), ''),
+    outOfTime: fact<OutOfTime>(z.enum(OUT_OF_TIME), ''),
     /** The earlier days that its owner has begun to load, as far as they are left; null for none. */
-    earlier: fact<EarlierDays | null>('owner', earlierSchema(), null),
+    earlier: fact<EarlierDays | null>(earlierSchema(), null),
     /** A mark of the apps that the last run lacked; blank for none. */
-    lacking: fact('owner', text, ''),
+    lacking: fact(text, ''),
   };
 });
 
@@ -177,16 +164,14 @@ type Facts = ReturnType<typeof runFacts>;
 /** How the last run went, and what the next one must know. */
 export type RunState = {
   -readonly [Key in keyof Facts]: Facts[Key] extends RunFact<infer Value> ? Value : never;
-} & {
-  /**
-   * Whether what the file's properties keep can be read. It can't in a copy of the file, or after a deleted report has
-   * come back with an earlier version of the file: then nothing is replaced before a person has agreed.
-   */
-  isKnown: boolean;
 };
 
 /** `RunState.pausedBy` of ten failures. */
 export const BY_FAILURES: PausedBy = { mark: '', email: '' };
+
+export function isByFailures({ mark, email }: PausedBy): boolean {
+  return mark === '' && email === '';
+}
 
 /** Who has paused a report; both blank for ten failures. */
 export interface PausedBy {
@@ -205,38 +190,28 @@ export interface EarlierDays {
 /** The run state before any run. */
 export function blankRunState(): RunState {
   const blanks = Object.entries(runFacts()).map(([key, { blank }]) => [key, blank]);
-  return { ...Object.fromEntries(blanks), isKnown: true } as RunState;
+  return Object.fromEntries(blanks) as RunState;
 }
 
-/** Facts as they are stored, and whether each of them can be read. */
-interface ReadFacts {
-  facts: Partial<RunState>;
-  areRead: boolean;
-}
-
-/** The facts of a keeper in what it holds, each by itself: what can't be read is left out. */
-export function factsIn(keeper: Keeper, stored: unknown, nowMs: number): ReadFacts {
-  if (!isRecord(stored)) return { facts: {}, areRead: false };
-  let areRead = true;
-  const read = factsOf(keeper).flatMap(([key, { schema, isPast }]) => {
-    if (stored[key] === undefined) return [];
+/** The facts that can be read, each by itself. */
+export function factsIn(stored: unknown, nowMs: number): Partial<RunState> {
+  if (!isRecord(stored)) return {};
+  const read = facts().flatMap(([key, { schema, isPast }]) => {
     const { data, success } = schema.safeParse(stored[key]);
-    if (success && !(isPast && !isPastTime(Number(data), nowMs))) return [[key, data]];
-    areRead = false;
-    return [];
+    return success && !(isPast && !isPastTime(Number(data), nowMs)) ? [[key, data]] : [];
   });
-  return { facts: Object.fromEntries(read) as Partial<RunState>, areRead };
+  return Object.fromEntries(read) as Partial<RunState>;
 }
 
-/** The facts of a keeper that aren't blank, as they are stored. */
-export function factsToKeep(keeper: Keeper, run: RunState): Readonly<Record<string, unknown>> {
+/** The facts that aren't blank, as text. */
+export function textOfFacts(run: Partial<RunState>): string {
   const values: Readonly<Record<string, unknown>> = run;
-  const set = factsOf(keeper).filter(([key, { blank }]) => !isSame(values[key], blank));
-  return Object.fromEntries(set.map(([key]) => [key, values[key]]));
+  const set = facts().filter(([key, { blank }]) => key in values && !isSame(values[key], blank));
+  return JSON.stringify(Object.fromEntries(set.map(([key]) => [key, values[key]])));
 }
 
-function factsOf(keeper: Keeper): [string, RunFact<unknown>][] {
-  return Object.entries<RunFact<unknown>>(runFacts()).filter(([, fact]) => fact.keeper === keeper);
+function facts(): [string, RunFact<unknown>][] {
+  return Object.entries<RunFact<unknown>>(runFacts());
 }
 
 function isSame(one: unknown, other: unknown): boolean {
@@ -278,13 +253,6 @@ export const chartFields = once(() => ({
   metric: z.string(),
   title: z.string(),
 }));
-
-/** A chart that can't be read is left out. Only a copy of the file reads them. */
-const chartsSchema = (): z.ZodMiniType<readonly ChartChoice[]> => {
-  const chart = z.object(chartFields());
-  const readable = (charts: unknown[]) => charts.flatMap((each) => chart.safeParse(each).data ?? []);
-  return z.pipe(z.array(z.unknown()), z.transform(readable));
-};
 
 /** The value columns of a report, as `StoredColumns`. */
 export const columnsSchema = once((): z.ZodMiniType<StoredColumns> => {

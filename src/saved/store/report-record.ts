@@ -1,4 +1,4 @@
-// A report's record: what its owner has saved, as the JSON of one cell and of an export.
+// A report's record: what its owner has saved, as the JSON of a property, of the mirror and of an export.
 
 import * as z from 'zod/mini';
 import { byService } from '../../core/add-on/services';
@@ -15,19 +15,9 @@ import { choiceSchema } from '../../runs/choice';
 import { REPORT_TEXT_PROBLEMS } from '../../text/errors/report-errors';
 import { LONGEST_TITLE } from '../longest-title';
 import { blankReport, isReportId, type SavedReport } from '../saved-report';
-import { recordOfVersion7 } from './version-7';
 
-/** The versions of records that are read. */
-interface RecordFormat {
-  /** The version in which records are saved. */
-  readonly version: number;
-  /** By version, what makes a record of that version one of the next. */
-  readonly next: Readonly<Record<number, (record: JsonRecord) => JsonRecord>>;
-}
-
-/** The first version that counts: nothing was published before. A new option needs no new version. */
-export const FIRST_VERSION = 7;
-const RECORD_FORMAT: RecordFormat = { version: 8, next: { 7: recordOfVersion7 } };
+/** The version of records. Nothing was published before, and a new option needs no new one. */
+const VERSION = 8;
 
 /** What a person edits of a report: what the panel sends, and what its record has besides. */
 export const draftFields = once(() => ({
@@ -49,7 +39,8 @@ const recordSchema = once(() =>
       byService(() => ''),
     ),
     owner: z._default(mark(), ''),
-    file: z._default(z.string().check(z.maxLength(LONGEST_FILE_ID)), ''),
+    madeMs: z._default(z.int(), 0),
+    savedMs: z._default(z.int(), 0),
     isPaused: z._default(z.boolean(), false),
     dashboard: z._default(z.string().check(z.refine((id) => id === '' || isReportId(id))), ''),
   }),
@@ -57,14 +48,14 @@ const recordSchema = once(() =>
 
 export type ReportRecord = z.infer<ReturnType<typeof recordSchema>>;
 
-/** Characters of a random mark or of a digest, and of Google's ID of a file. */
+/** Characters of a random mark or of a digest. */
 const LONGEST_MARK = 64;
-const LONGEST_FILE_ID = 128;
 
 /** What belongs to this file and its people, which no export has. */
 const ofTheFile = () => ({
   owner: '',
-  file: '',
+  madeMs: 0,
+  savedMs: 0,
   isPaused: false,
   dashboard: '',
   ...byService(() => ''),
@@ -72,7 +63,7 @@ const ofTheFile = () => ({
 });
 
 /** The titles of a record's facts, for people. */
-export const RECORD_HEADINGS = {
+const RECORD_HEADINGS = {
   name: 'Name',
   source: 'Source',
   period: 'Period',
@@ -86,26 +77,22 @@ export const RECORD_HEADINGS = {
 
 /** The record of a report as text. What isn't set is absent. */
 export function textOfRecord(report: SavedReport): string {
-  return JSON.stringify({ version: RECORD_FORMAT.version, ...sparse(report) });
+  return JSON.stringify({ version: VERSION, ...sparse(report) });
 }
 
 /**
  * The record of a text.
- * @throws StatsError REPORT_UNREADABLE, TAB_TOO_NEW, TAB_TOO_OLD
+ * @throws StatsError REPORT_UNREADABLE, REPORT_TOO_NEW
  */
 export function recordOfText(text: string): ReportRecord {
   return recordOf(jsonOf(text));
 }
 
 function recordOf(stored: unknown): ReportRecord {
-  const format = RECORD_FORMAT;
-  const version = isRecord(stored) ? stored['version'] : undefined;
-  if (!isRecord(stored) || !isVersion(version)) throw new StatsError('REPORT_UNREADABLE', { part: '' });
-  if (version > format.version) throw new StatsError('TAB_TOO_NEW', { version, newest: format.version });
-  if (version < FIRST_VERSION) throw new StatsError('TAB_TOO_OLD', { version, first: FIRST_VERSION });
-  let record: JsonRecord = stored;
-  for (let from = version; from < format.version; from += 1) record = format.next[from]?.(record) ?? record;
-  const { data, error } = recordSchema().safeParse(record);
+  const version = isRecord(stored) ? Number(stored['version']) : 0;
+  if (version > VERSION) throw new StatsError('REPORT_TOO_NEW', { version, newest: VERSION });
+  if (version !== VERSION) throw new StatsError('REPORT_UNREADABLE', { part: '' });
+  const { data, error } = recordSchema().safeParse(stored);
   if (!data) throw new StatsError('REPORT_UNREADABLE', { part: headingOf(error.issues[0]?.path ?? []) });
   if (!ignoreErrors(() => parsePeriod(data.choice.period)))
     throw new StatsError('REPORT_UNREADABLE', { part: RECORD_HEADINGS.period });
@@ -116,14 +103,13 @@ const FORMAT = 'publisher-stats-report';
 
 /** A report as text for a colleague: its record without its connections and what belongs to this file. */
 export function exportOfReport(report: SavedReport): string {
-  const { version } = RECORD_FORMAT;
   const shared = sparse({ ...report, ...ofTheFile() });
-  return JSON.stringify({ format: FORMAT, version, ...shared }, null, 2);
+  return JSON.stringify({ format: FORMAT, version: VERSION, ...shared }, null, 2);
 }
 
 /**
  * The record of an exported text.
- * @throws StatsError REPORT_TEXT_WRONG, TAB_TOO_NEW
+ * @throws StatsError REPORT_TEXT_WRONG, REPORT_TOO_NEW
  */
 export function recordOfExport(text: string): ReportRecord {
   const value = jsonOf(text.trim());
@@ -133,7 +119,6 @@ export function recordOfExport(text: string): ReportRecord {
   try {
     return { ...recordOf(value), ...ofTheFile() };
   } catch (thrown) {
-    if (isStatsError(thrown, 'TAB_TOO_OLD')) throw wrong(REPORT_TEXT_PROBLEMS.version);
     if (!isStatsError(thrown, 'REPORT_UNREADABLE')) throw thrown;
     const { part } = thrown.details;
     throw wrong(part === '' ? REPORT_TEXT_PROBLEMS.part : REPORT_TEXT_PROBLEMS.field(part));
@@ -142,10 +127,6 @@ export function recordOfExport(text: string): ReportRecord {
 
 function wrong(problem: string): StatsError {
   return new StatsError('REPORT_TEXT_WRONG', { problem });
-}
-
-function isVersion(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 1;
 }
 
 /** The facts of a choice that a record always has. */

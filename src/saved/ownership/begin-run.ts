@@ -1,8 +1,7 @@
-// Starts a person's run: of what is theirs as they saved it, of what they have agreed to, or by what is shared alone.
+// Starts a person's run of a report as they have seen it.
 
 import { notConnected } from '../../connections/connection';
 import { type InRun, inRun } from '../../connections/opener';
-import type { Agreements } from '../../core/agreement';
 import { StatsError } from '../../core/errors';
 import type { TableOrder } from '../../runs/write-order';
 import type { SavedDeps } from '../deps';
@@ -10,43 +9,34 @@ import { holdWithRetries } from '../run/record-under-lock';
 import { reportAfter } from '../run/run-events';
 import type { SavedReport } from '../saved-report';
 import { checkDestinationAccount } from './destination-account';
+import { checkSeen } from './report-seen';
 import { type ReportSpending, Spending } from './report-spending';
 
 /**
  * Reads the report again, because the person may have been shown it long ago, and marks it as running.
  * @throws StatsError NOT_CONNECTED if this person lacks the account that it loads with, or, of another's report, what
- *   its run would spend; REPORT_EDITED if it's theirs and was changed past their panel; OTHERS_REPORT if it isn't and
- *   they haven't agreed; REPORT_UNKNOWN; DOCUMENT_BUSY
+ *   its run would spend; REPORT_CHANGED if it was saved since they saw it; REPORT_UNKNOWN; DOCUMENT_BUSY
  */
 export function beginRun(
-  id: string,
+  { id, version }: { id: string; version?: string | undefined },
   startedMs: number,
-  agreements: Agreements,
   deps: SavedDeps,
 ): { report: SavedReport; spending: ReportSpending } {
   return holdWithRetries(deps.lock, () => {
     const report = deps.book.report(id);
-    const spending = checkMayRun(report, agreements, deps);
+    if (version !== undefined) checkSeen([{ id, version }], deps);
+    const spending = checkMayRun(report, deps);
     deps.book.record(reportAfter(report, { kind: 'begun', atMs: startedMs }));
     return { report, spending };
   });
 }
 
-function checkMayRun(report: SavedReport, agreements: Agreements, deps: SavedDeps): ReportSpending {
-  // First: what is missing says more than who has agreed.
+function checkMayRun(report: SavedReport, deps: SavedDeps): ReportSpending {
   checkDestinationAccount([report], deps);
-  const all = new Spending(deps);
-  const spending = all.of(report);
+  const spending = new Spending(deps).of(report);
   // What somebody else can't run is no failure of its owner's, who would be mailed to log in.
   const lacking = spending.spent.find(({ connection }) => connection === null);
   if (lacking && !report.isMine) throw notConnected(lacking.service, lacking.title);
-  if (spending.mayRun) return spending;
-  const { id, name, isMine } = report;
-  if (isMine) throw new StatsError('REPORT_EDITED', { names: [name] });
-  const { yes, connection } = spending;
-  if (!agreements.has('runOthers', JSON.stringify([id, yes])))
-    throw new StatsError('OTHERS_REPORT', { id, name, connection, yes });
-  all.agree(report, deps.book.has.bind(deps.book));
   return spending;
 }
 

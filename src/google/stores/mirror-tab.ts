@@ -1,0 +1,50 @@
+// The mirror: the hidden tab `_publisher_stats`, by which a copy of the file knows which reports it had.
+
+import { ignoreErrors } from '../../core/ignore-errors';
+import type { Mirror } from '../../saved/ports';
+import { withFilterLifted } from '../sheet/lifted-filter';
+import { findTab, openTab, REPORTS_TAB, writeTexts } from './own-tabs';
+
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+const TITLE =
+  'A mirror of the saved reports, for copies of this file. Make and change reports in the sidebar.';
+const COLUMNS = 3;
+/** Characters of a cell. */
+const MOST_CHARACTERS = 50_000;
+
+/** Whether a tab has the title, or nothing. */
+export function isReportsTab(sheet: Sheet): boolean {
+  return sheet.getLastRow() === 0 || sheet.getRange(1, 1, 1, 1).getDisplayValues()[0]?.[0] === TITLE;
+}
+
+function rowsOf(sheet: Sheet): string[][] {
+  const lastRow = sheet.getLastRow();
+  return lastRow < 2 ? [] : sheet.getRange(2, 1, lastRow - 1, COLUMNS).getDisplayValues();
+}
+
+export const mirrorTab: Mirror = {
+  read() {
+    const sheet = ignoreErrors(() => findTab(REPORTS_TAB));
+    const rows = (sheet && ignoreErrors(() => rowsOf(sheet))) ?? [];
+    return rows.map(([id = '', record = '', runs = '']) => ({ id, record, runs }));
+  },
+
+  update(reports, removedId) {
+    // What was queued before is no part of this, and its errors aren't ignored.
+    SpreadsheetApp.flush();
+    ignoreErrors(() => {
+      const sheet = openTab(REPORTS_TAB, true);
+      const own = new Set([...reports.map(({ id }) => id), removedId ?? '']);
+      const others = rowsOf(sheet).filter(([id = '']) => !own.has(id));
+      const rows = reports
+        .filter(({ record }) => record.length <= MOST_CHARACTERS)
+        .map(({ id, record, runs }) => [id, record, runs]);
+      withFilterLifted(sheet, () => {
+        sheet.getRange(1, 1, Math.max(1, sheet.getLastRow()), COLUMNS).clearContent();
+        writeTexts(sheet, 1, [[TITLE, '', ''], ...rows, ...others]);
+      });
+      SpreadsheetApp.flush();
+    });
+  },
+};
