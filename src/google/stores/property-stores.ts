@@ -17,14 +17,14 @@ type Stored = Readonly<Record<string, string>>;
 type Kind = 'user' | 'document';
 
 /** What this execution has read, with its own changes: once, and again after it has taken a lock. */
-const read = new Map<Kind, Stored>();
+const read: { [Each in Kind]?: Stored } = {};
 /** The service that it was read from; tests have one for each execution. */
 let readFrom: unknown;
 let isLocked = false;
 
 /** Has stores read again, as after a lock was taken. */
 export function forgetReads(...kinds: readonly Kind[]): void {
-  for (const kind of kinds) read.delete(kind);
+  for (const kind of kinds) delete read[kind];
 }
 
 /** Whether this execution holds the document's lock. */
@@ -52,10 +52,10 @@ class GooglePropertyStore implements PropertyStore {
   }
 
   all(): Stored {
-    if (readFrom !== PropertiesService) read.clear();
+    if (readFrom !== PropertiesService) forgetReads('user', 'document');
     readFrom = PropertiesService;
-    const stored = read.get(this.kind) ?? this.readAll();
-    read.set(this.kind, stored);
+    const stored = read[this.kind] ?? this.readAll();
+    read[this.kind] = stored;
     return stored;
   }
 
@@ -65,7 +65,7 @@ class GooglePropertyStore implements PropertyStore {
 
   /** @throws StatsError STORE_FULL if the values are too large, and Google's other errors */
   set(values: Stored): void {
-    const before = read.get(this.kind);
+    const before = read[this.kind];
     forgetReads(this.kind);
     try {
       this.store(values);
@@ -75,15 +75,15 @@ class GooglePropertyStore implements PropertyStore {
         throw thrown;
       throw new StatsError('STORE_FULL', {}, { cause: thrown });
     }
-    if (before) read.set(this.kind, { ...before, ...noted(values) });
+    if (before) read[this.kind] = { ...before, ...noted(values) };
   }
 
   remove(keys: readonly string[]): void {
-    const before = read.get(this.kind);
+    const before = read[this.kind];
     forgetReads(this.kind);
     this.drop(keys);
     const kept = Object.entries(before ?? {}).filter(([key]) => !keys.includes(key));
-    if (before) read.set(this.kind, Object.fromEntries(kept));
+    if (before) read[this.kind] = Object.fromEntries(kept);
   }
 
   protected store(values: Stored): void {

@@ -1,9 +1,12 @@
 // Taking over reports, and resuming them. Whoever does it owns them from then on.
 
+import { todayAt } from '../../core/report/final-days';
 import type { Choice } from '../../runs/choice';
 import { SOURCES } from '../../sources/registry';
+import { checkDraft } from '../draft-checks';
 import type { EditDeps } from '../edit-report';
 import { changeWithTrigger } from '../own-trigger';
+import { checkPlaceIsFree } from '../places/taken-places';
 import type { RunState, SavedReport } from '../saved-report';
 import { checkDestinationAccount } from './destination-account';
 import { checkMayRun, ofOthers } from './may-edit';
@@ -65,10 +68,16 @@ export function takeOver(
       return { ...taken, isPaused: false, run };
     });
     checkDestinationAccount(own, deps);
-    for (const { id, choice } of own)
-      if (!deps.book.has(id)) deps.destinations[choice.destination.kind].adopt(id);
+    for (const report of own) if (!deps.book.has(report.id)) adopt(report, deps);
     saveOwn(own, deps);
   });
+}
+
+/** As an import is checked, then with the table that stands there. @throws StatsError as `checkDraft`, CHOICE_INVALID */
+function adopt(report: SavedReport, deps: EditDeps): void {
+  checkDraft(report, todayAt(deps.clock.now(), deps), deps);
+  checkPlaceIsFree(report, null, null, deps.book.reports(), deps.locations);
+  deps.destinations[report.choice.destination.kind].adopt(report.id);
 }
 
 /** Saves them at once, so that many take no more reads than one. The caller holds the lock. */

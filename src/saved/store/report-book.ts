@@ -180,7 +180,7 @@ export class ReportBook {
     return personIn({ ...own, ...person }).mark;
   }
 
-  /** Makes the reports of the person at the keyboard nobody's. */
+  /** Makes the reports of the person at the keyboard nobody's, who is told of none any more. */
   disown(): void {
     const file = this.deps.documentProperties.all();
     const orphans = this.reports()
@@ -188,6 +188,7 @@ export class ReportBook {
       .map((report) => ({ ...report, owner: '', isMine: false, run: { ...report.run, ownedBy: '' } }));
     const texts = merged(orphans.flatMap((each) => [recordParts(each, file), runParts(each, file)]));
     if (orphans.length > 0) this.deps.documentProperties.set(texts);
+    this.forgetGone();
   }
 
   /** Removes a report, also of the mirror alone. What a stop leaves runs nothing, and goes with the next one. */

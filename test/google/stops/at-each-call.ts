@@ -141,8 +141,10 @@ async function leftIn(world: ReportHost, isTick: boolean): Promise<Seen> {
   }));
   // The pages of what can be undone exist only after a second run.
   const tabs = sheets.flatMap(({ name, hidden }) =>
-    name === '_publisher_stats_pages' ? [] : [[name, hidden]],
+    name === '_publisher_stats_pages' ? [] : [[name, hidden] as const],
   );
+  // Where a hidden one stands is nothing to anybody.
+  const inOrder = [...tabs.filter(([, hidden]) => !hidden), ...tabs.filter(([, hidden]) => hidden).sort()];
   // More of what is gone is stored until the next save and tick.
   await world.save({ name: 'Next', choice: {}, schedule: { kind: 'hours', every: 1 } });
   await world.tickHours(1);
@@ -152,7 +154,7 @@ async function leftIn(world: ReportHost, isTick: boolean): Promise<Seen> {
   return comparable({
     ...seen,
     cells,
-    tabs,
+    tabs: inOrder,
     areas,
     keys: keys.map(anyId).sort(),
   });

@@ -85,8 +85,9 @@ export function isDuplicate(operation: Operation): boolean {
   return operation.kind === 'change' && operation.change === 'duplicate';
 }
 
-/** True if an operation pauses that report, false if it resumes it, and null otherwise. */
+/** True if an operation pauses that report, false if it resumes it or takes it over, and null otherwise. */
 export function pausesOf(operation: Operation, id: string): boolean | null {
+  if (operation.kind === 'takeOver' && operation.seen.draft.id === id) return false;
   if (operation.kind !== 'change' || operation.id !== id) return null;
   return { pause: true, resume: false }[operation.change as string] ?? null;
 }

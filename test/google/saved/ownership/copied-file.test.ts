@@ -41,6 +41,11 @@ test('in a copy of the file a report runs for whoever takes it over there, and f
   typeInMirror(copy, at, 2, record.replace('last 2 days', 'last 9 days'));
   expect((await copy.refusal('takeOver', seen, ANN)).code).toBe('REPORT_CHANGED');
   typeInMirror(copy, at, 2, record);
+  // It's checked as an import is, such as whether another report has its place by now.
+  const { choice } = world.draft();
+  const same = await copy.save({ name: 'Same', choice }, ANN);
+  expect((await copy.refusal('takeOver', seen, ANN)).code).toBe('CHOICE_INVALID');
+  await copy.change(same, 'delete', ANN);
   expect(copy.state.mails).toEqual([]);
   // Ann takes it over there, which spends nothing of the owner's; then the owner does.
   await copy.takeOver([world.id], ANN);
