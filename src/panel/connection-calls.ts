@@ -20,7 +20,7 @@ import { SERVICE_TEXTS } from '../text/services/services';
 import type { AppView, ConnectionsView } from './contract/panel-state';
 import { connection, nothing, statsService, text } from './contract/schemas';
 import type { PanelDeps } from './deps';
-import { leavingCalls } from './leaving/leaving-calls';
+import { leavingCalls, logOut } from './leaving/leaving-calls';
 import { connectionsView } from './open-panel';
 import { changeCall, readCall } from './panel-call';
 
@@ -52,9 +52,9 @@ export const connectionCalls = once(() => ({
     return viewOf(service, deps);
   }),
   /** Removes a connection and its shared copy here. Copies in other spreadsheets are removed later. */
-  disconnect: changeCall(connection(), ({ service, id }, deps) => {
-    deps.logins.services[service].remove(id);
-    return viewOf(service, deps);
+  disconnect: changeCall(connection(), (meant, deps) => {
+    logOut(meant, deps);
+    return viewOf(meant.service, deps);
   }),
   /**
    * Starts or stops sharing a connection with the formulas and other editors of this spreadsheet. `id` names the

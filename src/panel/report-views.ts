@@ -115,7 +115,7 @@ function reportView(report: SavedReport, context: ListContext, deps: SavedDeps):
       isMine,
       version: versionOf(report),
       isMirrored: false,
-      hasOwner: report.owner !== '',
+      isStopped: report.schedule !== null && isStopped(report),
       mayEdit: mayEdit(report),
       mayResume: isMine || isPausedByMe(report, properties),
       lastRun: run.lastRunMs === null ? null : minuteAt(run.lastRunMs, deps.calendar),
@@ -146,6 +146,11 @@ function reportView(report: SavedReport, context: ListContext, deps: SavedDeps):
       chartFields: drawnFields(report, todayAt(now, deps)),
     },
   };
+}
+
+/** Whether its owner has deleted their data here, or, as others see it, has to log in. */
+function isStopped({ owner, isMine, run }: SavedReport): boolean {
+  return owner === '' || (!isMine && run.logInTo !== null);
 }
 
 /** What a person edits of a report, with its cell's present address. */

@@ -170,7 +170,7 @@ export function adviceOf(report: SavedReportView): string {
   // Whoever has no connection is told above the list what they need to take it over.
   if (isNotRunning(report))
     return [
-      report.isMirrored ? LIST_TEXTS.mirroredHint : LIST_TEXTS.ownerlessHint,
+      report.isMirrored ? LIST_TEXTS.mirroredHint : LIST_TEXTS.stoppedHint,
       ...(canTakeOver(report) ? [LIST_TEXTS.takesOverHere] : []),
     ].join(' ');
   if (tickTrouble !== null) return LIST_TEXTS.tickHints[tickTrouble];
@@ -296,8 +296,8 @@ export function canTakeOver({ draft, isMine, mayEdit, isMirrored, spending }: Sa
 }
 
 /** Whether nothing of it runs by itself before somebody takes it over. */
-function isNotRunning({ isMirrored, hasOwner, draft }: SavedReportView): boolean {
-  return isMirrored || (!hasOwner && draft.schedule !== null);
+function isNotRunning({ isMirrored, isStopped }: SavedReportView): boolean {
+  return isMirrored || isStopped;
 }
 
 /** Whether this person can only look at it: it's another's, and they have no connection to run it or take it over. */

@@ -69,8 +69,8 @@ export interface SavedReportView {
   version: string;
   /** Whether the mirror alone has it, as in a copy of the file: nothing of it runs before somebody takes it over. */
   isMirrored: boolean;
-  /** Whether it's anybody's: its owner may have deleted their data, and then no trigger runs it. */
-  hasOwner: boolean;
+  /** Whether its owner can't run its schedule: they have deleted their data or, of another's, have to log in. */
+  isStopped: boolean;
   /** Whether this person may edit it, and resume it. */
   mayEdit: boolean;
   mayResume: boolean;

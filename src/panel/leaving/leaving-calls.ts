@@ -30,17 +30,35 @@ export const leavingCalls = once(() => ({
 function leaving({ service, id }: { service: ServiceName; id: string }, deps: PanelDeps): Leaving {
   const { shared, sharedIsOwn } = deps.logins.services[service].list();
   const isShared = sharedIsOwn && shared?.id === id;
-  const { byPerson, byOthers } = scheduledReports(deps);
-  const spending = new Spending(deps);
-  const spends = (report: SavedReport) =>
-    spending.of(report).spent.some((each) => each.service === service && each.connection?.id === id);
+  const { byOthers } = scheduledReports(deps);
   return {
     shared: isShared,
     formulas: stoppedFormulas(isShared && isStatsService(service) ? [service] : [], deps),
-    reports: namesOf(byPerson.filter((report) => ignoreErrors(() => spends(report)))),
+    reports: namesOf(stoppedWithout(service, id, deps)),
     othersReports: isShared ? namesOf(byOthers.filter((report) => mayUse(report, service, id))) : [],
     files: filesSharing(({ shares }) => shares[service]?.id === id, deps),
   };
+}
+
+/** The person's scheduled reports that spend a connection. */
+function stoppedWithout(service: ServiceName, id: string, deps: PanelDeps): SavedReport[] {
+  const spending = new Spending(deps);
+  const spends = (report: SavedReport) =>
+    spending.of(report).spent.some((each) => each.service === service && each.connection?.id === id);
+  return scheduledReports(deps).byPerson.filter((report) => ignoreErrors(() => spends(report)));
+}
+
+/** Logs out, and says so of the reports that need it, so that others see at once that these don't run. */
+export function logOut({ service, id }: { service: ServiceName; id: string }, deps: PanelDeps): void {
+  const stopped = stoppedWithout(service, id, deps).map((report) => report.id);
+  deps.logins.services[service].remove(id);
+  if (stopped.length === 0) return;
+  const { book, lock } = deps;
+  const note = () => {
+    for (const report of book.reports())
+      if (stopped.includes(report.id)) book.record({ ...report, run: { ...report.run, logInTo: service } });
+  };
+  ignoreErrors(() => lock.hold(note));
 }
 
 function personData(deps: PanelDeps): PersonData {
@@ -75,7 +93,7 @@ function deleteMyData(
 ): { sentence: string } {
   const files = filesOfPerson(deps);
   const { book, lock, logins, spreadsheet, userProperties, triggers } = deps;
-  // Elsewhere they are known by the same mark. A tab that can't be changed keeps nobody from deleting the rest, so its
+  // Elsewhere they are known by the same mark. What can't be changed keeps nobody from deleting the rest, so its
   // error is thrown last.
   const undisowned = inFile ? lock.hold(() => errorOf(() => book.disown())) : null;
   const deletes = () => {
@@ -109,7 +127,7 @@ interface Scheduled {
 
 /** The reports of this spreadsheet that a trigger runs. */
 function scheduledReports({ book }: PanelDeps): Scheduled {
-  // A reports tab that can't be read must not keep anyone from logging out.
+  // Reports that can't be read must not keep anyone from logging out.
   const scheduled = (ignoreErrors(() => book.reports()) ?? []).filter(isRunByTrigger);
   return {
     byPerson: scheduled.filter(({ isMine }) => isMine),

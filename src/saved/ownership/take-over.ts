@@ -73,7 +73,7 @@ export function takeOver(
   });
 }
 
-/** As an import is checked, then with the table that stands there. @throws StatsError as `checkDraft`, CHOICE_INVALID */
+/** As an import is checked, with the table that stands there. @throws StatsError as `checkDraft`, CHOICE_INVALID */
 function adopt(report: SavedReport, deps: EditDeps): void {
   checkDraft(report, todayAt(deps.clock.now(), deps), deps);
   checkPlaceIsFree(report, null, null, deps.book.reports(), deps.locations);

@@ -69,7 +69,8 @@ export const LIST_TEXTS = {
   pausedBy: (who: string) => `Paused by ${shortName(who)}`,
   mirroredHint:
     'It came with a copy or an earlier version of the spreadsheet, or was made with another script, so nothing of it runs here.',
-  ownerlessHint: 'Its owner has deleted their data in this spreadsheet, so its schedule doesn’t run.',
+  stoppedHint:
+    'Its owner has to log in, or has deleted their data in this spreadsheet, so its schedule doesn’t run.',
   takesOverHere: 'Press Take over to make it yours in this file.',
   /** Above a button for several. */
   mirroredAll: (count: number) =>

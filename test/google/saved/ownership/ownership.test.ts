@@ -81,6 +81,18 @@ test('taken over, it runs with the connection of whoever took it over, who needs
   expect(told).toEqual(['Publisher Stats: “Hourly” belongs to ann@example.com now']);
 });
 
+test('once its owner has logged out of what it needs, others see at once that it doesn’t run, until it has again', async () => {
+  const { host, id } = world;
+  const { email } = host.sandbox.demoLogin;
+  const isStopped = async () => (await host.view(id, BOB)).isStopped;
+  expect(await isStopped()).toBe(false);
+  await host.call('disconnect', { service: 'account', id: email });
+  expect([await isStopped(), (await host.view(id)).isStopped]).toEqual([true, false]);
+  await host.connect('account');
+  await host.runNow(id);
+  expect(await isStopped()).toBe(false);
+});
+
 describe('a report that its owner has paused', () => {
   /** Another report keeps the owner's trigger. */
   beforeEach(async () => {

@@ -39,6 +39,7 @@ it.each<[Partial<SavedReportView>, string[], boolean]>([
   [{ isRunning: true }, ['Running'], false],
   [{ isPaused: true, pausedBy: 'bob@example.com' }, ['Paused by bob@example.com'], false],
   [copied, ['Not running'], true],
+  [{ isStopped: true }, ['Not running'], true],
   [{ isOverdue: true }, ['Overdue'], true],
   [{ failures: 1 }, ['Failed once'], true],
   [{ isPaused: true, failures: 10 }, ['Paused', 'Failed 10 times'], true],
