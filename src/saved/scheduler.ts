@@ -140,7 +140,7 @@ function claim(id: string, deps: SavedDeps): Claim | null {
     if (!report || !due) return null;
     const { dueMs } = due;
     const { begunMs } = report.run;
-    const isRepeated = begunMs !== null || isTriedAgain(report.run, dueMs);
+    const isRepeated = isTriedAgain(report.run, dueMs);
     const { ready, isTold } =
       begunMs === null ? { ready: report, isTold: false } : afterStop(report, begunMs, deps);
     const claimed = reportAfter(ready, {

@@ -38,11 +38,14 @@ export const mirrorTab: Mirror = {
       const own = new Set([...reports.map(({ id }) => id), removedId ?? '']);
       const others = rowsOf(sheet).filter(([id = '']) => !own.has(id));
       const rows = reports
-        .filter(({ record }) => record.length <= MOST_CHARACTERS)
+        .filter(({ record, runs }) => Math.max(record.length, runs.length) <= MOST_CHARACTERS)
         .map(({ id, record, runs }) => [id, record, runs]);
       withFilterLifted(sheet, () => {
-        sheet.getRange(1, 1, Math.max(1, sheet.getLastRow()), COLUMNS).clearContent();
-        writeTexts(sheet, 1, [[TITLE, '', ''], ...rows, ...others]);
+        const lines = [[TITLE, '', ''], ...rows, ...others];
+        const below = sheet.getLastRow() - lines.length;
+        // Nothing is cleared first: a row of a copy may stand nowhere else, and Google may stop this between two calls.
+        writeTexts(sheet, 1, lines);
+        if (below > 0) sheet.getRange(lines.length + 1, 1, below, COLUMNS).clearContent();
       });
       SpreadsheetApp.flush();
     });

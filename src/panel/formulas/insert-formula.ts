@@ -6,7 +6,7 @@ import { idOfTitle, STATS_SERVICES, type StatsService } from '../../core/add-on/
 import { agreedTo } from '../../core/agreement';
 import { StatsError, throwUnlessAgreed } from '../../core/errors';
 import { fnv1a } from '../../core/hash';
-import { ignoreErrors } from '../../core/ignore-errors';
+import { errorOf, ignoreErrors } from '../../core/ignore-errors';
 import { once } from '../../core/once';
 import { todayAt } from '../../core/report/final-days';
 import type { ResultShape } from '../../formulas/formula-cells';
@@ -199,8 +199,9 @@ function showsDaysAgain(cell: FormulaCell, formula: string, shape: ResultShape, 
   const learned = zoneLearned(documentProperties.all());
   const zone = zoneShown(firstDay.day, time, learned, formulas.evaluation.zones);
   if (zone === null || zone === learned) return false;
-  lock.hold(() => documentProperties.set({ [DATE_ZONE_KEY]: zone }));
-  if (zone === (learned ?? 'spreadsheet')) return false;
+  // The formula is in its cell already: where a run holds the lock, the next insertion learns the zone.
+  const failed = errorOf(() => lock.hold(() => documentProperties.set({ [DATE_ZONE_KEY]: zone })));
+  if (failed || zone === (learned ?? 'spreadsheet')) return false;
   formulas.touchRefreshCell(clock.now());
   cell.put(formula, shape);
   return lookAtResult(cell, shape, deps);

@@ -86,8 +86,6 @@ export interface ChartSurroundings {
   blockOf(blockName: string): BlockPlace | null;
   /** The bounds of a sheet; null if it is gone. */
   sheet(sheetId: number): SheetBounds | null;
-  /** Whether a chart would cover cells with content. */
-  coversCells(sheetId: number, anchor: ChartAnchor, size: ChartSize): boolean;
 }
 
 export interface ChartDeps {

@@ -3,19 +3,14 @@
 import { toStatsError } from '../../core/errors';
 import { firstCharacters } from '../../core/first-characters';
 import { errorOf } from '../../core/ignore-errors';
-import {
-  type ChartInsertion,
-  type ChartPlace,
-  LONGEST_CHART_TITLE,
-  type ReportChart,
-} from '../../core/report/chart';
+import { type ChartInsertion, LONGEST_CHART_TITLE, type ReportChart } from '../../core/report/chart';
 import type { ChartTrouble } from '../../core/run-facts';
 import type { ChartRecords } from '../../runs/write-order';
 import type { BlockPlace } from '../block-place';
 import type { Losses } from '../losses';
 import type { VerifiedBlock } from '../sheet-deps';
-import { cellsUnder, FIRST_SIZE, freePlace, titleInSheet } from './chart-place';
-import type { ChartAnchor, ChartDeps, PlacedChart, SheetBounds } from './chart-ports';
+import { FIRST_SIZE, freePlace, titleInSheet } from './chart-place';
+import type { ChartAnchor, ChartDeps, PlacedChart } from './chart-ports';
 import {
   type ChartTable,
   type Drawing,
@@ -144,9 +139,7 @@ class ChartFollower {
       return;
     }
     const { width, height } = place ?? FIRST_SIZE;
-    const { row, column } = place
-      ? this.blankPlace(place, sheetId, bounds)
-      : freePlace(this.place, bounds, this.found.in(sheetId));
+    const { row, column } = place ?? freePlace(this.place, bounds, this.found.in(sheetId));
     const others = this.found.idsIn(sheetId);
     const recorded = this.recordInsertion(chart, { sheetId, others });
     const title = titleInSheet(chart);
@@ -187,17 +180,6 @@ class ChartFollower {
     const changed = this.note(chart, { inserting });
     this.records.save(this.charts);
     return changed;
-  }
-
-  /** The planned place, or below all content of the sheet if a person has filled cells there. */
-  private blankPlace(place: ChartPlace, sheetId: number, { lastRow }: SheetBounds): ChartAnchor {
-    const isTaken = this.deps.surroundings.coversCells(sheetId, place, place);
-    if (!isTaken) return place;
-    const lowest = this.found
-      .in(sheetId)
-      .map(({ anchor, size }) => anchor.row + cellsUnder(size).rows)
-      .reduce((low, row) => Math.max(low, row), lastRow + 1);
-    return { row: lowest + 1, column: place.column };
   }
 
   /** Notes how people know a chart. @returns its record then, and the title that it gets; null if it keeps its own */

@@ -82,7 +82,7 @@ test('one is removed and the other stays; one that is gone is refused', () => {
   expect(() => act(({ charts }) => first && charts.update(first, SAME))).toThrow();
 });
 
-test('what a sheet has, which cells a chart would cover, and no block', () => {
+test('what a sheet has, and no block', () => {
   world.put('Data', 4, 7, 'mine');
   const id = world.sheetData('Data').id;
   expect(act(({ surroundings }) => surroundings.sheet(id))).toEqual({
@@ -91,15 +91,6 @@ test('what a sheet has, which cells a chart would cover, and no block', () => {
     frozenRows: 0,
   });
   expect(act(({ surroundings }) => surroundings.sheet(987_654))).toBeNull();
-  const size = { width: 300, height: 63 };
-  const covers = (row: number, column: number) =>
-    act(({ surroundings }) => surroundings.coversCells(id, { row, column }, size));
-  expect([covers(2, 5), covers(4, 7), covers(1, 5), covers(5, 5), covers(2, 4), covers(2, 8)]).toEqual([
-    ...[true, true, false, false, false, false],
-  ]);
-  // Wider than the sheet.
-  const wide = { width: 3000, height: 63 };
-  expect(act(({ surroundings }) => surroundings.coversCells(id, { row: 4, column: 6 }, wide))).toBe(true);
   expect(act(({ surroundings }) => surroundings.blockOf('PublisherStats_report_00000000'))).toBeNull();
 });
 

@@ -167,3 +167,22 @@ test('a run that Google kills is logged, and not mailed if the next tick repeats
   ]);
   expect(world.state.mails).toEqual([]);
 });
+
+test('the tenth run in a row that Google kills pauses the report, which isn’t run once more', async () => {
+  const id = await world.saveHourlyReport();
+  world.state.faults = [{ call: 'UrlFetchApp', nth: 1, do: 'kill' }];
+  for (let kills = 0; kills < 10; kills++) {
+    await world.passHours(1);
+    expect(await world.tick()).toMatchObject({ ok: false, error: { name: 'KilledExecution' } });
+  }
+  world.state.faults = [];
+  const asked = world.log().length;
+  await world.tickHours(2);
+  expect(await world.view(id)).toMatchObject({ isPaused: true });
+  expect(
+    world
+      .log()
+      .slice(asked)
+      .map(({ result }) => result),
+  ).toEqual([expect.stringContaining('Google stopped')]);
+});

@@ -3,7 +3,7 @@
 import { StatsError } from '../../../core/errors';
 import { ignoreErrors } from '../../../core/ignore-errors';
 import { once } from '../../../core/once';
-import { cellsUnder, FIRST_SIZE } from '../../../sheet/charts/chart-place';
+import { FIRST_SIZE } from '../../../sheet/charts/chart-place';
 import type {
   ChartAnchor,
   ChartSurroundings,
@@ -13,7 +13,6 @@ import type {
 import { activeSpreadsheet, gridSheets } from '../active-spreadsheet';
 import { growGrid } from '../grid-growth';
 import { findBlock, placeOf } from '../names/block-range';
-import { rangeOf } from '../sheet-range';
 import { builtChart, firstLook, mergingColumns, nameOption, reading, withOptions } from './chart-builder';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -67,21 +66,7 @@ export const chartSurroundings: ChartSurroundings = {
     const [lastRow, lastColumn] = [sheet.getLastRow(), sheet.getLastColumn()];
     return { lastRow, lastColumn, frozenRows: sheet.getFrozenRows() };
   },
-
-  coversCells(sheetId, { row, column }, size) {
-    const sheet = sheetOf(sheetId);
-    const lastColumn = sheet.getLastColumn();
-    const rows = Math.min(cellsUnder(size).rows, sheet.getLastRow() - row + 1);
-    let columns = 0;
-    for (let width = 0; width < size.width && column + columns <= lastColumn; columns++)
-      width += sheet.getColumnWidth(column + columns);
-    return rows > 0 && columns > 0 && isFilled(rangeOf(sheet, { row, column, rows, columns }));
-  },
 };
-
-function isFilled(range: GoogleAppsScript.Spreadsheet.Range): boolean {
-  return range.getDisplayValues().some((line) => line.some((text) => text !== ''));
-}
 
 /**
  * A chart as data; null if it isn't in the spreadsheet any more. Each property costs calls, so it is read on first use:
