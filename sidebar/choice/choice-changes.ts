@@ -108,7 +108,6 @@ export function pickColumns(columns: string): ChoiceChange {
     groupBy: isDays(columns) ? choice.groupBy.filter((name) => !isDays(name)) : choice.groupBy,
     ...(columns === '' ? WITHOUT_COLUMNS : {}),
     ...(isDays(columns) ? { mostColumns: FIRST_VALUES } : {}),
-    ...(columns === 'month' ? {} : { allMonths: false }),
   });
 }
 

@@ -158,15 +158,7 @@ export const MORE_FIELDS: readonly OptionRow[] = [
       options: () => TOGETHER.map((value) => ({ value, title: TOGETHER_TITLES[value] })),
     },
     needs: 'freeRows',
-    matters: hasColumns,
-  },
-  {
-    name: 'allMonths',
-    label: CHOICE_LABELS.allMonths,
-    info: CHOICE_TEXTS.allMonthsInfo,
-    control: { kind: 'flag' },
-    needs: 'freeRows',
-    matters: ({ choice }) => choice.columns === 'month',
+    matters: (state) => hasColumns(state) && !isDays(state.choice.columns),
   },
   {
     name: 'totals',

@@ -21,7 +21,6 @@ import {
   summaryFaults,
 } from '../../src/core/report/faults/report-faults';
 import type { Today } from '../../src/core/report/final-days';
-import { columnDays } from '../../src/core/report/value-columns';
 import { columnChoices } from '../../src/sources/facts';
 import { bucketOf, type Dimension, groupings } from '../../src/sources/fields';
 import type { SourceFacts } from '../../src/sources/source-list';
@@ -106,9 +105,7 @@ export function valueColumnFaults(state: Ready): ChoiceFault[] {
   const days = spanOfChoice(state);
   return [
     ...columnFaults({ ...choice, compare: comparisonOf(state) }, beside, { grouped, source: source.title }),
-    ...(beside && periodToRead(state)
-      ? timeColumnFaults(beside, columnDays(days, beside.bucket, choice.allMonths), choice.period)
-      : []),
+    ...(beside && periodToRead(state) ? timeColumnFaults(beside, days, choice.period) : []),
   ];
 }
 

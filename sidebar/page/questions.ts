@@ -25,7 +25,7 @@ import { loadPanel } from './load-panel';
 /** About rows of a report that the run or the undo didn't write. */
 const ROWS: Asked<'changeRows' | 'joinRows'> = {
   text: ({ kind, sentence, rows }) => ({
-    agree: WORK_TEXTS.changeRows(rows ?? 0),
+    agree: WORK_TEXTS.replaceRows(rows ?? 0),
     ...WORK_QUESTIONS[kind],
     lines: [sentence],
     files: null,

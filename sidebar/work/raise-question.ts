@@ -26,14 +26,15 @@ export function formulaQuestion(state: Ready, shares: readonly AgreedShare[]): Q
   return about && { kind: 'shareForFormula', ...about, shares, more: others.length > 0 };
 }
 
-/** The question before a table of another source or grouping is replaced; null for any other error. */
+/** The question before a table of another source or grouping is replaced, or one with more rows; null for other errors. */
 export function otherTableQuestion(
   { offer, sentence, replaced }: ErrorReport,
   agreements: readonly Agreement[],
   state: Ready | null,
   report?: string,
 ): Question | null {
-  if (offer?.kind !== 'replaceTable' || !replaced || !state) return null;
+  const isAsked = offer?.kind === 'replaceTable' || (offer?.kind === 'changeRows' && report === undefined);
+  if (!isAsked || !replaced || !state) return null;
   const { sheetName, rows } = replaced;
   const elsewhere = freeSheet(state, sheetName, [sheetName]);
   const ofReport = report === undefined ? {} : { report };

@@ -19,7 +19,6 @@ export function bigQueryDestination(deps: BigQueryDestinationDeps): ReportDestin
 
     // A deleted report's table stays, because other people may query it.
     release: () => undefined,
-    adopt: () => undefined,
     // A table has no place for a note.
     noteFailure: () => undefined,
   };

@@ -5,7 +5,7 @@ import { type DaySpan, daysIn } from './day';
 import { bucketNames, bucketsOf } from './report/buckets';
 import { APP_SHOWS, type AppShows } from './report/choice-options';
 import { agreementToLarge, isLargeWrite } from './report/large-write';
-import { APPS_IN_COLUMNS, columnDays } from './report/value-columns';
+import { APPS_IN_COLUMNS } from './report/value-columns';
 
 /** The properties of a choice that decide how much it requests and writes. */
 export interface ChoiceSize {
@@ -61,7 +61,6 @@ export interface SizedChoice {
   compareColumns: readonly string[];
   columns: string;
   appShows: AppShows;
-  allMonths: boolean;
   userLists?: number;
   loads?: number;
 }
@@ -103,7 +102,7 @@ export function sizeOf(
 const MOST_DRIVERS = 3;
 
 function columnCount(
-  { groupBy, metrics, compareColumns, apps, byApp, columns, appShows, allMonths }: SizedChoice,
+  { groupBy, metrics, compareColumns, apps, byApp, columns, appShows }: SizedChoice,
   source: SourceSize,
   days: DaySpan | null,
   isCompared: boolean,
@@ -111,8 +110,7 @@ function columnCount(
   if (source.metrics.length === 0) return 0;
   const metricCount = metrics.length || source.metrics.filter(({ isOptional }) => !isOptional).length;
   const ofApps = source.takes.includes('apps') && byApp && apps.length !== 1 ? APP_SHOWS[appShows].length : 0;
-  const columnSpan = columnDays(days, columns === 'month' ? 'month' : undefined, allMonths);
-  const values = columnSpan && isTime(columns) ? pointsIn(columnSpan, [columns]) + 1 : 1;
+  const values = days && isTime(columns) ? pointsIn(days, [columns]) + 1 : 1;
   if (!isCompared) return ofApps + groupBy.length + metricCount * values;
   // Drivers stand beside revenue alone.
   const ofEach = compareColumns.filter((column) => column !== 'drivers').length;

@@ -11,7 +11,7 @@ import { firstChoice } from '../runs/choice';
 import { finalSettingIn } from '../runs/final-after';
 import { RUN_BUDGET_MS } from '../runs/run';
 import { repairTrigger } from '../saved/own-trigger';
-import { areSizesKnown, hasTables, knownSizes } from '../sheet/verified/written-size';
+import { hasTables } from '../sheet/verified/block-facts';
 import { GROUPS_TAB } from '../sources/groups-tab';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { type ConnectionsView, isAnyConnected, type PanelState } from './contract/panel-state';
@@ -24,14 +24,6 @@ import { valuesBySource } from './table-values';
 export function panelStateOf(deps: PanelDeps): PanelState {
   const { id, ...spreadsheet } = deps.spreadsheet.facts();
   const { mine, shared } = settledProperties(deps);
-  // As early as possible, before anybody can point the named ranges of a copied file elsewhere.
-  if (!areSizesKnown(shared))
-    ignoreErrors(() =>
-      deps.lock.hold(
-        () => knownSizes({ ...deps.tables, documentProperties: deps.documentProperties }),
-        SETTLE_WAIT_MS,
-      ),
-    );
   ignoreErrors(() => repairTrigger(mine, id, deps));
   const today = todayAt(deps.clock.now(), { finalSetting: () => finalSettingIn(shared) });
   const { last, other, seller } = readPanelMemory(mine, id);

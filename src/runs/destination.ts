@@ -23,8 +23,6 @@ export interface ReportDestination<Resolved extends Target = Target> {
    * A table outside of the spreadsheet always stays.
    */
   release: (place: Place, reportId: string, deletesData: boolean, charts: ChartRecords) => void;
-  /** All that stands in the report's place is the report's: whoever takes it over in a copy of the file has said so. */
-  adopt: (reportId: string) => void;
   /** Adds a note to a report's data that says why its last run failed, if the place can have notes. */
   noteFailure: (place: Place, reportId: string, sentence: string) => void;
 }

@@ -4,7 +4,7 @@ import type { DaySpan } from '../core/day';
 import { entryNamed, findNamed } from '../core/name';
 import { kindOf } from '../core/place/place';
 import { columnFaults, timeColumnFaults } from '../core/report/faults/choice-faults';
-import { APP_ID, APPS_IN_COLUMNS, columnDays } from '../core/report/value-columns';
+import { APP_ID, APPS_IN_COLUMNS } from '../core/report/value-columns';
 import { columnChoices } from '../sources/facts';
 import type { Dimension, Metric } from '../sources/fields';
 import type { QueryColumns, ReportSource } from '../sources/source';
@@ -24,7 +24,7 @@ function valueDimension(dimension: Dimension): Dimension {
  * @throws StatsError CHOICE_INVALID, NAME_UNKNOWN
  */
 export function columnsOf(
-  { columns, compare, destination, mostColumns, together, allMonths, period }: Choice,
+  { columns, compare, destination, mostColumns, together, period }: Choice,
   days: DaySpan | null,
   grouped: readonly Dimension[],
   metrics: readonly Metric[],
@@ -36,13 +36,12 @@ export function columnsOf(
   refuse(columnFaults({ compare, mostColumns }, dimension, { grouped, source: source.title }));
   if (!dimension) return undefined;
   if (kindOf(destination).holdsDays) throw unsupportedOption('columns', destination, 'columns');
-  refuse(timeColumnFaults(dimension, columnDays(days, dimension.bucket, allMonths), period));
+  refuse(timeColumnFaults(dimension, days, period));
   const of = `${dimension.name}: ${metrics.map(({ name }) => name).join(', ')}`;
   return {
     dimension: valueDimension(dimension),
     most: mostColumns,
     together,
-    ...(allMonths ? { allMonths } : {}),
     of,
   };
 }

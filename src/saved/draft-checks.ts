@@ -15,7 +15,6 @@ import {
   summaryFaults,
 } from '../core/report/faults/report-faults';
 import type { Today } from '../core/report/final-days';
-import { columnDays } from '../core/report/value-columns';
 import { checkSavedPlace, checkSupported, sourceOf } from '../runs/place-checks';
 import { queryOf } from '../runs/query';
 import { checkMode } from '../runs/write-rules';
@@ -69,9 +68,7 @@ function checkTimesLater({ columns, period }: Query, today: Today): void {
   for (let after = 1; after < CHECKED_DAYS; after += 1) {
     const day = addDays(today.day, after);
     const days = daysOfPeriod(period, { ...today, day });
-    const { dimension, allMonths = false } = columns;
-    const span = columnDays(days, dimension.bucket, allMonths);
-    refuse(timeColumnFaults(dimension, span, textOfPeriod(period), day));
+    refuse(timeColumnFaults(columns.dimension, days, textOfPeriod(period), day));
   }
 }
 

@@ -5,14 +5,6 @@ import { fnv1a } from '../core/hash';
 /** How the named ranges of blocks begin. */
 export const BLOCK_PREFIX = 'PublisherStats_';
 
-/**
- * The second named range of a block, over the same cells. It differs from the first after a person has pointed one of
- * them elsewhere.
- */
-export function checkNameOf(blockName: string): string {
-  return `PublisherStatsCheck_${blockName.slice(BLOCK_PREFIX.length)}`;
-}
-
 /** The named range of a report's block: it has the report's ID, so that it survives a copy of the file. */
 export function blockNameOfReport(id: string): string {
   return `${BLOCK_PREFIX}report_${id}`;

@@ -3,11 +3,16 @@
 import { a1OfRectangle, type Rectangle } from '../core/a1';
 import type { Agreements, RoomOffer } from '../core/agreement';
 import { StatsError, throwUnlessAgreed } from '../core/errors';
-import { countInserted, type InsertedColumns } from './columns-between';
 
 /** Google's limits: cells in one spreadsheet, and columns in one sheet (docs/platform.md §4). */
 export const MOST_CELLS = 10_000_000;
 const MOST_COLUMNS = 18_278;
+
+/**
+ * The most cells of a sheet that are looked at for what a person may have there. What stands in more isn't known, so
+ * whatever could be there counts as there.
+ */
+export const MOST_LOOKED_AT = 500_000;
 
 /** Cells that one call writes, so that each stays within what Google takes (docs/platform.md §9). */
 const CELLS_PER_CALL = 200_000;
@@ -32,33 +37,25 @@ export interface SheetGrid {
   workbookCells: number | null;
 }
 
-/** The widths that the add-on has given the columns of a block. */
-export interface FittedColumns {
-  sheetId: number;
-  /** In pixels, from the block's first column; 0 for one whose width is a person's. */
-  widths: readonly number[];
-}
-
 /** What is in the sheet where a block is to go. */
 export interface Survey extends SheetGrid {
   sheetName: string;
-  /** Whether the two names of the block don't have exactly its cells, see `block-place`. */
+  /** Whether the block's name has more rows than it. */
   isUneven?: boolean;
   /** The titles of the existing block. */
   titles: readonly string[];
   /** The 0-based body rows of the existing block that are totals. */
   totals: readonly number[];
-  /** The columns that are inserted between its own; `block` and `titles` are as they'll be then. */
-  between: readonly InsertedColumns[];
-  /** Whether they are cells of its rows alone, because whole columns would cut something. */
-  betweenCells?: true;
-  /** The widths that its columns were given, if the add-on has made their sheet. */
-  fitted?: FittedColumns | undefined;
-  /** The user's cells with content in the wanted area, outside the block or in columns inserted into it. */
+  /** The user's cells with content in the wanted area, outside the block or in its new columns. */
   occupied: readonly { row: number; column: number }[];
   /** Other blocks of ours in the sheet; looked for only when cells are in the way. */
   otherBlocks: readonly Rectangle[];
-  /** Addresses of formulas whose results inserted rows or columns would cut; looked for when that is offered. */
+  /** A person's merged cells, which inserted rows or columns may not cut; looked for when cells are in the way. */
+  merged: readonly Rectangle[];
+  /**
+   * Addresses of formulas whose results inserted rows or columns would cut; looked for when cells are in the way. Blank
+   * if the sheet has too many cells to look.
+   */
   formulaAcross?: { row: string | null; column: string | null };
   /** The block's named range, if it is missing and the cells in the way begin with the table's titles. */
   lostName?: string;
@@ -107,16 +104,6 @@ export function rowsPerCall(columns: number): number {
   return Math.max(1, Math.floor(CELLS_PER_CALL / columns));
 }
 
-/** Parts of an area from its first row on, each a quarter of what one call writes. */
-export function bandsOf(area: Rectangle): Rectangle[] {
-  const step = Math.max(1, Math.floor(rowsPerCall(area.columns) / 4));
-  return Array.from({ length: Math.ceil(area.rows / step) }, (_, at) => ({
-    ...area,
-    row: area.row + at * step,
-    rows: Math.min(step, area.rows - at * step),
-  }));
-}
-
 /** Whether one call can't take these cells. */
 export function isLarge({ rows, columns }: BlockSize): boolean {
   return rows > rowsPerCall(columns);
@@ -140,17 +127,22 @@ export function mustGrow({ gridRows, gridColumns, block, anchor }: SheetGrid, si
 
 /**
  * Plans the write of a block of `size`.
- * @param agreed whether cells in the way are moved by inserting rows or columns
+ * @param makesRoom whether columns are inserted right of the block without asking (`product.md` §7)
  * @throws StatsError RANGE_OCCUPIED (nothing has been touched), SHEET_TOO_WIDE, SPREADSHEET_FULL
  */
-export function planBlock(survey: Survey, size: BlockSize, agreements: Agreements): BlockPlan {
+export function planBlock(
+  survey: Survey,
+  size: BlockSize,
+  agreements: Agreements,
+  makesRoom = false,
+): BlockPlan {
   const area = areaOf(survey.block, survey.anchor, size);
   const room = roomFor(survey, area);
-  if (survey.occupied.length > 0) throwUnlessAgreed(occupied(survey, room), agreements);
+  const isMade = makesRoom && survey.block !== null && room !== null && room.rows === null;
+  if (survey.occupied.length > 0 && !isMade) throwUnlessAgreed(occupied(survey, room), agreements);
   const insertRows = room?.rows ?? null;
   const insertColumns = room?.columns ?? null;
-  const columns = (insertColumns?.count ?? 0) + countInserted(survey.between);
-  checkLimits(survey, area, { rows: insertRows?.count ?? 0, columns });
+  checkLimits(survey, area, { rows: insertRows?.count ?? 0, columns: insertColumns?.count ?? 0 });
   return { area, insertRows, insertColumns, leftovers: survey.block ? partsOutside(survey.block, area) : [] };
 }
 
@@ -176,18 +168,20 @@ export function insertionsFor(
 
 /**
  * How the cells in the way can be moved. Null if they are in a column inserted into the block, which no insertion
- * moves, or if whole rows or columns would cut another block or a formula's result in two.
+ * moves, or if whole rows or columns would cut another block, merged cells or a formula's result in two.
  */
 function roomFor(
   survey: Survey,
   area: Rectangle,
 ): { rows: BlockPlan['insertRows']; columns: BlockPlan['insertColumns'] } | null {
-  const { block, otherBlocks } = survey;
+  const { block, otherBlocks, merged } = survey;
   const { row, column } = insertionsFor(block, area, survey.occupied);
   const parts = (after: number | null, axis: 'row' | 'column') =>
     after !== null &&
     (typeof survey.formulaAcross?.[axis] === 'string' ||
-      otherBlocks.some((other) => other[axis] <= after && after < other[axis] + other[`${axis}s`] - 1));
+      [...otherBlocks, ...merged].some(
+        (other) => other[axis] <= after && after < other[axis] + other[`${axis}s`] - 1,
+      ));
   if (parts(row, 'row') || parts(column, 'column')) return null;
   if (!block) return { rows: row === null ? null : { after: row, count: area.rows }, columns: null };
   const lastRow = block.row + block.rows - 1;

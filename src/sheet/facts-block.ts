@@ -8,13 +8,13 @@ import { ignoreErrors } from '../core/ignore-errors';
 import { UNOBSERVED } from '../runs/run-observer';
 import { rulesWithoutReport } from '../runs/write-rules';
 import { DASHBOARD_CELLS } from '../text/dashboard';
-import { blockNameOfFacts, checkNameOf } from './block-name';
+import { blockNameOfFacts } from './block-name';
 import { Losses } from './losses';
 import { type BlockWrite, placeBlock } from './place-block';
 import { columnsOfTitles } from './reading-table';
 import type { SheetCell, SheetDeps, VerifiedBlock } from './sheet-deps';
+import { forgetFacts } from './verified/block-facts';
 import { verifiedBlock } from './verified/verified-block';
-import { forgetSize } from './verified/written-size';
 
 /** A text below each of the titles. */
 export type Facts = readonly [title: string, line: string];
@@ -52,7 +52,6 @@ export function factsBlocks(deps: SheetDeps): FactsBlocks {
         table: { columns: columnsOfTitles(TITLES), rows: [[...facts]] },
         note: '',
         facts: {},
-        isAgreed: false,
         expectedRows: 1,
         existing,
         replaces: blockName,
@@ -72,7 +71,7 @@ export function factsBlocks(deps: SheetDeps): FactsBlocks {
       const existing = clears ? ignoreErrors(() => ownFacts(blockName, sheetId)) : null;
       if (existing) deps.cells.clear(existing);
       deps.names.giveUp(blockName, null);
-      forgetSize(blockName, deps.documentProperties);
+      forgetFacts(blockName, deps.documentProperties);
     },
   };
 }
@@ -80,11 +79,5 @@ export function factsBlocks(deps: SheetDeps): FactsBlocks {
 /** The error for names that point at another tab, where a person's cells may look the same. */
 function movedAway(name: string, { sheetName, place }: VerifiedBlock): StatsError {
   const range = a1OfRectangle(place);
-  return new StatsError('BLOCK_POINTED_AWAY', {
-    name,
-    checkName: checkNameOf(name),
-    sheetName,
-    range,
-    table: null,
-  });
+  return new StatsError('BLOCK_POINTED_AWAY', { name, sheetName, range });
 }

@@ -48,11 +48,6 @@ export function groupsOfOrigin(origin: string): string[] {
   return groupsNamed({ groupBy: grouped.split('+') });
 }
 
-/** How many columns of reports have a title among these. */
-export function countKnown(titles: readonly string[]): number {
-  return new Set(titles.filter((title) => isKnownTitle(title, titles))).size;
-}
-
 const dayTitles = once(
   () => new Set(knownColumns().flatMap(({ kind, title }) => (kind === 'day' ? [title] : []))),
 );

@@ -31,7 +31,7 @@ export function finalDaysKnown(
   if (rules.mode !== 'merge' || (order.listedAs === null && !keeps))
     return { final: [], hasGoneBack, after: undefined, newlyFinal: [] };
   // Without a State for each row, nothing tells what an earlier table had read.
-  const stored = hasGoneBack && !keeps ? undefined : existing?.most.final;
+  const stored = hasGoneBack && !keeps ? undefined : existing?.facts.final;
   const final = readAsFinal(stored);
   const read = query.days && finalDaysIn(query.days, newestFinal);
   const newlyFinal = read ? final.reduce<DaySpans>((spans, each) => spansWithout(spans, each), [read]) : [];
@@ -58,7 +58,7 @@ export function daysLacked(
 
 /** Whether the table ends earlier than the last write left it. */
 function isEarlier(existing: VerifiedBlock, answer: Answer): boolean {
-  const { newest = '' } = existing.most;
+  const { newest = '' } = existing.facts;
   return newest !== '' && (newestOf(existing, answer) ?? '') < newest;
 }
 

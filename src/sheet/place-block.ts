@@ -7,23 +7,21 @@ import type { Written } from '../core/run-facts';
 import type { Table } from '../core/table';
 import type { RunObserver } from '../runs/run-observer';
 import { isDashboardData } from '../text/dashboard';
-import { type BlockPlan, planBlock, type Survey } from './block';
+import { type BlockPlan, planBlock } from './block';
 import { cellsOf } from './cells';
 import { chartsOver } from './charts/chart-place';
-import { INSERTIONS, type Insertion, insertedAsTaken } from './columns-between';
 import type { Losses } from './losses';
+import { isBlankRow } from './merge';
 import { type MovedBlock, movedIn, readersOfMoved } from './neighbours/moved-columns';
-import type { BlockContent, BlockTarget, SheetDeps, VerifiedBlock, WrittenSize } from './sheet-deps';
-import { forgetUnfinished } from './unfinished-write';
+import type { BlockContent, BlockTarget, SheetDeps, VerifiedBlock } from './sheet-deps';
+import { rowsBelow } from './totals';
+import { type BlockFacts, forgetFacts, storeFacts } from './verified/block-facts';
 import { headingsToWrite, textOfHeadings } from './verified/headings';
-import { forgetSize, keepMade, keepSize, knownSizes } from './verified/written-size';
 
 export interface BlockWrite extends Omit<BlockContent, 'cells' | 'headings'> {
   table: Table;
-  /** Whether the person has agreed to change rows that the add-on hasn't written (`verified/own-rows`). */
-  isAgreed: boolean;
-  /** What it came of, if that is known, and the write, if it can be undone and is no report's. */
-  facts: Pick<WrittenSize, 'origin' | 'key'>;
+  /** What is stored of the block after the write; without `final` or `newest`, that of the write before stays. */
+  facts: Pick<BlockFacts, 'origin' | 'key' | 'final' | 'newest'>;
   /** What the person has agreed to, such as rows or columns that are inserted for cells in the way. */
   agreements: Agreements;
   /** The name of the existing block that this one replaces. */
@@ -32,10 +30,6 @@ export interface BlockWrite extends Omit<BlockContent, 'cells' | 'headings'> {
   existing: VerifiedBlock | null;
   /** Rows of the table, which progress is counted in. */
   expectedRows: number;
-  /** What is stored of the days that are read as final, once they are written; absent if it stays. */
-  final?: string | undefined;
-  /** The newest day of the table, where rows of earlier runs stay; null for none. */
-  newest?: string | null;
   /** Takes what couldn't be done once the values stood. */
   losses: Losses;
   /** Called just before the write, when nothing can refuse it any more. */
@@ -58,21 +52,18 @@ export function unchangedBlock({ sheetName, place, rows }: VerifiedBlock): Retur
 
 /**
  * @returns where the block is, and what its write met
- * @throws StatsError RANGE_OCCUPIED, CELLS_PROTECTED, SHEET_TOO_WIDE, SPREADSHEET_FULL, TEXT_TOO_LONG, CANCELLED,
- *   WRITE_FAILED or WRITE_UNFINISHED
+ * @throws StatsError RANGE_OCCUPIED, CELLS_PROTECTED, SHEET_TOO_WIDE, SPREADSHEET_FULL, TEXT_TOO_LONG, CANCELLED or
+ *   WRITE_FAILED
  */
 export function placeBlock(
   target: BlockTarget,
   {
     table,
-    isAgreed,
     facts,
     agreements,
     replaces,
     existing,
     expectedRows,
-    final,
-    newest,
     losses,
     fronts,
     beforeWrite,
@@ -86,11 +77,9 @@ export function placeBlock(
   const { titles, rows } = cellsToWrite;
   const headings = existing ? headingsToWrite(table.columns, existing) : titles;
   const size = { rows: rows.length + 1, columns: titles.length };
-  const planned = (blockName: string, ways: readonly Insertion[]) => {
-    const survey = cells.survey({ ...target, blockName }, size, titles, existing, ways);
-    return { survey, plan: planBlock(survey, size, agreements) };
-  };
-  let { survey, plan } = planned(replaces, INSERTIONS);
+  const survey = cells.survey({ ...target, blockName: replaces }, size, titles, existing);
+  const makesRoom = table.columns.some(({ of }) => of !== undefined);
+  const plan = planBlock(survey, size, agreements, makesRoom);
   const content: BlockContent = {
     ...rest,
     cells: cellsToWrite,
@@ -109,38 +98,23 @@ export function placeBlock(
   // The last chance to cancel, because the wait for the lock may have been long.
   if (observer.isCancelled()) throw new StatsError('CANCELLED', {});
   beforeWrite();
-  // Before the first name of a file is set, so that no name that somebody sets later is taken for a copied one.
-  if (!existing) knownSizes(deps);
-  const written = { ...size, rows: rows.length, ...facts };
-  const kept = keepSize(target.blockName, replaces, existing, written, store);
+  const { key: _ofWriteBefore, ...before } = existing?.facts ?? {};
+  const rowsNow = table.rows.filter((row) => !isBlankRow(row)).length + rowsBelow(table).length;
+  // Before the write, because one that Google stops must not leave more rows than are known.
+  if (before.rows !== undefined && before.rows < rowsNow)
+    storeFacts(replaces, { ...before, rows: rowsNow }, store);
   if (replaces !== target.blockName) {
     names.rename(replaces, target.blockName);
-    forgetSize(replaces, store);
+    forgetFacts(replaces, store);
   }
-  const { deletedRows, keepsFormats, retyped, endsAbove, ...made } = insertedAsTaken((ways) => {
-    if (ways !== INSERTIONS) ({ survey, plan } = planned(target.blockName, ways));
-    return cells.write(target, survey, plan, content, onRows, losses);
+  const written = cells.write(target, survey, plan, content, onRows, losses);
+  const { deletedRows, keepsFormats, retyped, endsAbove, madeSheet = before.madeSheet } = written;
+  losses.trying('memory', () => {
+    const text = textOfHeadings(table.columns, headings) || undefined;
+    storeFacts(target.blockName, { ...before, ...facts, madeSheet, headings: text, rows: rowsNow }, store);
   });
-  // Only now the table is whole again.
-  if (existing?.isHalf) losses.trying('memory', () => forgetUnfinished(replaces, store));
-  const agreedRows = isAgreed ? Math.max(rows.length, existing?.rows.length ?? 0) : null;
-  // Before the write, the store was told of all cells that it may change; so a loss here puts none at risk.
-  losses.trying('memory', () =>
-    keepMade(
-      target.blockName,
-      kept,
-      {
-        ...made,
-        final,
-        newest: newest ?? undefined,
-        rows: agreedRows,
-        headings: textOfHeadings(table.columns, headings),
-      },
-      store,
-    ),
-  );
   const underCharts = existing ? [] : chartsOverCell(target, plan, deps, losses);
-  const moved = existing && movedBlock(existing, survey, plan, content);
+  const moved = existing && movedBlock(existing, survey.sheetName, plan, content);
   return {
     placeName: survey.sheetName,
     ...(moved ? { moved } : {}),
@@ -177,16 +151,16 @@ export function withReaders(
   return { ...written, ...(movedColumns ? { movedColumns } : {}) };
 }
 
-/** Null if no column has moved: formulas follow those beside which whole columns are inserted. */
+/** Null if no column has moved. What reads the hidden tab of a dashboard is the dashboard's own. */
 function movedBlock(
   { titles, place }: VerifiedBlock,
-  { between, betweenCells, sheetName }: Survey,
+  sheetName: string,
   { area }: BlockPlan,
   { cells, headings }: BlockContent,
 ): MovedBlock | null {
-  if (between.length > 0 && !betweenCells) return null;
   const moved = movedIn(titles, cells.titles, headings, area.column);
   const rows = Math.max(place.rows, area.rows);
-  const followed = betweenCells ? { row: place.row, rows: place.rows } : null;
-  return moved.size === 0 ? null : { sheetName, area: { ...area, rows }, moved, followed };
+  return moved.size === 0 || isDashboardData(sheetName)
+    ? null
+    : { sheetName, area: { ...area, rows }, moved };
 }

@@ -5,14 +5,14 @@ import type { EndsAbove } from '../core/run-facts';
 import type { Column, TableValue } from '../core/table';
 import type { WriteLock } from '../runs/write-lock';
 import type { WriteRules } from '../runs/write-rules';
-import type { BlockPlan, BlockSize, FittedColumns, SheetGrid, Survey } from './block';
+import type { BlockPlan, BlockSize, SheetGrid, Survey } from './block';
 import type { BlockPlace } from './block-place';
 import type { SheetCells } from './cells';
 import type { ChartDeps } from './charts/chart-ports';
-import type { Insertion } from './columns-between';
 import type { Losses } from './losses';
 import type { TabFormulas } from './neighbours/tab-formulas';
 import type { ExistingLine, ListEdit } from './restatements/list-edit';
+import type { BlockFacts } from './verified/block-facts';
 import type { Headings } from './verified/headings';
 
 /** Where a block is, or will begin. */
@@ -65,10 +65,6 @@ export interface NamedCells extends BlockReading {
 export interface NamedBlock extends NamedCells {
   sheetName: string;
   place: BlockPlace;
-  /** Whether its two names don't have exactly this place, so that the next write must set them. */
-  isUneven: boolean;
-  /** Whether a stopped write has left only a part of its rows there, see `unfinished-write`. */
-  isHalf?: true;
   /** The body rows without the blank ones at the end that a stopped run left. */
   filledRows(): TableValue[][];
   /** The name of another report's block that overlaps this one; null if there is none. */
@@ -88,13 +84,9 @@ export interface VerifiedBlock
     Pick<NamedCells, 'note'> {
   sheetName: string;
   place: BlockPlace;
-  most: WrittenSize;
-  /** The 0-based rows with formulas; read only if there are more rows than the add-on has written. */
-  formulaRows: ReadonlySet<number>;
-  /** Whether its two names don't have exactly this place, so that the next write must set them. */
+  facts: BlockFacts;
+  /** Whether its name has more rows than it, so that the next write must set it. */
   isUneven: boolean;
-  /** Whether it has new and old rows, which no write may keep. */
-  isHalf?: true;
 }
 
 /** What a write does to a block. */
@@ -107,24 +99,6 @@ export interface BlockUse {
   keepsRows: boolean;
   /** Whether it brings back the rows that a write has replaced, even one that was never finished. */
   restores?: true;
-}
-
-/** The stored size of a block, which nobody can edit: 0 for one that was never written. */
-export interface WrittenSize extends BlockSize {
-  /** What the table came of (`verified/other-table`); absent if that isn't known. */
-  origin?: string;
-  /** Names the last write, if that can be undone and no report's (`undo/last-write`). */
-  key?: string;
-  /** The sheet that a write has made for a report, if any is known. */
-  madeSheet?: number;
-  /** The widths that its columns were given, if a write has made their sheet. */
-  fitted?: FittedColumns;
-  /** The days that a run has read as final (`restatements/read-as-final`); absent if nothing asks for them. */
-  final?: string;
-  /** The newest day that a merge has left in it (of a week or month the first); absent without one. */
-  newest?: string;
-  /** Its headings (`verified/headings`); absent if they're too many. */
-  headings?: string;
 }
 
 /** What is written. */
@@ -156,8 +130,6 @@ export interface BlockWritten {
   endsAbove?: readonly EndsAbove[];
   /** The sheet that was made for the block. */
   madeSheet?: number;
-  /** The widths of its columns, if the write has changed any. */
-  fitted?: FittedColumns;
 }
 
 /** The cells of a block and around it. */
@@ -166,7 +138,6 @@ export interface BlockCells {
    * Reads what is where a block would go. Changes nothing.
    * @param titles of the columns to be written
    * @param existing the block that is replaced
-   * @param ways how columns may be inserted between its own
    * @throws StatsError CELLS_PROTECTED, NO_CURRENT_CELL
    */
   survey(
@@ -174,7 +145,6 @@ export interface BlockCells {
     size: BlockSize,
     titles: readonly string[],
     existing: VerifiedBlock | null,
-    ways: readonly Insertion[],
   ): Survey;
   /** The grid where a block would go, by its names alone. Reads no cell. @param size of the block */
   grid(target: BlockTarget, size: BlockSize): SheetGrid;
@@ -197,8 +167,7 @@ export interface BlockCells {
    * Writes a block as planned, and names it.
    * @param onRows called with the number of body rows written so far
    * @param losses takes what couldn't be done once the values stood, which fails nothing
-   * @throws StatsError CELLS_PROTECTED, WRITE_FAILED, WRITE_UNFINISHED
-   * @throws InsertionRefused
+   * @throws StatsError CELLS_PROTECTED, WRITE_FAILED
    */
   write(
     target: BlockTarget,
@@ -230,8 +199,6 @@ export interface BlockNames {
    * @param beforeKept called just before they do
    */
   giveUp(blockName: string, keptAs: string | null, beforeKept?: () => void): void;
-  /** How many body rows and columns each block has, by its name. */
-  sizes(): ReadonlyMap<string, BlockSize>;
 }
 
 /** A cell, and the table of no report that it is in. */

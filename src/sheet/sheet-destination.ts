@@ -1,6 +1,7 @@
 // The open spreadsheet as a destination of reports.
 
 import { cellOfAddress } from '../core/a1';
+import { NOTHING_AGREED } from '../core/agreement';
 import { choiceInvalid, StatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { isOutside, type Place, type SheetPlace } from '../core/place/place';
@@ -15,9 +16,10 @@ import { registerMade } from './charts/registered-charts';
 import type { BlockTarget, SheetDeps, WriteTarget } from './sheet-deps';
 import { undoWrite } from './undo/undo';
 import { clearUndoCopy } from './undo/undo-copy';
+import { factsOf, forgetFacts, storeFacts } from './verified/block-facts';
 import { isOwnHeader } from './verified/block-rows';
+import { checkReplacedRows } from './verified/own-rows';
 import { verifiedBlock } from './verified/verified-block';
-import { forgetSize, NEVER_WRITTEN, sizeOf, storeSize } from './verified/written-size';
 import { addLoss, lockedWrite } from './write-error';
 import { formerBlock, writeTable } from './write-table';
 
@@ -33,6 +35,7 @@ export function sheetDestination(deps: SheetDeps): ReportDestination<TableTarget
       const blockName = blockNameOfReport(reportId);
       const use = { titles: null, keepsRows: false };
       const deleted = deletesData ? verifiedBlock(blockName, use, deps) : null;
+      if (deleted) checkReplacedRows(deleted, NOTHING_AGREED);
       if (deleted) registerMade(deleted, charts, deps);
       // Charts that stay are the person's, like the cells that they draw.
       if (deletesData) removeCharts(charts, deps.charts);
@@ -41,21 +44,15 @@ export function sheetDestination(deps: SheetDeps): ReportDestination<TableTarget
       if (place.kind === 'cell') deps.fixedCells.end(reportId);
       clearUndoCopy(reportId, deps.pages);
       // Last, because the sheet may have no name of ours. A sheet from which the table was moved stays.
-      const madeSheet = deleted?.most.madeSheet;
+      const madeSheet = deleted?.facts.madeSheet;
       // An error is ignored: an empty sheet does no harm, but the report must be deleted like its cells.
       if (madeSheet !== undefined && madeSheet === deleted?.place.sheetId)
         ignoreErrors(() => deps.cells.dropEmptySheet(madeSheet));
     },
 
-    adopt(reportId) {
-      const blockName = blockNameOfReport(reportId);
-      const size = deps.names.sizes().get(blockName);
-      if (size) storeSize(blockName, size, deps.documentProperties);
-    },
-
     noteFailure(_place, reportId, sentence) {
       const blockName = blockNameOfReport(reportId);
-      deps.noteFailure(blockName, sentence, (header) => isOwnHeader(header, () => sizeOf(blockName, deps)));
+      deps.noteFailure(blockName, sentence, (header) => isOwnHeader(header));
     },
   };
 }
@@ -106,10 +103,10 @@ function targetAt(block: WriteTarget, place: SheetPlace, deps: SheetDeps): Table
 /** Cells that stay become a table of no report, which the next write to that sheet or cell replaces. */
 function giveUp(blockName: string, place: SheetPlace, deletesData: boolean, deps: SheetDeps): void {
   const table = place.kind === 'newSheet' ? blockNameOf(place.sheetName) : newCellBlock(deps);
-  const { madeSheet: _made, ...size } = deletesData ? NEVER_WRITTEN : sizeOf(blockName, deps);
-  const keepTable = () => storeSize(table, size, deps.documentProperties);
-  deps.names.giveUp(blockName, size.columns === 0 ? null : table, keepTable);
-  forgetSize(blockName, deps.documentProperties);
+  const store = deps.documentProperties;
+  const { madeSheet: _made, ...kept } = factsOf(blockName, store);
+  deps.names.giveUp(blockName, deletesData ? null : table, () => storeFacts(table, kept, store));
+  forgetFacts(blockName, store);
 }
 
 function blockTarget(place: SheetPlace, reportId: string | undefined, deps: SheetDeps): BlockTarget {

@@ -62,11 +62,6 @@ export function stateWriter(
   };
 }
 
-/** Whether a state is blank or one that follows from the row's day, so that it changes as days pass. */
-export function tellsDay(state: TableRow[number] | undefined): boolean {
-  return state === undefined || state === null || ['', PROVISIONAL, FINAL].includes(String(state));
-}
-
 /** Whether a row of a block is marked as no longer returned. */
 export function isNoLongerReturned(row: TableRow, columns: readonly Column[]): boolean {
   const stateAt = columnNamed(columns, STATE_COLUMN.name);

@@ -22,7 +22,7 @@ import { blockColumns, isNoLongerReturned } from './states';
 import { rowsBelow } from './totals';
 import { replacedBy } from './undo/replaced';
 import { originOf, otherTable } from './verified/other-table';
-import { checkOwner, checkOwnRows } from './verified/own-rows';
+import { checkOwner, checkReplacedRows } from './verified/own-rows';
 import { verifiedBlock } from './verified/verified-block';
 
 /**
@@ -39,7 +39,7 @@ export function writeTable(
   const { cells, restatements } = deps;
   const { reportId } = target;
   order.confirm();
-  const { replaces, isOwn, keepsRows, existing } = blockBefore(target, order, answer, deps);
+  const { replaces, isOwn, existing } = blockBefore(target, order, answer, deps);
   const { rules } = order;
   const lacked = order.mayLack ? daysLacked(existing, order, answer) : null;
   if (lacked) return { lackedSince: lacked };
@@ -62,16 +62,18 @@ export function writeTable(
     const troubles = { chartTroubles: followed(drawn), losses: losses.all };
     return { ...written, ...keptBlock(existing), replacedRows: null, ...troubles };
   }
-  const isAgreed = existing !== null && keepsRows && checkOwnRows(existing, table, order);
+  const newest = rules.mode === 'merge' ? newestDayIn(table) : null;
   const lines = linesOfRun(reportId ?? '', order, restated, kept, answer.table.columns, restatements, losses);
   const block = {
     ...blockOf(order, answer, rows),
     losses,
     table,
-    isAgreed,
-    final: finalDays.after,
-    newest: rules.mode === 'merge' ? newestDayIn(table) : null,
-    facts: { origin: originOf(order), ...replaced.facts },
+    facts: {
+      origin: originOf(order),
+      ...replaced.facts,
+      ...(finalDays.after === undefined ? {} : { final: finalDays.after }),
+      ...(newest ? { newest } : {}),
+    },
     removedRows: removed,
     replaces,
     existing,
@@ -86,8 +88,7 @@ export function writeTable(
   try {
     placed = placeBlock(target, block, deps, observer);
   } catch (thrown) {
-    // If Google stops a run here, the next replaces them. A write that is finished later keeps them.
-    if (!isStatsError(thrown, 'WRITE_UNFINISHED')) lines?.takeBack();
+    lines?.takeBack();
     throw thrown;
   }
   const columnsBefore = existing ? existing.titles.length : null;
@@ -106,12 +107,6 @@ export function writeTable(
     ...(rules.mode === 'replace' ? { block: null } : keptAndNew(table)),
     ...(losses.all.some(({ what }) => what === 'undo') ? {} : replaced.undo),
   };
-}
-
-/** @throws StatsError OTHER_TABLE */
-function confirmReplaced(existing: VerifiedBlock, titles: readonly string[], order: TableOrder): void {
-  const other = otherTable(existing, originOf(order), titles);
-  if (other) throwUnlessAgreed(new StatsError('OTHER_TABLE', other), order.agreements);
 }
 
 /** A block whose rows stay, because the answer had none. */
@@ -146,8 +141,6 @@ interface BlockBefore {
   replaces: string;
   /** Whether that is the report's own. */
   isOwn: boolean;
-  /** Whether rows of earlier runs stay. */
-  keepsRows: boolean;
   /** That block; null for none. */
   existing: VerifiedBlock | null;
 }
@@ -155,7 +148,7 @@ interface BlockBefore {
 /**
  * What stands where the table is written. Nothing, if a report's own names are on other cells and it has never written:
  * a first write that failed may have left them, and nothing there is the report's.
- * @throws StatsError BLOCK_POINTED_AWAY, and where the person hasn't agreed: OTHER_TABLE, ROWS_UNKNOWN, ROWS_OF_OTHERS;
+ * @throws StatsError BLOCK_POINTED_AWAY, and where the person hasn't agreed: OTHER_TABLE, ROWS_OF_OTHERS;
  *   COLUMNS_CHANGED for rows that stay in other columns
  */
 function blockBefore(
@@ -175,9 +168,11 @@ function blockBefore(
   const titles = columns.map(({ title }) => title);
   const use = { titles, columns, keepsRows };
   const existing = ownBlock(replaces, use, isOwn && !earlier.hasWritten, deps);
-  const found = { replaces, isOwn, keepsRows, existing };
+  const found = { replaces, isOwn, existing };
   if (!existing) return found;
-  if (!isOwn) confirmReplaced(existing, titles, order);
+  const other = isOwn ? null : otherTable(existing, originOf(order), titles);
+  if (other) throwUnlessAgreed(new StatsError('OTHER_TABLE', other), order.agreements);
+  else if (!keepsRows) checkReplacedRows(existing, order.agreements);
   if (keepsRows) checkColumns(existing, titles);
   if (rules.mode !== 'replace') checkOwner(existing, dataOwnerOf(source, query, owners), order);
   return found;

@@ -39,9 +39,8 @@ export interface QueryColumns {
   readonly dimension: Dimension;
   /** How many of its values have columns, the largest; the others are in `Other`. All days, weeks and months have. */
   readonly most: number;
+  /** Of days, weeks and months it's always `value`. */
   readonly together: ColumnOrder;
-  /** Whether months go on to December of the year. */
-  readonly allMonths?: boolean;
   /** Names the dimension and the metrics, so that a saved report notices when they change. */
   readonly of: string;
   /**

@@ -38,7 +38,7 @@ test.each([
   ['month', 1],
 ])('rows by %s are no more than there are of them in the period', (bucket, points) => {
   const choice = {
-    ...({ apps: 'all', byApp: true, columns: '', appShows: 'all', allMonths: false } as const),
+    ...({ apps: 'all', byApp: true, columns: '', appShows: 'all' } as const),
     groupBy: [bucket],
     metrics: [],
     compareColumns: [],
@@ -82,7 +82,6 @@ describe('how much a choice asks for', () => {
     compareColumns: ['previous', 'change'],
     columns: '',
     appShows: 'all',
-    allMonths: false as const,
   };
   const source = {
     dimensions: ['date'],

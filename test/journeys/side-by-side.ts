@@ -3,7 +3,7 @@
 import { daysFrom } from './periods';
 import { BLANK, type Table, TIMES } from './tables';
 
-/** `Revenue: Chess Club (ios)` */
+/** `Revenue: Chess Club (ios)`, or `2026-11: Revenue` where times are columns. */
 const TITLE = /^([^:]+): (.+)$/;
 
 export function oneBelowAnother(table: Table): Table {
@@ -11,12 +11,15 @@ export function oneBelowAnother(table: Table): Table {
   if (columnsOf === '') return table;
   const parts = titles.map((title) => TITLE.exec(title));
   const own = titles.filter((_title, at) => !parts[at]);
-  const [metrics = [], values = []] = [1, 2].map((at) => [
+  const hasTimes = TIMES.includes(columnsOf);
+  const [metrics = [], values = []] = (hasTimes ? [2, 1] : [1, 2]).map((at) => [
     ...new Set(parts.flatMap((part) => part?.[at] ?? [])),
   ]);
   const long = rows.flatMap((row) =>
     values.flatMap((value) => {
-      const figures = metrics.map((metric) => row[titles.indexOf(`${metric}: ${value}`)] ?? BLANK);
+      const figures = metrics.map(
+        (metric) => row[titles.indexOf(hasTimes ? `${value}: ${metric}` : `${metric}: ${value}`)] ?? BLANK,
+      );
       if (value !== 'Total' && figures.every(({ display }) => display === '')) return [];
       const isTotal = row[0]?.display === 'Total';
       // What sums the others is named before the columns of what it sums.

@@ -122,13 +122,6 @@ describe('a query', () => {
     expect(query).toMatchObject({ byApp: false, columns: { dimension: { name: 'appId' } } });
   });
 
-  test('has months to come as columns only if they are chosen', () => {
-    const byCountry = { groupBy: ['country'], columns: 'month' };
-    const { columns } = queried({ ...byCountry, allMonths: true });
-    expect(columns).toMatchObject({ dimension: { name: 'month' }, allMonths: true });
-    expect(queried(byCountry).columns).not.toMatchObject({ allMonths: true });
-  });
-
   test.each<[string, Partial<Choice>, WriteRules['mode'], readonly string[] | undefined]>([
     ['fewer columns of its apps', { appShows: 'name' }, 'replace', ['app']],
     ['all of them if nothing else is chosen', { appShows: 'all' }, 'replace', undefined],

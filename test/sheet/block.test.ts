@@ -43,10 +43,10 @@ function surveyOf(found: Situation): Survey {
     block: found.block,
     titles: [],
     totals: [],
-    between: [],
     anchor: found.corner,
     occupied: found.cells.filter((cell) => isIn(wantedArea(found), cell)),
     otherBlocks: [],
+    merged: [],
     workbookCells: found.gridRows * found.gridColumns,
   };
 }
@@ -107,6 +107,26 @@ describe('planBlock', () => {
         );
       }),
     );
+  });
+
+  test.each([
+    ['cells right of the block make room without a yes', { column: 4 }, [], true],
+    ['but not through merged cells', { column: 4 }, [{ row: 9, column: 3, rows: 1, columns: 2 }], false],
+    ['nor do cells below it', { row: 4 }, [], false],
+  ])('where columns may be inserted, %s', (_what, cell, merged, isMade) => {
+    const block = { row: 1, column: 1, rows: 3, columns: 3 };
+    const size = { rows: 4, columns: 4 };
+    const found = {
+      gridRows: 9,
+      gridColumns: 9,
+      block,
+      corner: block,
+      size,
+      cells: [{ row: 2, column: 2, ...cell }],
+    };
+    const plan = () => planBlock({ ...surveyOf(found), merged }, size, NOTHING_AGREED, true);
+    if (isMade) expect(plan().insertColumns).toEqual({ after: 3, count: 1 });
+    else expect(plan).toThrow(expect.objectContaining({ code: 'RANGE_OCCUPIED' }));
   });
 
   test('after making room no foreign cell is lost or covered, and the old block stays where it is', () => {

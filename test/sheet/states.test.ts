@@ -3,20 +3,13 @@
 import { addDays, type Day } from '../../src/core/day';
 import type { TableRow } from '../../src/core/table';
 import { cutBucketsOf } from '../../src/runs/query';
-import { stateWriter, tellsDay } from '../../src/sheet/states';
+import { stateWriter } from '../../src/sheet/states';
 import type { Dimension } from '../../src/sources/fields';
 import { day } from '../core/given-day';
 import { givenQuery, tableOrder } from '../runs/given-run';
 import { savedReport } from '../saved/saved-fixture';
 import { BESIDE, composeOver, gone, old, readingOf, SCOPE, TITLES, TODAY } from './composed-writes';
 import { blank, COLUMNS, DAYS, row, tableOf } from './merged-tables';
-
-test.each([
-  ...[undefined, null, '', 'provisional', 'final'].map((state) => [state, true] as const),
-  ...['no longer reported', 'mine', 0].map((state) => [state, false] as const),
-])('whether the state %j is blank or follows from the day: %j', (state, expected) => {
-  expect(tellsDay(state)).toBe(expected);
-});
 
 const WEEK: Dimension = { name: 'week', title: 'Week', kind: 'day', bucket: 'week' };
 

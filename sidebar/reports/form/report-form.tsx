@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
 import { FORM_TEXTS, REPORT_LABELS } from '../../../src/text/panel/report-form';
 import { withChoiceToSend } from '../../fields/choice-to-send';
+import { pickPeriod } from '../../fields/form-changes';
 import { REPORT_FIELDS } from '../../fields/report-fields';
 import { RowFields } from '../../fields/row-field';
 import { InfoButton, InfoText, useInfo } from '../../parts/info';
@@ -17,6 +18,7 @@ import { changeReportForm } from '../report-changes';
 import { leaveReportForm, saveReport } from './form-commands';
 import { laterDate } from './monthly-close';
 import { ConnectionFields, OF_FORM } from './report-fields';
+import { growingPeriod } from './rolling-columns';
 import { ScheduleField } from './schedule-field';
 import { WatchField } from './watch-field';
 
@@ -64,6 +66,7 @@ function FormFields({ form, state }: { form: Form; state: Ready }) {
   const edited = savedReport(state.reports.list, form.id);
   const title = edited ? FORM_TEXTS.editTitle(edited.draft.name) : FORM_TEXTS.newTitle;
   const toSend = withChoiceToSend(state);
+  const growing = growingPeriod(toSend.choice);
   const [name, ...others] = REPORT_FIELDS.filter(({ matters }) => matters?.(toSend) ?? true);
   return (
     <>
@@ -78,6 +81,14 @@ function FormFields({ form, state }: { form: Form; state: Ready }) {
       />
       <RowFields rows={name ? [name] : []} values={OF_FORM} state={toSend} />
       <ConnectionFields form={form} state={toSend} />
+      {growing && (
+        <p class="hint">
+          {FORM_TEXTS.columnsMove}{' '}
+          <button type="button" class="link" onClick={() => panel.change(pickPeriod(growing.period))}>
+            {FORM_TEXTS.usePeriod(growing.title)}
+          </button>
+        </p>
+      )}
       <RowFields
         rows={others}
         values={OF_FORM}

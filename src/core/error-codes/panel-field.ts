@@ -31,7 +31,6 @@ const PANEL_FIELDS = [
   'columns',
   'mostColumns',
   'together',
-  'allMonths',
   'compare',
   'compareColumns',
   'tolerance',

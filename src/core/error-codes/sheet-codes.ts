@@ -54,20 +54,15 @@ export interface SheetErrors {
     formulaCell?: string;
   };
   /**
-   * `table`: the cells of the block's second named range, `checkName`; null if it names the same cells or is missing.
    * `otherName`: another report's named range over these cells. `isInside`: whether the cells are a person's, among
-   * the rows of the table. `most`: how many rows and columns the add-on has written, if the range has more; none
-   * if it never wrote there.
+   * the rows of the table.
    */
   BLOCK_POINTED_AWAY: {
     name: string;
-    checkName: string;
     sheetName: string;
     range: string;
-    table: { sheetName: string; range: string } | null;
     otherName?: string;
     isInside?: true;
-    most?: { rows: number; columns: number };
   };
   /** The named range of the refresh cell names several cells, or one with a person's content. */
   REFRESH_CELL_WRONG: { name: string; sheetName: string; range: string; cells: number };
@@ -95,15 +90,6 @@ export interface SheetErrors {
   /** Criteria that couldn't be set again, although the work on the sheet is done. */
   FILTER_LOST: { lost: readonly LostCriteria[] };
   WRITE_FAILED: { place: string; reason: string };
-  /** A large write that has put `written` of its `rows` into place; the others wait in the hidden sheet `stage`. */
-  WRITE_UNFINISHED: { sheetName: string; stage: string; written: number; rows: number; reason: string };
-  /**
-   * The same, if they can't be put there: the table was changed since, or `sentence`, of `src/text`, says why.
-   * `sheetName`: null if the table isn't found.
-   */
-  STAGE_KEPT: { sheetName: string | null; stage: string; sentence: string | null };
-  /** A person has deleted the hidden sheet of such a write, so the table has new and old rows. */
-  STAGE_DELETED: { sheetName: string };
   /**
    * 0-based positions of columns in the block, whose first is `firstColumn` of the sheet. `inserted`: those that a
    * person has inserted. `renamed`: those whose headings are new, if nothing tells which columns they are.
@@ -117,11 +103,8 @@ export interface SheetErrors {
   };
   /** Rows of another account, source, filter or app, which a run that keeps rows would take for the report's. */
   ROWS_OF_OTHERS: AskedTable & OtherData;
-  /**
-   * Rows that a run which keeps rows, or an undo, would change beyond those that the last run wrote; in a copy of the
-   * file all rows of the table. `owner` of the schedule, if only that other person can agree; null for none.
-   */
-  ROWS_NOT_WRITTEN: AskedTable & { owner: string | null };
+  /** `rows` in a table that would be replaced, beyond those that the last write left there: they may be a person's. */
+  ROWS_NOT_WRITTEN: AskedTable;
 }
 
 const aboutTable = (
@@ -156,9 +139,6 @@ export const SHEET_ROWS: ErrorRows<SheetErrors> = {
   SLICER_KEPT: { remedy: 'fix', field: 'destination' },
   FILTER_LOST: { remedy: 'fix' },
   WRITE_FAILED: { remedy: 'retry' },
-  WRITE_UNFINISHED: { remedy: 'retry' },
-  STAGE_KEPT: { remedy: 'fix' },
-  STAGE_DELETED: { remedy: 'fix' },
   // Columns that a person has put into the table are no matter of the report.
   COLUMNS_CHANGED: {
     remedy: 'fix',
@@ -169,8 +149,5 @@ export const SHEET_ROWS: ErrorRows<SheetErrors> = {
     field: 'mode',
     offer: (table) => (table.owner === null ? aboutTable('joinRows', table, hashOfData(table)) : null),
   },
-  ROWS_NOT_WRITTEN: {
-    remedy: 'fix',
-    offer: (table) => (table.owner === null ? aboutTable('changeRows', table) : null),
-  },
+  ROWS_NOT_WRITTEN: { remedy: 'fix', offer: (table) => aboutTable('changeRows', table) },
 };

@@ -15,12 +15,15 @@ export interface OptionTerms {
   isComparable: boolean;
   /** Whether its rows tell their day, or a week or month by its first day. */
   tellsDays: boolean;
+  /** Whether days, weeks or months are columns. */
+  hasTimeColumns: boolean;
 }
 
 const HAS: { readonly [Need in OptionNeed]: (terms: OptionTerms) => boolean } = {
   sheet: ({ destination }) => !kindOf(destination).holdsDays,
   merge: ({ mode }) => mode === 'merge',
   days: ({ tellsDays }) => tellsDays,
+  timeInRows: ({ hasTimeColumns }) => !hasTimeColumns,
   comparable: ({ isComparable }) => isComparable,
   comparison: ({ compare }) => compare !== '',
   schedule: ({ hasSchedule }) => hasSchedule,

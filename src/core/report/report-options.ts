@@ -27,7 +27,15 @@ export const MOST_LISTED_APPS = 1_200;
 export const MOST_AT_ONCE = 100;
 
 /** What options can need, in the order in which a lack is told. */
-export const OPTION_NEEDS = ['sheet', 'merge', 'days', 'comparable', 'comparison', 'schedule'] as const;
+export const OPTION_NEEDS = [
+  'sheet',
+  'merge',
+  'days',
+  'timeInRows',
+  'comparable',
+  'comparison',
+  'schedule',
+] as const;
 export type OptionNeed = (typeof OPTION_NEEDS)[number];
 
 /** When an option counts, and where it is told. */
@@ -79,7 +87,7 @@ export const REPORT_OPTIONS = {
     heading: 'Mark provisional',
     kind: 'flag',
     defaultValue: false,
-    needs: ['sheet'],
+    needs: ['sheet', 'timeInRows'],
     card: 'no',
   },
   /** Whether formulas directly right of the table are filled down as it grows. */

@@ -1,6 +1,6 @@
 // Value columns: each value of one dimension has a column for each metric. Which values have them, and their titles.
 
-import { addDays, type DaySpan, firstOfYear } from '../day';
+import type { DaySpan } from '../day';
 import { type BucketName, bucketDay, bucketsOf, bucketText } from './buckets';
 
 /** The most values with columns of their own, and how many have them at first. All others are summed in `Other`. */
@@ -24,7 +24,6 @@ export const WITHOUT_COLUMNS = {
   columns: '',
   mostColumns: FIRST_VALUES,
   together: TOGETHER[0],
-  allMonths: false,
 } as const;
 
 /** The value of a choice's option `columns` that gives each app its own columns. No source has such a dimension. */
@@ -52,8 +51,6 @@ export interface StoredColumns {
   readonly values: readonly string[];
   /** The values of that run that have no columns; null if they are too many to store. */
   readonly rest: readonly string[] | null;
-  /** Whether they have a column for all other values. Absent in what version 0.5 has stored, which always had one. */
-  readonly hasOther?: boolean | undefined;
   /** Whether the next run chooses the columns again. Until it has, they stay stored, because its undo restores them. */
   readonly isLetGo: boolean;
 }
@@ -89,17 +86,6 @@ function foldedTitle(title: string): string {
 /** A title in the quotation marks that tell it from another of the same words. */
 function quotedTitle(title: string): string {
   return `“${title}”`;
-}
-
-/** The days whose weeks or months have columns: with all months of the year, also those to come. */
-export function columnDays<Days extends DaySpan | null>(
-  days: Days,
-  bucket: BucketName | undefined,
-  allMonths: boolean,
-): Days | DaySpan {
-  return days && allMonths && bucket === 'month'
-    ? { ...days, last: addDays(firstOfYear(days.last, 1), -1) }
-    : days;
 }
 
 /** The days of a span, or the first days of its weeks or months, with their titles. */

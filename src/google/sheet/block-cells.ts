@@ -4,7 +4,6 @@ import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { DayOfDate } from '../../formulas/cell-argument';
 import { type BlockPlan, isLarge, type Survey } from '../../sheet/block';
-import { InsertionRefused } from '../../sheet/columns-between';
 import type { Losses } from '../../sheet/losses';
 import type { BlockCells, BlockContent, BlockTarget, BlockWritten } from '../../sheet/sheet-deps';
 import { writeError } from '../../sheet/write-error';
@@ -15,26 +14,23 @@ import { BlockWriter } from './block-writer';
 import { dropEmptySheet } from './empty-sheet';
 import { colorStatuses, statusCells } from './formats/status-colors';
 import { clearCells, takesFormats } from './formats/tried-formats';
-import { blockRange, claimBlock, removeBlockNames } from './names/block-range';
+import { nameRange, rangeNamed, removeName } from './names/range-names';
 import { rangeOf, rectangleOf } from './sheet-range';
 import { gridAt, surveySheet } from './sheet-survey';
 import { dropStage, makeSheet, makeUnseenSheet } from './staging';
-import { isHalfWritten } from './unfinished-writes';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 
 /** @param dayOfDate the day that a date cell shows */
 export function blockCells(dayOfDate: DayOfDate): BlockCells {
   return {
-    survey: (target, size, titles, existing, ways) =>
-      surveySheet(activeSpreadsheet(), target, size, titles, existing, ways),
+    survey: (target, size, titles, existing) =>
+      surveySheet(activeSpreadsheet(), target, size, titles, existing),
 
     grid: (target, size) => gridAt(activeSpreadsheet(), target, size),
 
     blockNamed(blockName, areDays) {
-      const isHalf = isHalfWritten(blockName);
-      const block = namedBlock(activeSpreadsheet(), blockName, areDays, dayOfDate);
-      return block && isHalf ? { ...block, isHalf } : block;
+      return namedBlock(activeSpreadsheet(), blockName, areDays, dayOfDate);
     },
 
     clear({ place, titles }) {
@@ -48,7 +44,7 @@ export function blockCells(dayOfDate: DayOfDate): BlockCells {
     dropEmptySheet: (sheetId) => void dropEmptySheet(activeSpreadsheet(), sheetId),
 
     hasNeighbours(blockName) {
-      const range = blockRange(activeSpreadsheet(), blockName);
+      const range = rangeNamed(activeSpreadsheet(), blockName);
       return range !== null && hasNeighbours(range.getSheet(), rectangleOf(range));
     },
 
@@ -57,7 +53,6 @@ export function blockCells(dayOfDate: DayOfDate): BlockCells {
         return writeBlock(target, survey, plan, content, onRows, losses);
       } catch (error) {
         ignoreErrors(() => dropStage());
-        if (error instanceof InsertionRefused) throw error;
         throw writeError(error, survey.sheetName);
       }
     },
@@ -82,13 +77,8 @@ function writeBlock(
   if (!sheet) throw new StatsError('NO_CURRENT_CELL', {});
   const made = isNew ? { madeSheet: sheet.getSheetId() } : {};
   const claim = (block: GoogleAppsScript.Spreadsheet.Range | null) =>
-    block
-      ? claimBlock(spreadsheet, target.blockName, block)
-      : removeBlockNames(spreadsheet, target.blockName);
-  const written = new BlockWriter(spreadsheet, sheet, survey, plan, content, target.blockName, losses).write(
-    claim,
-    onRows,
-  );
+    block ? nameRange(spreadsheet, target.blockName, block) : removeName(spreadsheet, target.blockName);
+  const written = new BlockWriter(spreadsheet, sheet, survey, plan, content, losses).write(claim, onRows);
   // Any but a sheet that was made in front is activated here, so that the person sees the result.
   const isInFront = (isNew && !isUnseen) || target.isSelected === true;
   if (content.fronts && !isInFront) bringToFront(sheet);

@@ -1,6 +1,7 @@
 // What is beside a block: formulas that are filled down with it, and content that keeps a sheet row from being deleted.
 
 import type { Rectangle } from '../../core/a1';
+import { MOST_LOOKED_AT } from '../../sheet/block';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
@@ -18,7 +19,8 @@ export function bodyOf(area: Rectangle): Rectangle {
 }
 
 /**
- * For each row of `area`, whether its sheet row has cells or notes beside the area.
+ * For each row of `area`, whether its sheet row has cells or notes beside the area, as all have beside which too many
+ * cells are.
  * @param withOwnNotes whether notes inside the area count too
  * @param withFormulas whether formulas count, which the add-on may have filled down
  * @param isOwn whether a 0-based column is the add-on's; by default, all of `area` are
@@ -31,6 +33,8 @@ export function rowsInUse(
   isOwn = (at: number) => at + 1 >= area.column && at + 1 < area.column + area.columns,
 ): boolean[] {
   const columns = Math.max(sheet.getLastColumn(), area.column + area.columns - 1);
+  if (area.rows * (columns - area.columns) > MOST_LOOKED_AT)
+    return Array.from({ length: area.rows }, () => true);
   const range = sheet.getRange(area.row, 1, area.rows, columns);
   const [values, formulas] = [range.getValues(), range.getFormulas()];
   // Google does not count notes as content, so one may be right of the last column.

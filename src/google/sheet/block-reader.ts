@@ -23,13 +23,12 @@ export function namedBlock(
 ): NamedBlock | null {
   const found = findBlock(spreadsheet, name);
   if (!found) return null;
-  const { sheet, place, isUneven } = found;
+  const { sheet, place } = found;
   const range = rangeOf(sheet, place);
   const cells = withoutGivenHeader(sheet, place, namedCells(range, areDays, dayOfDate));
   return {
     ...cells,
     place,
-    isUneven,
     sheetName: sheet.getName(),
     filledRows: () => dropUnfilled(cells, range),
     otherName: () => otherReportAt(name, place),

@@ -1,13 +1,11 @@
 // Writes one planned block. Only its values, which are written in large pieces, take more calls for more rows.
 
 import type { Rectangle } from '../../core/a1';
-import { reasonOf, StatsError } from '../../core/errors';
+import { StatsError } from '../../core/errors';
 import { errorOf, ignoreErrors } from '../../core/ignore-errors';
-import { platformTroubleIn } from '../../core/platform-trouble';
 import type { EndsAbove } from '../../core/run-facts';
 import { type BlockPlan, isLarge, needsStage, type Survey, writtenArea } from '../../sheet/block';
 import { type CellValue, cellOfAnyFormat, titleCell } from '../../sheet/cells';
-import { countInserted, type InsertedColumns, InsertionRefused } from '../../sheet/columns-between';
 import type { Losses } from '../../sheet/losses';
 import type { BlockContent, BlockWritten } from '../../sheet/sheet-deps';
 import { deleteEmptiedRows, fillFormulasDown } from './block-neighbours';
@@ -39,7 +37,6 @@ export class BlockWriter {
     private readonly survey: Survey,
     private readonly plan: BlockPlan,
     private readonly content: BlockContent,
-    private readonly blockName: string,
     private readonly losses: Losses,
   ) {
     this.area = plan.area;
@@ -87,11 +84,7 @@ export class BlockWriter {
       this.clearLeftovers();
       claim(target);
     }
-    const beforeBands = () => {
-      claim(target);
-      this.areValuesWritten = true;
-    };
-    this.writeValues(whole, target, stage, onRows, beforeBands);
+    this.writeValues(whole, target, stage, onRows);
     // From here on the rows stand, and nothing fails the write. What the next run repairs after a stop it repairs here.
     const { losses } = this;
     if (isInside)
@@ -103,11 +96,11 @@ export class BlockWriter {
     losses.trying('rows', () =>
       deleteEmptiedRows(this.sheet, this.area, this.content.removedRows, (rows) => deletedRows.push(...rows)),
     );
-    const { areTaken, fitted, retyped } = this.formats;
+    const { areTaken, retyped } = this.formats;
     const byHand = areTaken && retyped.length > 0 ? { retyped } : {};
     const above = this.before && losses.trying('beside', () => this.endsAbove(deletedRows.length));
     const ends = above && above.length > 0 ? { endsAbove: above } : {};
-    return { deletedRows, keepsFormats: !areTaken, ...byHand, ...ends, ...(fitted ? { fitted } : {}) };
+    return { deletedRows, keepsFormats: !areTaken, ...byHand, ...ends };
   }
 
   private endsAbove(deleted: number): EndsAbove[] {
@@ -126,91 +119,35 @@ export class BlockWriter {
 
   private makeRoom(): void {
     const { insertRows, insertColumns } = this.plan;
-    const between = this.insertBetween();
     if (insertColumns) this.sheet.insertColumnsAfter(insertColumns.after, insertColumns.count);
     if (insertRows) addRows(this.sheet, insertRows.after, insertRows.count);
     const gridRows = this.survey.gridRows + (insertRows?.count ?? 0);
-    const gridColumns = this.survey.gridColumns + between + (insertColumns?.count ?? 0);
+    const gridColumns = this.survey.gridColumns + (insertColumns?.count ?? 0);
     growGrid(this.sheet, { gridRows, gridColumns }, this.area);
-  }
-
-  /**
-   * Inserts the columns between those of the block.
-   * @returns how many columns the sheet has more
-   * @throws InsertionRefused
-   */
-  private insertBetween(): number {
-    const { sheet, survey } = this;
-    const { between, betweenCells, gridColumns } = survey;
-    if (between.length === 0) return 0;
-    const count = countInserted(between);
-    // No cell may be pushed out of the grid; whether Google makes room isn't known.
-    const added = betweenCells ? Math.max(0, sheet.getLastColumn() + count - gridColumns) : count;
-    const done: InsertedColumns[] = [];
-    const { row, column, columns } = this.before ?? this.area;
-    const header = () =>
-      sheet
-        .getRange(row, column, 1, columns - count)
-        .getValues()
-        .join('\n');
-    const before = header();
-    try {
-      if (betweenCells && added > 0) sheet.insertColumnsAfter(gridColumns, added);
-      for (const each of [...between].reverse()) {
-        if (betweenCells) this.cellsBetween(each).insertCells(SpreadsheetApp.Dimension.COLUMNS);
-        else sheet.insertColumnsAfter(each.column - 1, each.count);
-        done.push(each);
-      }
-      // Google may refuse it only when it's written out.
-      SpreadsheetApp.flush();
-    } catch (thrown) {
-      if (platformTroubleIn(reasonOf(thrown))) throw thrown;
-      for (const each of done.reverse()) this.deleteBetween(each);
-      // A call may have failed after it took effect: planned anew, the write would take the block for narrower.
-      if (header() !== before) throw thrown;
-      throw new InsertionRefused(betweenCells ? 'cells' : 'columns');
-    }
-    return added;
-  }
-
-  private cellsBetween({ column, count }: InsertedColumns): Range {
-    const { row, rows } = this.before ?? this.area;
-    return this.rangeAt({ row, rows, column, columns: count });
-  }
-
-  /** @param each by its column now, which no insertion before it has moved any more */
-  private deleteBetween(each: InsertedColumns): void {
-    if (this.survey.betweenCells) this.cellsBetween(each).deleteCells(SpreadsheetApp.Dimension.COLUMNS);
-    else this.sheet.deleteColumns(each.column, each.count);
   }
 
   /** Deletes the rows and columns that were inserted, which are still blank. */
   private giveBackRoom(claim: (block: Range | null) => void): void {
     const { insertRows, insertColumns } = this.plan;
-    const { between } = this.survey;
-    if (!insertRows && !insertColumns && between.length === 0) return;
+    if (!insertRows && !insertColumns) return;
     // A deleted cell can't give up its name.
     if (!this.before) claim(null);
     if (insertRows) this.sheet.deleteRows(insertRows.after + 1, insertRows.count);
     if (insertColumns) this.sheet.deleteColumns(insertColumns.after + 1, insertColumns.count);
-    for (const each of between) this.deleteBetween(each);
     const { before } = this;
-    if (before) claim(this.rangeAt({ ...before, columns: before.columns - countInserted(between) }));
+    if (before) claim(this.rangeAt(before));
   }
 
   /**
    * Writes titles, rows, and blanks over the rest of the old block in one call, so that a stopped write leaves either
    * the old values or the new ones. If one call can't take them, they go to a stage, which is copied in one call, or to
    * a new sheet that nobody sees until they stand.
-   * @param beforeBands called if that copy fails, before the first of several: from then on the write is only finished,
-   *   and its names are those of its cells, by which it's found again
    */
   private writeValues(
     whole: Rectangle,
     target: Range,
     stage: Sheet | null,
     onRows: (rows: number) => void,
-    beforeBands: () => void,
   ): void {
     const { headings, cells } = this.content;
     const { rows } = cells;
@@ -218,7 +155,7 @@ export class BlockWriter {
     const lines = [headings.map(titleCell), ...body];
     const beyond = blankCells(whole.columns - this.area.columns);
     const padded = beyond.length > 0 ? lines.map((line) => [...line, ...beyond]) : lines;
-    if (stage) stageValues({ stage, target, whole, blockName: this.blockName }, padded, onRows, beforeBands);
+    if (stage) stageValues({ stage, target, whole }, padded, onRows);
     else if (this.survey.sheetId === null && isLarge(whole)) {
       fillUnseen(this.sheet, whole, padded, onRows);
       presentSheet(this.sheet, this.survey.sheetName);

@@ -1,17 +1,15 @@
 // Deletes a sheet that the add-on made, if nothing of anybody else's is in it.
 
 import { comparable } from '../../saved/dashboard/dashboard-formulas';
+import { MOST_LOOKED_AT } from '../../sheet/block';
 import { hasOtherShownTab } from './active-spreadsheet';
 import { isStatusColor } from './formats/status-colors';
-import { allFormulas } from './formulas/all-formulas';
+import { formulasByTab } from './formulas/all-formulas';
 import { rangeOfName } from './names/range-names';
 import { areGivenTitles } from './table-titles';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
-
-/** The most cells that are read, in one call each. A larger sheet stays. */
-const MOST_CELLS = 500_000;
 
 /**
  * @param own what its cells may hold: in the form of `comparable`
@@ -40,7 +38,7 @@ function hasContent(sheet: Sheet, own: ReadonlySet<string>): boolean {
 function hasOtherCells(sheet: Sheet, own: ReadonlySet<string>): boolean {
   const [rows, columns] = [sheet.getLastRow(), sheet.getLastColumn()];
   if (rows === 0 || columns === 0) return false;
-  if (rows * columns > MOST_CELLS) return true;
+  if (rows * columns > MOST_LOOKED_AT) return true;
   const cells = sheet.getRange(1, 1, rows, columns);
   const formulas = cells.getFormulas();
   const others = cells.getValues().flatMap((line, row) =>
@@ -75,7 +73,7 @@ function hasRules(sheet: Sheet, own: ReadonlySet<string>): boolean {
 
 function hasNotesOrValidation(sheet: Sheet): boolean {
   const [rows, columns] = [sheet.getMaxRows(), sheet.getMaxColumns()];
-  if (rows * columns > MOST_CELLS) return true;
+  if (rows * columns > MOST_LOOKED_AT) return true;
   const cells = sheet.getRange(1, 1, rows, columns);
   return (
     cells.getNotes().some((line) => line.some((note) => note !== '')) ||
@@ -93,7 +91,9 @@ export function isNamed(spreadsheet: Spreadsheet, sheetId: number): boolean {
 /** Whether a formula elsewhere may read it: a deleted sheet would leave that formula at #REF! for good. */
 export function isReferredTo(sheet: Sheet): boolean {
   const refers = referringTo(sheet.getName());
-  return allFormulas().some(({ formula }) => refers(formula));
+  return formulasByTab().some(
+    ({ cells, formulas }) => cells > MOST_LOOKED_AT || formulas().some(({ formula }) => refers(formula)),
+  );
 }
 
 /** Tells the formulas that may read a sheet of that name. */

@@ -4,12 +4,13 @@ import type { SheetDeps } from '../../sheet/sheet-deps';
 import { withFailure } from '../../text/header-note';
 import { activeSpreadsheet } from './active-spreadsheet';
 import { withFilterLifted } from './lifted-filter';
-import { blockRangeOrNull, placeOf } from './names/block-range';
+import { placeOf } from './names/block-range';
+import { rangeNamed } from './names/range-names';
 import { otherReportAt } from './names/report-locations';
 import { rangeOf } from './sheet-range';
 
 export const noteFailure: SheetDeps['noteFailure'] = (blockName, sentence, isOwn) => {
-  const block = blockRangeOrNull(activeSpreadsheet(), blockName);
+  const block = rangeNamed(activeSpreadsheet(), blockName);
   const header = block?.getCell(1, 1);
   if (!block || !header?.canEdit()) return;
   const note = header.getNote();

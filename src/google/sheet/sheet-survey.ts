@@ -7,6 +7,7 @@ import {
   type BlockSize,
   clip,
   insertionsFor,
+  MOST_LOOKED_AT,
   mustGrow,
   newSheetFor,
   partsOutside,
@@ -14,7 +15,6 @@ import {
   type Survey,
   writtenArea,
 } from '../../sheet/block';
-import { columnsBetween, countInserted, type Insertion } from '../../sheet/columns-between';
 import { insertedColumns } from '../../sheet/known-columns';
 import { formulaAcross } from '../../sheet/neighbours/spills';
 import type { BlockTarget, VerifiedBlock } from '../../sheet/sheet-deps';
@@ -30,9 +30,8 @@ import {
   notedCells,
   occupiedCells,
 } from './cells-in-the-way';
-import { insertionOf, withInserted } from './columns-inserted';
 import { otherBlocks, placeOfBlock } from './names/block-names';
-import { rectangleAt } from './sheet-range';
+import { rectangleAt, rectangleOf } from './sheet-range';
 import { withoutGivenTitles } from './table-titles';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -63,7 +62,6 @@ export function surveySheet(
   size: BlockSize,
   titles: readonly string[],
   existing: VerifiedBlock | null,
-  ways: readonly Insertion[],
 ): Survey {
   const tabs = tabsReadOnce(spreadsheet);
   const sheets = () => gridSheets(spreadsheet, tabs());
@@ -71,24 +69,10 @@ export function surveySheet(
     ? spreadsheet.getSheetById(existing.place.sheetId)
     : sheetOf(spreadsheet, target, tabs);
   if (!sheet) return surveyOfNewSheet(target, size, sheets);
-  const block = existing && rectangleAt(existing.place);
-  const between = block ? columnsBetween(existing.titles, titles, block) : [];
-  const insertion =
-    existing && insertionOf(spreadsheet, sheet, target.blockName, existing, { between, size }, ways);
-  if (insertion) {
-    const grown = { ...size, columns: size.columns - countInserted(between) };
-    const survey = surveyOf(spreadsheet, sheet, target, grown, existing.titles, existing, tabs);
-    if (survey.occupied.length === 0)
-      return {
-        ...withInserted(survey, between, titles, insertion),
-        ...gridOf(sheet),
-        workbookCells: cellsOfGrids(sheets()),
-      };
-  }
   return surveyOf(spreadsheet, sheet, target, size, titles, existing, tabs);
 }
 
-/** @param existing the block that is replaced, without columns between its own */
+/** @param existing the block that is replaced */
 function surveyOf(
   spreadsheet: Spreadsheet,
   sheet: Sheet,
@@ -111,7 +95,7 @@ function surveyOf(
   checkMayWrite(sheet, written, block && !inside ? partsOutside(block, area) : [], grid);
   const present = existing?.titles ?? [];
   const inserted = block
-    ? insertedColumns(present, titles, existing?.most.origin).map((at) => ({
+    ? insertedColumns(present, titles, existing?.facts.origin).map((at) => ({
         ...block,
         column: block.column + at,
         columns: 1,
@@ -140,6 +124,7 @@ function surveyOf(
     anchor,
     occupied,
     otherBlocks: others,
+    merged: occupied.length > 0 ? mergedCells(sheet, grid) : [],
     ...formulasAcross(sheet, insertionsFor(block, anchor, occupied), block ? [block, ...others] : others),
     workbookCells: grows
       ? grid.gridRows * grid.gridColumns +
@@ -148,12 +133,10 @@ function surveyOf(
   };
 }
 
-function knownOf(
-  existing: VerifiedBlock | null,
-): Pick<Survey, 'isUneven' | 'titles' | 'totals' | 'between' | 'fitted'> {
-  if (!existing) return { titles: [], totals: [], between: [] };
-  const { isUneven, titles, rows, most } = existing;
-  return { isUneven, titles, totals: totalsIn(rows), between: [], fitted: most.fitted };
+function knownOf(existing: VerifiedBlock | null): Pick<Survey, 'isUneven' | 'titles' | 'totals'> {
+  if (!existing) return { titles: [], totals: [] };
+  const { isUneven, titles, rows } = existing;
+  return { isUneven, titles, totals: totalsIn(rows) };
 }
 
 function gridUpTo({ row, column, rows, columns }: Rectangle): Grid {
@@ -190,6 +173,7 @@ function surveyOfNewSheet(target: BlockTarget, size: BlockSize, sheets: () => Sh
     anchor,
     occupied: [],
     otherBlocks: [],
+    merged: [],
     workbookCells: cellsOfGrids(sheets()),
   };
 }
@@ -204,6 +188,10 @@ function checkMayWrite(sheet: Sheet, written: Rectangle, cleared: readonly Recta
   if (range) checkNotMerged(sheet, range);
 }
 
+function mergedCells(sheet: Sheet, { gridRows, gridColumns }: Grid): Rectangle[] {
+  return sheet.getRange(1, 1, gridRows, gridColumns).getMergedRanges().map(rectangleOf);
+}
+
 /** The addresses of formulas whose results would be cut by rows or columns inserted there. */
 function formulasAcross(
   sheet: Sheet,
@@ -214,6 +202,7 @@ function formulasAcross(
     const line = after[axis];
     if (!line) return null;
     const [rows, columns] = [sheet.getLastRow(), sheet.getLastColumn()];
+    if (rows * columns > MOST_LOOKED_AT) return '';
     if (line >= (axis === 'row' ? rows : columns)) return null;
     const cells = axis === 'row' ? cellsUpTo(sheet, line + 1, columns) : cellsUpTo(sheet, rows, line + 1);
     const found = formulaAcross(cells, axis, line, blocks);

@@ -7,7 +7,7 @@
 
 import type { Rectangle } from '../../core/a1';
 import { StatsError } from '../../core/errors';
-import { type BlockSize, bandsOf, MOST_CELLS, NEW_SHEET, rowsPerCall } from '../../sheet/block';
+import { type BlockSize, MOST_CELLS, NEW_SHEET, rowsPerCall } from '../../sheet/block';
 import type { CellValue } from '../../sheet/cells';
 import { documentProperties } from '../stores/property-stores';
 import { newId } from '../triggers/script-clock';
@@ -17,7 +17,6 @@ import { copyFormats } from './formats/block-formats';
 import { addRows } from './grid-growth';
 import { throwExplained } from './refused-edit';
 import { rangeOf } from './sheet-range';
-import { copyInBands, isKept, repeated, STAGE_KEY } from './unfinished-writes';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -26,6 +25,9 @@ type Range = GoogleAppsScript.Spreadsheet.Range;
 /** How the name of the stage begins. The document property has it, and the stage's ID once it has one. */
 export const STAGE_TAB = '_publisher_stats_writing';
 
+/** The document property with the name and ID of a stage whose values aren't in place. */
+export const STAGE_KEY = 'stage';
+
 /** Where the values of a large write go. */
 interface StagedWrite {
   /** The sheet that `openStage` made, of the size of `target`. */
@@ -33,21 +35,17 @@ interface StagedWrite {
   /** The cells of the block, and where they are. */
   target: Range;
   whole: Rectangle;
-  blockName: string;
 }
 
 /**
  * Writes `lines` to the stage, and copies the stage over `target` in one call, which blanks the rest of `target`. What
  * Google refuses without a reason, as when it runs out of time, is tried once more in smaller parts.
  * @param onRows called with the number of body rows that are on the stage
- * @param beforeBands called before the stage is copied in bands
- * @throws StatsError WRITE_UNFINISHED
  */
 export function stageValues(
-  { stage, target, whole, blockName }: StagedWrite,
+  { stage, target, whole }: StagedWrite,
   lines: readonly CellValue[][],
   onRows: (rows: number) => void,
-  beforeBands: () => void,
 ): void {
   const place = { ...whole, row: 1, column: 1 };
   const staged = rangeOf(stage, place);
@@ -56,32 +54,14 @@ export function stageValues(
     copyFormats(target, staged);
     setAll(stage, place, lines, onRows);
   };
-  const fillInQuarters = () => {
-    const sheet = target.getSheet();
-    for (const band of bandsOf(whole)) {
-      const from = band.row - whole.row;
-      copyFormats(rangeOf(sheet, band), rangeOf(stage, { ...band, row: from + 1, column: 1 }));
-      setLines(stage, place, lines, from, band.rows, onRows);
-    }
-  };
-  try {
-    fill();
-  } catch (thrown) {
-    throwExplained(thrown, () => staged);
-    fillInQuarters();
-  }
-  try {
+  const copy = () => {
     // Notes and formats of the target stay.
     staged.copyTo(target, { contentsOnly: true });
     // Google may run out of time only when the copy is written out (docs/platform.md §9).
     SpreadsheetApp.flush();
-  } catch (thrown) {
-    throwExplained(thrown, () => target);
-    // Filled again, because Google may throw the error of an earlier call here (docs/platform.md §9).
-    fillInQuarters();
-    beforeBands();
-    copyInBands(stage, target, blockName);
-  }
+  };
+  twice(fill, () => staged);
+  twice(copy, () => target);
 }
 
 /**
@@ -94,16 +74,20 @@ export function fillUnseen(
   lines: readonly CellValue[][],
   onRows: (rows: number) => void,
 ): void {
-  try {
+  const fill = () => {
     setAll(sheet, place, lines, onRows);
     SpreadsheetApp.flush();
+  };
+  twice(fill, () => rangeOf(sheet, place));
+}
+
+/** Does work again that Google has refused without a reason, as when it runs out of time. */
+function twice(work: () => void, cells: () => Range): void {
+  try {
+    work();
   } catch (thrown) {
-    throwExplained(thrown, () => rangeOf(sheet, place));
-    for (const band of bandsOf(place))
-      repeated(() => {
-        setLines(sheet, place, lines, band.row - place.row, band.rows, onRows);
-        SpreadsheetApp.flush();
-      }, 2);
+    throwExplained(thrown, cells);
+    work();
   }
 }
 
@@ -219,7 +203,7 @@ export function dropStage(): void {
   const stage = sheetNamed(spreadsheet, name);
   // A person may have given that name to another sheet. One whose ID isn't stored yet has no content.
   const isStage = stage && (id === undefined ? stage.getLastRow() === 0 : String(stage.getSheetId()) === id);
-  if (isStage && !isKept(Number(id))) spreadsheet.deleteSheet(stage);
+  if (isStage) spreadsheet.deleteSheet(stage);
   forgetStage();
 }
 

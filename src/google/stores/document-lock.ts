@@ -8,8 +8,7 @@ import type { WriteLock } from '../../runs/write-lock';
 import { putBackValues } from '../sheet/formulas/kept-values';
 import { editing } from '../sheet/refused-edit';
 import { dropStage } from '../sheet/staging';
-import { finishWrites } from '../sheet/unfinished-writes';
-import { forgetReads, underDocumentLock } from './property-stores';
+import { forgetReads } from './property-stores';
 
 type Lock = GoogleAppsScript.Lock.Lock;
 
@@ -23,18 +22,15 @@ const PAUSE_MS = 2_000;
 export const documentLock: WriteLock = {
   hold: (work, waitMs = WAIT_MS) =>
     hold(documentsLock, waitMs, () =>
-      editing(null, () =>
-        underDocumentLock(() => {
-          // Of a stopped run: this execution has none yet. What can't be done now is left to the next holder.
-          ignoreErrors(() => dropStage());
-          ignoreErrors(() => finishWrites());
-          ignoreErrors(() => putBackValues());
-          const result = work();
-          // Flushed before the release, so that the next holder finds what was written (docs/platform.md §6).
-          SpreadsheetApp.flush();
-          return result;
-        }),
-      ),
+      editing(null, () => {
+        // Of a stopped run: this execution has none yet. What can't be done now is left to the next holder.
+        ignoreErrors(() => dropStage());
+        ignoreErrors(() => putBackValues());
+        const result = work();
+        // Flushed before the release, so that the next holder finds what was written (docs/platform.md §6).
+        SpreadsheetApp.flush();
+        return result;
+      }),
     ),
 };
 

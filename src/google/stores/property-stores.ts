@@ -20,24 +20,10 @@ type Kind = 'user' | 'document';
 const read: { [Each in Kind]?: Stored } = {};
 /** The service that it was read from; tests have one for each execution. */
 let readFrom: unknown;
-let isLocked = false;
 
 /** Has stores read again, as after a lock was taken. */
 export function forgetReads(...kinds: readonly Kind[]): void {
   for (const kind of kinds) delete read[kind];
-}
-
-/** Whether this execution holds the document's lock. */
-export const holdsDocumentLock = (): boolean => isLocked;
-
-/** The caller holds the document's lock, without which nobody else changes what a write reads. */
-export function underDocumentLock<Result>(work: () => Result): Result {
-  isLocked = true;
-  try {
-    return work();
-  } finally {
-    isLocked = false;
-  }
 }
 
 class GooglePropertyStore implements PropertyStore {

@@ -8,7 +8,6 @@ import { removeDashboard } from '../../saved/dashboard/remove-dashboard';
 import { deleteReport } from '../../saved/edit-report';
 import { isTriggerNeeded } from '../../saved/own-trigger';
 import type { SavedReport } from '../../saved/saved-report';
-import { isMarkOfUse } from '../../sheet/verified/written-size';
 import { DASHBOARD_CELLS } from '../../text/dashboard';
 import { FILE_THINGS, STAYS } from '../../text/panel/hand-over';
 import type { FileThing, WayOut } from '../contract/hand-over';
@@ -187,11 +186,9 @@ function tabs(deps: PanelDeps): FoundThing[] {
 function properties(deps: PanelDeps): FoundThing[] {
   const isShared = (key: string) => STATS_SERVICES.some((service) => key === sharedKey(service));
   const keys = Object.keys(deps.documentProperties.all()).filter((key) => !isShared(key));
-  // Opening the panel writes that one anew; it goes with the others.
-  const ownKeys = keys.filter((key) => !isMarkOfUse(key));
-  if (ownKeys.length === 0) return [];
+  if (keys.length === 0) return [];
   return [
-    thing('properties', FILE_THINGS.properties(ownKeys.length), () => {
+    thing('properties', FILE_THINGS.properties(keys.length), () => {
       const ids = idsLeft(deps);
       // Those of no report say how the reports that are left run.
       const gone = ids.length === 0 ? keys : keys.filter((key) => OF_REPORT.test(key) && !hasId(key, ids));

@@ -1,7 +1,7 @@
 // The look into the row of the selected cell: the comparison that wrote it, of what that row is of alone.
 
 import { APPS_SERVICE, type ConnectionTitles } from '../../core/add-on/services';
-import { choiceInvalid, isStatsError } from '../../core/errors';
+import { choiceInvalid } from '../../core/errors';
 import { APP_SHOWS } from '../../core/report/choice-options';
 import { todayAt } from '../../core/report/final-days';
 import type { Moved } from '../../core/report/finding';
@@ -20,9 +20,9 @@ import type { SavedReport } from '../../saved/saved-report';
 import { blockNameOfReport } from '../../sheet/block-name';
 import { areDays } from '../../sheet/known-columns';
 import { bodyTable } from '../../sheet/reading-table';
-import type { CellInTable, NamedBlock } from '../../sheet/sheet-deps';
+import type { CellInTable } from '../../sheet/sheet-deps';
+import { factsOf } from '../../sheet/verified/block-facts';
 import { originOf } from '../../sheet/verified/other-table';
-import { sizeOf } from '../../sheet/verified/written-size';
 import { appColumns } from '../../sources/account/app';
 import { chosenApps } from '../../sources/account/apps';
 import { withNamedGroups } from '../../sources/groups';
@@ -45,7 +45,7 @@ interface AskedChoice {
 export function lookIntoRow(own: AskedChoice, deps: PanelDeps): Look {
   const selected = deps.tables.names.selectedCell();
   const of = selected && comparisonAt(selected, own, deps);
-  const block = of && wholeBlock(of.blockName, deps);
+  const block = of && deps.tables.blockNamed(of.blockName, areDays);
   if (!selected || !of || !block) throw choiceInvalid('row', LOOK_TEXTS.noRow);
   const body = bodyTable(block);
   const { rows } = body;
@@ -59,17 +59,6 @@ export function lookIntoRow(own: AskedChoice, deps: PanelDeps): Look {
   const look = clean && clean.conditions.length > 0 ? lookInto(choice, clean) : undefined;
   if (!look) throw choiceInvalid('row', LOOK_TEXTS.noFurther);
   return askedOf(look, titles);
-}
-
-/** The block, whose write is finished first if it was stopped, which needs the lock. */
-function wholeBlock(blockName: string, { tables, lock }: PanelDeps): NamedBlock | null {
-  const read = () => tables.blockNamed(blockName, areDays);
-  try {
-    return read();
-  } catch (thrown) {
-    if (isStatsError(thrown, 'DOCUMENT_BUSY')) return lock.hold(read);
-    throw thrown;
-  }
 }
 
 /** The comparison whose table has the cell: that of a report, or the panel's own; null for neither. */
@@ -88,7 +77,7 @@ function comparisonAt(
   if (blockName === null) return null;
   const source = sourceOf(choice, deps);
   const query = queryOf(choice, source, todayAt(deps.clock.now(), deps));
-  const { origin } = sizeOf(blockName, { ...deps.tables, documentProperties: deps.documentProperties });
+  const { origin } = factsOf(blockName, deps.documentProperties);
   return origin === originOf({ source, query }) ? { ...own, blockName } : null;
 }
 

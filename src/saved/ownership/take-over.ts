@@ -68,16 +68,15 @@ export function takeOver(
       return { ...taken, isPaused: false, run };
     });
     checkDestinationAccount(own, deps);
-    for (const report of own) if (!deps.book.has(report.id)) adopt(report, deps);
+    for (const report of own) if (!deps.book.has(report.id)) checkMirrored(report, deps);
     saveOwn(own, deps);
   });
 }
 
-/** As an import is checked, with the table that stands there. @throws StatsError as `checkDraft`, CHOICE_INVALID */
-function adopt(report: SavedReport, deps: EditDeps): void {
+/** As an import is checked. @throws StatsError as `checkDraft`, CHOICE_INVALID */
+function checkMirrored(report: SavedReport, deps: EditDeps): void {
   checkDraft(report, todayAt(deps.clock.now(), deps), deps);
   checkPlaceIsFree(report, null, null, deps.book.reports(), deps.locations);
-  deps.destinations[report.choice.destination.kind].adopt(report.id);
 }
 
 /** Saves them at once, so that many take no more reads than one. The caller holds the lock. */

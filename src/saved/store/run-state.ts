@@ -262,7 +262,6 @@ export const columnsSchema = once((): z.ZodMiniType<StoredColumns> => {
     asked: z.string(),
     values: z.array(z.string()).check(z.maxLength(MOST_VALUES), z.refine(areUnique)),
     rest: z.nullable(z.array(z.string())),
-    hasOther: z.optional(z.boolean()),
     isLetGo: z.boolean(),
   });
 });

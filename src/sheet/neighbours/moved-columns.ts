@@ -18,8 +18,6 @@ export interface MovedBlock {
   area: Rectangle;
   /** The columns of the sheet that are others now, by their headings; null for one that has left the block. */
   moved: ReadonlyMap<number, string | null>;
-  /** The rows whose cells have moved with their columns, so that formulas which read these rows alone follow. */
-  followed: Pick<Rectangle, 'row' | 'rows'> | null;
 }
 
 /** More formulas are counted. */
@@ -70,7 +68,7 @@ export function readersOfMoved(
 /** The first moved column that a formula reads by its letter; null for none. */
 function readingOf(
   { cell, formula }: { cell: NamedCell; formula: string },
-  { sheetName, area, moved, followed }: MovedBlock,
+  { sheetName, area, moved }: MovedBlock,
 ): { cell: NamedCell; formula: string; column: number; isNow: string | null } | null {
   const columns = [...moved.keys()];
   const [first = 0, last = 0] = [columns[0], columns[columns.length - 1]];
@@ -78,7 +76,6 @@ function readingOf(
   const read = referencesIn(formula).flatMap((each) => {
     if (!isOfBlock(each.sheetName ?? cell.sheetName)) return [];
     if (each.lastRow < area.row || each.row >= area.row + area.rows) return [];
-    if (followed && each.row >= followed.row && each.lastRow < followed.row + followed.rows) return [];
     // Whoever reads all of them together reads a part of the table, whatever is in it.
     if (each.column < each.lastColumn && each.column <= first && each.lastColumn >= last) return [];
     return columns.filter((column) => column >= each.column && column <= each.lastColumn);

@@ -1,6 +1,7 @@
 // The formulas of people by tab, looked at as far as their tabs aren't too large and there is time.
 
 import type { NamedCell } from '../../core/a1';
+import { MOST_LOOKED_AT } from '../block';
 
 /** A tab with formulas, which are read only when they're asked for. */
 export interface TabFormulas {
@@ -9,9 +10,6 @@ export interface TabFormulas {
   cells: number;
   formulas(): { cell: NamedCell; formula: string }[];
 }
-
-/** The cells of a larger tab aren't read. */
-const MOST_CELLS = 200_000;
 
 /**
  * What is found in the formulas of each tab that was read, and the names of the others.
@@ -24,7 +22,7 @@ export function foundInTabs<Found>(
 ): { found: Found[]; unread: string[] } {
   const unread: string[] = [];
   const found = tabs.flatMap((tab) => {
-    if (tab.cells <= MOST_CELLS && hasTime()) return find(tab.formulas(), tab.sheetName);
+    if (tab.cells <= MOST_LOOKED_AT && hasTime()) return find(tab.formulas(), tab.sheetName);
     unread.push(tab.sheetName);
     return [];
   });

@@ -11,10 +11,11 @@ import { rulesWithoutReport } from '../../runs/write-rules';
 import { SOURCES } from '../../sources/registry';
 import { unchangedBlock } from '../place-block';
 import type { BlockReading, SheetDeps } from '../sheet-deps';
+import { factsOf, forgetFacts } from '../verified/block-facts';
 import { sourceOfOrigin } from '../verified/other-table';
-import { checkOwnRows } from '../verified/own-rows';
+import { checkReplacedRows } from '../verified/own-rows';
 import { verifiedBlock } from '../verified/verified-block';
-import { forgetSize, sizeOf } from '../verified/written-size';
+
 import { addLossOfUndo, lockedWrite } from '../write-error';
 import { undoWrite } from './undo';
 import { clearUndoCopy, keepUndoCopy } from './undo-copy';
@@ -67,7 +68,8 @@ export function undoLastWrite(key: string, writes: LastWrites, writtenMs: number
     scheduleOwner: null,
     title: SOURCES[sourceOfOrigin(origin) ?? 'appStats'].title,
     confirm() {
-      if (sizeOf(blockName, deps).key !== key) throw new StatsError('NOTHING_TO_UNDO', {});
+      if (factsOf(blockName, deps.documentProperties).key !== key)
+        throw new StatsError('NOTHING_TO_UNDO', {});
     },
   };
   const undone = undoWrite({ blockName, sheetName, cell: null }, copyKey, order, deps, UNOBSERVED);
@@ -87,11 +89,11 @@ function blankFirst(last: LastWrite, writes: LastWrites, deps: SheetDeps): Undon
   const { block, key } = last;
   const work = (): Undone => {
     const written = verifiedBlock(block, { titles: null, keepsRows: false }, deps);
-    if (!written || sizeOf(block, deps).key !== key) throw new StatsError('NOTHING_TO_UNDO', {});
-    checkOwnRows(written, { columns: [], rows: [] }, { agreements: NOTHING_AGREED, scheduleOwner: null });
+    if (!written || written.facts.key !== key) throw new StatsError('NOTHING_TO_UNDO', {});
+    checkReplacedRows(written, NOTHING_AGREED);
     deps.cells.clear(written);
     deps.names.giveUp(block, null);
-    forgetSize(block, deps.documentProperties);
+    forgetFacts(block, deps.documentProperties);
     const nothing = { rows: 0, changes: null, keptRows: 0, replacedRows: null, block: null };
     const lost = { chartTroubles: [], losses: [] };
     const { lastGood } = NO_EARLIER_RUNS;

@@ -3,8 +3,8 @@
 import { type StatsError, toStatsError } from '../../core/errors';
 import type { LastWrite, TableOrder } from '../../runs/write-order';
 import { bodyTable } from '../reading-table';
-import type { SheetDeps, VerifiedBlock, WriteTarget, WrittenSize } from '../sheet-deps';
-import { NEVER_WRITTEN } from '../verified/written-size';
+import type { SheetDeps, VerifiedBlock, WriteTarget } from '../sheet-deps';
+import type { BlockFacts } from '../verified/block-facts';
 import { keepLastWrite } from './last-write';
 import { clearUndoCopy, keepUndoCopy, type UndoCopy } from './undo-copy';
 
@@ -15,7 +15,7 @@ interface Replaced {
   /** By which it can be undone: the report's ID, or the name of the write; absent if it can't be. */
   undo: { undoKey?: string };
   /** The same, stored with the block that is written, if it's no report's. */
-  facts: Pick<WrittenSize, 'key'>;
+  facts: Pick<BlockFacts, 'key'>;
   /**
    * Keeps it in place of what the write before has replaced.
    * @param listed the run, if it lists restatements
@@ -46,7 +46,7 @@ export function replacedBy(
   // A new table at the selected cell can be in the way of what its sheet is for; a new sheet can be deleted.
   const isFirst = !existing && isSelected === true;
   const key = rows || isFirst ? `write_${deps.newId()}` : null;
-  const table = existing ?? { sheetName, most: NEVER_WRITTEN };
+  const table = existing ?? { sheetName, facts: {} };
   const now = key === null ? null : lastWrite(key, blockName, table, isFirst);
   return {
     rows,
@@ -76,8 +76,8 @@ function withRoom(keep: () => void, giveUp: () => void): StatsError | null {
 function lastWrite(
   key: string,
   block: string,
-  { sheetName, most }: Pick<VerifiedBlock, 'sheetName' | 'most'>,
+  { sheetName, facts }: Pick<VerifiedBlock, 'sheetName' | 'facts'>,
   isFirst: boolean,
 ): LastWrite {
-  return { key, block, sheetName, origin: most.origin ?? '', ...(isFirst && { isFirst }) };
+  return { key, block, sheetName, origin: facts.origin ?? '', ...(isFirst && { isFirst }) };
 }

@@ -15,7 +15,7 @@ import { tableOfReading } from '../reading-table';
 import { withoutRun } from '../restatements/list-edit';
 import { afterUndo } from '../restatements/read-as-final';
 import type { BlockReading, BlockTarget, SheetDeps } from '../sheet-deps';
-import { checkOwnRows } from '../verified/own-rows';
+import { checkReplacedRows } from '../verified/own-rows';
 import { verifiedBlock } from '../verified/verified-block';
 import { addLossOfUndo, lockedWrite } from '../write-error';
 import { clearUsedCopy, copyOfText, readUndoCopy, textOfPage } from './undo-copy';
@@ -26,8 +26,7 @@ const MOST_LOOKING_MS = 30_000;
 /**
  * Restores the copy of what a write has replaced, under the lock, and then deletes it.
  * @param key of the copy: the report's ID, or the name of a person's write
- * @throws StatsError NOTHING_TO_UNDO, UNDO_UNREADABLE, ROWS_NOT_WRITTEN, ROWS_UNKNOWN, DOCUMENT_BUSY, and what a write
- *   throws
+ * @throws StatsError NOTHING_TO_UNDO, UNDO_UNREADABLE, ROWS_NOT_WRITTEN, DOCUMENT_BUSY, and what a write throws
  */
 export function undoWrite(
   target: BlockTarget,
@@ -70,24 +69,26 @@ function restoreCopy(
   const use = { titles, keepsRows: mode !== 'replace', restores: true } as const;
   const existing = verifiedBlock(target.blockName, use, deps);
   const after = restored(before, isInPlace ? existing : null);
-  const isAgreed = existing !== null && checkOwnRows(existing, after.table, terms);
+  if (existing) checkReplacedRows(existing, terms.agreements);
   const losses = new Losses();
   const followed = chartsOfWrite(existing, terms.charts, deps, losses);
   const rows = before.rows.length;
+  const newest = existing?.facts.newest ? newestDayIn(before) : null;
   const block = {
     ...after,
     losses,
     fronts: true,
-    isAgreed,
-    facts: ofWrite ?? {},
+    facts: {
+      ...ofWrite,
+      ...(existing?.facts.final ? { final: afterUndo(existing.facts.final) } : {}),
+      ...(newest ? { newest } : {}),
+    },
     note: undoneNote(title, reportName, writtenMs),
     rules: { ...rules, fillsDown: false },
     agreements: terms.agreements,
     replaces: target.blockName,
     existing,
     expectedRows: rows,
-    ...(existing?.most.final ? { final: afterUndo(existing.most.final) } : {}),
-    newest: existing?.most.newest ? newestDayIn(before) : null,
     beforeWrite: () => undefined,
   };
   const placed = placeBlock(target, block, deps, observer);

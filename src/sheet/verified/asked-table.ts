@@ -6,8 +6,8 @@ import { fnv1a } from '../../core/hash';
 import type { VerifiedBlock } from '../sheet-deps';
 
 /** @param rows how many would be replaced or changed */
-export function askedTable({ sheetName, place, titles, most }: VerifiedBlock, rows: number): AskedTable {
-  const { origin = '', key = '' } = most;
+export function askedTable({ sheetName, place, titles, facts }: VerifiedBlock, rows: number): AskedTable {
+  const { origin = '', key = '' } = facts;
   const data = fnv1a(JSON.stringify([origin, key, titles]));
   return { sheetName, sheetId: place.sheetId, range: a1OfRectangle(place), data, rows };
 }

@@ -1,19 +1,12 @@
-// Which cells of a block's named ranges the add-on has written. A person may have set both ranges to other cells.
+// Which cells of a block's named range the add-on has written. A person may have set it to other cells.
 
 import { parseDay } from '../../core/day';
 import { type Column, isNumber, type TableRow, type TableValue } from '../../core/table';
 import { isHeaderNote } from '../../text/header-note';
-import type { BlockSize } from '../block';
-import { countKnown, groupsOfOrigin, isKnownTitle } from '../known-columns';
+import { groupsOfOrigin, isKnownTitle } from '../known-columns';
 import { columnsOfTitles } from '../reading-table';
-import type { BlockUse, NamedCells, NamedHeader, WrittenSize } from '../sheet-deps';
+import type { BlockUse, NamedCells, NamedHeader } from '../sheet-deps';
 import { isOthers, isTotals } from '../totals';
-
-/** What a write does to a block, and what must not be exceeded. */
-export interface LimitedUse extends BlockUse {
-  /** Most body rows and columns that the add-on has written there; asked only if there is such a block. */
-  most(): WrittenSize;
-}
 
 /** Which of those cells the add-on has written. */
 export interface BlockRows {
@@ -23,26 +16,25 @@ export interface BlockRows {
   strays: readonly number[];
   /** Whether its header is its first row: a person may have sorted it into the others. */
   isOnTop: boolean;
-  /** Whether more rows have content, or more columns have titles of reports, than the use of the block allows. */
-  hasMore: boolean;
 }
 
 /**
- * Tells the rows of a block from a person's cells, to which both of its names may point.
- * A use that keeps all rows allows any number of them in a block that was ever written.
+ * Tells the rows of a block from a person's cells.
+ * @param origin what the table came of, if known
  * @returns null if the header isn't one of the add-on's
  */
 export function blockRowsOf(
   cells: NamedCells,
-  { titles: written, keepsRows, most }: LimitedUse,
+  written: BlockUse['titles'],
+  origin: () => string | undefined,
 ): BlockRows | null {
   const { titles, rows } = cells;
   // A first run that was stopped leaves its cells blank.
   if (!cells.isFilled(-1)) {
     const filled = rows.findIndex((_row, at) => cells.isFilled(at));
-    return { count: filled < 0 ? rows.length : filled, strays: [], isOnTop: true, hasMore: false };
+    return { count: filled < 0 ? rows.length : filled, strays: [], isOnTop: true };
   }
-  const isOnTop = hasHeader(cells, written, () => most().origin);
+  const isOnTop = hasHeader(cells, written, origin);
   if (!isOnTop && !(written && isSortedAway(cells, written))) return null;
   const columns = columnsOfTitles(isOnTop ? titles : (written ?? titles));
   const isWritten = writtenRows(columns);
@@ -57,19 +49,7 @@ export function blockRowsOf(
     count: between.length === strays.length ? rows.length : count,
     strays: between,
     isOnTop,
-    hasMore: isLarger(cells, written, count, most()) && !(keepsRows && most().columns > 0),
   };
-}
-
-/** Counts neither blank rows nor a person's columns, which a write checks itself. */
-function isLarger(
-  { titles, rows, isFilled }: NamedCells,
-  written: readonly string[] | null,
-  count: number,
-  most: BlockSize,
-): boolean {
-  const filled = rows.filter((_row, at) => at < count && isFilled(at)).length;
-  return filled > most.rows || (written ? countKnown(titles) : titles.length) > most.columns;
 }
 
 /**
@@ -85,9 +65,9 @@ function hasHeader(
   return looksLikeHeader(titles, note, origin());
 }
 
-/** Whether a block whose header's note changes looks like a report's, and has no more rows than were written. */
-export function isOwnHeader({ titles, place, note, otherName }: NamedHeader, most: () => BlockSize): boolean {
-  return looksLikeHeader(titles, note) && otherName() === null && place.rows - 1 <= most().rows;
+/** Whether a block whose header's note changes looks like a report's. */
+export function isOwnHeader({ titles, note, otherName }: NamedHeader): boolean {
+  return looksLikeHeader(titles, note) && otherName() === null;
 }
 
 /** Whether a header has the note of a write and most of its titles. @param origin what the table came of, if known */

@@ -21,7 +21,7 @@ export function sourceOfOrigin(origin: string): SourceName | null {
 
 /**
  * What is lost if a block is replaced by a table of another origin; null if it has no rows, or came of the same. The
- * stored origin and the titles must both agree, because a person can point the block's names at another table.
+ * stored origin and the titles must both agree, because a person can point the block's name at another table.
  * @param written the titles of the new table
  */
 export function otherTable(
@@ -29,9 +29,9 @@ export function otherTable(
   origin: string,
   written: readonly string[],
 ): AskedTable | null {
-  const { titles, rows, most } = block;
+  const { titles, rows, facts } = block;
   const count = bodyTable({ titles, rows }).rows.length;
-  const isSame = (most.origin ?? origin) === origin && dimensionsIn(titles) === dimensionsIn(written);
+  const isSame = (facts.origin ?? origin) === origin && dimensionsIn(titles) === dimensionsIn(written);
   return count === 0 || isSame ? null : askedTable(block, count);
 }
 

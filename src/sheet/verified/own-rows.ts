@@ -1,35 +1,20 @@
-// Whether the rows of a block are the report's: how many a write that keeps rows would change, whether the add-on has
-// written as many there, whose data they are, and whether anything tells.
+// Whether the rows of a block are the report's: how many the last write left, and whose data they are.
 
+import type { Agreements } from '../../core/agreement';
 import { StatsError, throwUnlessAgreed } from '../../core/errors';
-import { columnNamed, type Table, type TableRow } from '../../core/table';
 import type { TableOrder } from '../../runs/write-order';
 import { isBlankRow } from '../merge';
 import type { VerifiedBlock } from '../sheet-deps';
-import { STATE_COLUMN, tellsDay } from '../states';
-import { rowsBelow } from '../totals';
 import { askedTable } from './asked-table';
 
 /**
- * Refuses a write that changes, blanks or removes more rows than the add-on's last write of the block has left there,
- * unless the person agrees.
- * @param table the block after the write; rows that stand in both as they are don't count, wherever they are
- * @returns whether the person has agreed
+ * Refuses a write over more rows than the last one has left in a table, unless the person agrees: others may be theirs.
  * @throws StatsError ROWS_NOT_WRITTEN
  */
-export function checkOwnRows(
-  existing: VerifiedBlock,
-  table: Table,
-  { agreements, scheduleOwner }: Pick<TableOrder, 'agreements' | 'scheduleOwner'>,
-): boolean {
-  const { most } = existing;
-  const held = countFilled(existing);
-  if (held <= most.rows) return false;
-  const rows = changedRows(existing, table) - most.rows;
-  if (rows <= 0) return false;
-  const asked = { ...askedTable(existing, rows), owner: scheduleOwner };
-  throwUnlessAgreed(new StatsError('ROWS_NOT_WRITTEN', asked), agreements);
-  return true;
+export function checkReplacedRows(existing: VerifiedBlock, agreements: Agreements): void {
+  const { rows: written = Number.POSITIVE_INFINITY } = existing.facts;
+  const more = countFilled(existing) - written;
+  if (more > 0) throwUnlessAgreed(new StatsError('ROWS_NOT_WRITTEN', askedTable(existing, more)), agreements);
 }
 
 function countFilled({ rows }: VerifiedBlock): number {
@@ -51,25 +36,4 @@ export function checkOwner(
   const held = earlier.lastGood.dataOwner;
   const asked = { ...askedTable(existing, rows), held, wanted, owner: scheduleOwner };
   throwUnlessAgreed(new StatsError('ROWS_OF_OTHERS', asked), agreements);
-}
-
-/** Rows with content that the table doesn't have as they are, or whose formulas it would replace by their values. */
-function changedRows({ titles, rows, formulaRows }: VerifiedBlock, table: Table): number {
-  const { columns } = table;
-  const stateAt = columnNamed(columns, STATE_COLUMN.name);
-  const isSame = titles.join('\n') === columns.map(({ title }) => title).join('\n');
-  const rowText = (row: TableRow) =>
-    JSON.stringify(titles.map((_title, at) => (at === stateAt && tellsDay(row[at]) ? '' : (row[at] ?? ''))));
-  const kept = new Map<string, number>();
-  for (const row of isSame ? [...table.rows, ...rowsBelow(table)] : []) {
-    const text = rowText(row);
-    kept.set(text, (kept.get(text) ?? 0) + 1);
-  }
-  return rows.filter((row, at) => {
-    if (isBlankRow(row)) return false;
-    const text = rowText(row);
-    const count = kept.get(text) ?? 0;
-    kept.set(text, count - 1);
-    return count <= 0 || formulaRows.has(at);
-  }).length;
 }

@@ -4,23 +4,21 @@ import { a1OfRectangle, type Rectangle } from '../../core/a1';
 import { type ErrorDetails, StatsError } from '../../core/errors';
 import { once } from '../../core/once';
 import { isHeaderNote } from '../../text/header-note';
-import { checkNameOf } from '../block-name';
 import { areDays } from '../known-columns';
 import type { BlockUse, SheetDeps, VerifiedBlock } from '../sheet-deps';
+import { factsOf } from './block-facts';
 import { blockRowsOf } from './block-rows';
 import { headingsIn } from './headings';
-import { sizeOf } from './written-size';
 
 /**
  * The block of that name; null when there is none.
- * @throws StatsError BLOCK_POINTED_AWAY, STAGE_DELETED, COLUMNS_CHANGED for several new headings, and as
- *   `BlockCells.named`
+ * @throws StatsError BLOCK_POINTED_AWAY, and COLUMNS_CHANGED for several new headings
  */
 export function verifiedBlock(blockName: string, use: BlockUse, deps: SheetDeps): VerifiedBlock | null {
-  const most = once(() => sizeOf(blockName, deps));
+  const facts = once(() => factsOf(blockName, deps.documentProperties));
   const { titles: written, columns = written?.map((title) => ({ title })) } = use;
   const blockNamed = deps.cells.blockNamed(blockName, (cells) =>
-    areDays(headingsIn(cells, most().headings, columns).titles),
+    areDays(headingsIn(cells, facts().headings, columns).titles),
   );
   if (!blockNamed) return null;
   // What the add-on writes has no formulas, as a column may that a person has put in the place of one.
@@ -30,28 +28,23 @@ export function verifiedBlock(blockName: string, use: BlockUse, deps: SheetDeps)
     renamed,
     former,
     unclear,
-  } = headingsIn(blockNamed.titles, most().headings, columns, isOurs);
+  } = headingsIn(blockNamed.titles, facts().headings, columns, isOurs);
   const block = { ...blockNamed, titles: own };
-  const { sheetName, place, titles, isHalf } = block;
-  // Its missing rows would be lost.
-  if (isHalf && use.keepsRows && !use.restores) throw new StatsError('STAGE_DELETED', { sheetName });
+  const { sheetName, place, titles } = block;
   const refused = (area: Rectangle, more: Partial<ErrorDetails['BLOCK_POINTED_AWAY']> = {}) =>
     new StatsError('BLOCK_POINTED_AWAY', {
       name: blockName,
-      checkName: checkNameOf(blockName),
       sheetName,
       range: a1OfRectangle(area),
-      table: null,
       ...more,
     });
-  const ownRows = blockRowsOf(block, { ...use, most });
+  const ownRows = blockRowsOf(block, written, () => facts().origin);
   if (!ownRows) throw refused(place);
   const otherName = block.otherName();
   if (otherName !== null) throw refused(place, { otherName });
   const [stray] = ownRows.strays;
   if (stray !== undefined && !use.keepsRows)
     throw refused({ ...place, row: place.row + 1 + stray, rows: 1 }, { isInside: true });
-  if (ownRows.hasMore) throw refused(place, { most: most() });
   if (written && !use.restores && unclear.length > 0 && ownRows.isOnTop)
     throw new StatsError('COLUMNS_CHANGED', {
       expected: written,
@@ -68,11 +61,9 @@ export function verifiedBlock(blockName: string, use: BlockUse, deps: SheetDeps)
     sheetName,
     renamed,
     former,
-    most: most(),
+    facts: facts(),
     note: blockNamed.note,
-    formulaRows: new Set(rows.length > most().rows ? block.formulaRows() : []),
     place: isCut ? { ...place, rows: ownRows.count + 1 } : place,
-    isUneven: isCut || block.isUneven,
-    ...(isHalf ? { isHalf } : {}),
+    isUneven: isCut,
   };
 }

@@ -1,11 +1,10 @@
 // One dimension's values side by side: for each metric a column for each value, then `Other` and `Total`; or for each
-// value, `Other` and `Total` a column for each metric.
+// value, `Other` and `Total` a column for each metric. Days, weeks and months come after `Total`, so that a new one is last.
 
 import { addTo } from '../../core/lists/grouped';
 import {
   APP_ID,
   type ColumnOrder,
-  columnDays,
   otherTitle,
   type StoredColumns,
   timeTitles,
@@ -75,10 +74,11 @@ export function metricsSideBySide(
   layout: RowLayout,
   namesOfApps: ValueNames,
 ): ShapeSideBySide {
-  const { together, allMonths = false, dimension } = columns;
-  const { bucket } = dimension;
-  const times =
-    days && dimension.kind === 'day' ? timeTitles(columnDays(days, bucket, allMonths), bucket) : null;
+  const { dimension } = columns;
+  const times = days && dimension.kind === 'day' ? timeTitles(days, dimension.bucket) : null;
+  const together = times ? 'value' : columns.together;
+  const withTotal = <Each>(parts: readonly Each[], total: Each) =>
+    times ? [total, ...parts] : [...parts, total];
   const names = times ?? namesOfApps;
   const found = times ? [...times.keys()] : rankedValues(rows, metrics, layout, names);
   const { saved } = columns;
@@ -93,9 +93,9 @@ export function metricsSideBySide(
     title: titleOf(value),
     ...(isOfApps && !namesOfApps.has(value) ? { isGone: true } : {}),
   });
-  // Once it has come, it stays: what stands beside would move.
   const isShown = new Set(values);
-  const hasRest = (keeps && keeps.hasOther !== false) || found.some((value) => !isShown.has(value));
+  // In a saved report from the first run on: what stands beside would move when it comes.
+  const hasRest = !times && (saved !== undefined || found.some((value) => !isShown.has(value)));
   const restOf = ({ byValue }: SourceRow) =>
     [...(byValue ?? [])].flatMap(([value, row]) => (isShown.has(value) ? [] : [row]));
   const dimensionsOf = layout.cellsOf([], countryNames);
@@ -105,18 +105,21 @@ export function metricsSideBySide(
   /** The row behind each of a metric's columns, in order; null if this row of the table lacks the value. */
   const partsOf = (row: SourceRow): (TableRow | null)[] => {
     const rest = hasRest ? restOf(row) : [];
-    return [
+    const parts = [
       ...values.map((value) => row.byValue?.get(value) ?? null),
       // Without users, which nobody knows of several values.
       ...(hasRest
         ? [rest.length > 0 ? sumOfRows(rest, end, sentMetrics).slice(0, end + sentMetrics.length) : null]
         : []),
-      row.row,
     ];
+    return withTotal(parts, row.row);
   };
   return {
     columns: inOrder(
-      metrics.map((metric) => columnsOf(metric, values.map(namedValue), hasRest, together)),
+      metrics.map((metric) => {
+        const { total, parts } = columnsOf(metric, values.map(namedValue), hasRest, together);
+        return withTotal(parts, total);
+      }),
       together,
     ),
     cellsOf(row) {
@@ -135,18 +138,20 @@ export function metricsSideBySide(
         ...(hasRest ? [of.flatMap(restOf)] : []),
       ];
       const all = of.map(({ row }) => row);
-      const totals = metrics.map((metric) => [
-        // The total of a value without rows is blank, not 0, like its cells.
-        ...parts.map((part) => (part.length === 0 ? null : layout.totalOf(metric, part))),
-        layout.totalOf(metric, all),
-      ]);
+      const totals = metrics.map((metric) =>
+        withTotal(
+          // The total of a value without rows is blank, not 0, like its cells.
+          parts.map((part) => (part.length === 0 ? null : layout.totalOf(metric, part))),
+          layout.totalOf(metric, all),
+        ),
+      );
       return inOrder(totals, together);
     },
     inOther: withoutSecrets(found.filter((value) => !isShown.has(value)).map(titleOf)),
     kept:
       saved && rows.length > 0
         ? {
-            kept: { ...(keeps ?? newColumns(found, values, columns.of, saved.asked)), hasOther: hasRest },
+            kept: keeps ?? newColumns(found, values, columns.of, saved.asked),
             added: keeps ? withoutSecrets(addedSince(keeps, found).map(titleOf)) : [],
           }
         : null,
@@ -169,18 +174,20 @@ function columnsOf(
   values: readonly NamedValue[],
   hasRest: boolean,
   together: ColumnOrder,
-): Column[] {
+): { total: Column; parts: Column[] } {
   const column = metricColumn(metric);
   const titled = (title: string): Column => ({ ...column, name: title, title });
-  return [
-    ...values.map(({ title, ...value }) => ({
-      ...titled(valueColumnTitle(metric.title, title, together)),
-      of: { metric: metric.name, ...value },
-    })),
-    ...(hasRest ? [titled(otherTitle(metric.title, together))] : []),
-    // The column of the total keeps the metric's own name.
-    { ...column, title: totalTitle(metric.title, together) },
-  ];
+  return {
+    // It keeps the metric's own name.
+    total: { ...column, title: totalTitle(metric.title, together) },
+    parts: [
+      ...values.map(({ title, ...value }) => ({
+        ...titled(valueColumnTitle(metric.title, title, together)),
+        of: { metric: metric.name, ...value },
+      })),
+      ...(hasRest ? [titled(otherTitle(metric.title, together))] : []),
+    ],
+  };
 }
 
 /** The values of all rows, ordered by their sums of the first metric, largest first; equal sums by name. */

@@ -4,7 +4,7 @@ import { columnLetters } from '../../core/a1';
 import type { LostCriteria } from '../../core/error-codes/sheet-codes';
 import type { ErrorDetails } from '../../core/errors';
 import { LONGEST_SHEET_NAME, type SheetNameProblem } from '../../core/place/sheet-name';
-import { counted, grouped, listed, shortName, shortValue } from '../phrases';
+import { counted, listed, shortName, shortValue } from '../phrases';
 import { CHOICE_PROBLEMS } from './choice-problems';
 import type { ErrorSentences } from './error-sentences';
 import { bothData, howToAgree } from './other-data';
@@ -67,16 +67,10 @@ function wayOut({ cells, isBlock, lostName, formulaCell }: ErrorDetails['RANGE_O
 
 /** What the named ranges of a table have that is not the table, and how to point them back. */
 function pointedAway(details: ErrorDetails['BLOCK_POINTED_AWAY']): string {
-  const { name, checkName, sheetName, range, table, otherName, isInside, most } = details;
+  const { name, sheetName, range, otherName, isInside } = details;
   const cells = `${range} of sheet “${sheetName}”`;
   if (isInside)
     return `The table of the named range ${name} has cells among its rows that the add-on hasn’t written, ${cells}, so nothing was changed. Move them out of the table, or delete them.`;
-  if (most?.columns === 0)
-    return `The named range ${name} now names ${cells}, where the add-on hasn’t written, so nothing was changed. In Data > Named ranges, delete ${name} and ${checkName}, and the next run starts a new table.`;
-  if (most)
-    return `The named range ${name} now names ${cells}, which has more than the ${counted(most.rows, 'row')} and ${counted(most.columns, 'column')} that the add-on has written, so nothing was changed. Move the others out of the table, or set ${name} and ${checkName} to the table alone in Data > Named ranges.`;
-  if (table)
-    return `The named range ${name} now names ${cells}, where the add-on hasn’t written, so nothing was changed. In Data > Named ranges, set it to ${table.range} of sheet “${table.sheetName}” again, or delete it.`;
   const [fact, which] =
     otherName === undefined
       ? [
@@ -84,8 +78,7 @@ function pointedAway(details: ErrorDetails['BLOCK_POINTED_AWAY']): string {
           name,
         ]
       : [`The named ranges ${name} and ${otherName} both name ${cells}`, 'the one that is wrong'];
-  const second = otherName === undefined ? checkName : 'its second one, PublisherStatsCheck_…,';
-  return `${fact}, so nothing was changed. In Data > Named ranges, set ${which} and ${second} to the whole table that they belong to, or delete both to start a new table.`;
+  return `${fact}, so nothing was changed. In Data > Named ranges, set ${which} to the whole table that it belongs to, or delete it to start a new table.`;
 }
 
 export const SHEET_ERRORS = {
@@ -127,18 +120,6 @@ export const SHEET_ERRORS = {
   FILTER_LOST: ({ lost }) => lost.map((each) => criteriaLost(each)).join(' '),
   WRITE_FAILED: ({ place, reason }) =>
     `Google Sheets stopped while writing ${place} (${reason}). Write again to complete the table.`,
-  WRITE_UNFINISHED: ({ sheetName, stage, written, rows, reason }) =>
-    `Google Sheets stopped while writing sheet “${shortName(sheetName)}” (${reason}). ${grouped(written)} of ${counted(rows, 'row')} are written, and the others wait in the hidden sheet “${stage}”. Leave that sheet as it is: the add-on writes them before its next work in this spreadsheet.`,
-  STAGE_KEPT: ({ sheetName, stage, sentence }) => {
-    const table = sheetName === null ? 'a table' : `the table in sheet “${shortName(sheetName)}”`;
-    const why =
-      sheetName === null
-        ? 'The table isn’t found any more'
-        : 'That table has been changed or moved in part since';
-    return `A large write of ${table} was stopped, and its other rows wait in the hidden sheet “${stage}”, so nothing was changed. ${sentence ?? `${why}. Take that change back under Edit > Undo.`} Then run again. To give these rows up, delete that hidden sheet under View > Hidden sheets, and undo the last run.`;
-  },
-  STAGE_DELETED: ({ sheetName }) =>
-    `A large write of the table in sheet “${shortName(sheetName)}” was stopped, and the hidden sheet with its other rows was deleted, so the table has new and old rows. Nothing was changed. Undo the last run, or run once in mode replace.`,
   COLUMNS_CHANGED: ({ expected, actual, inserted, renamed, firstColumn }) => {
     const letterOf = (at: number) => columnLetters(firstColumn + at);
     if (renamed.length > 0) {
@@ -155,15 +136,8 @@ export const SHEET_ERRORS = {
       return `The table has its columns in another order, so nothing was written. Move them back into this order: ${listed(expected)}.`;
     return `The table ${differing(expected, actual)}, unlike the report, so nothing was written. Change the report back, or keep this table and choose Save as new in the report’s form. To give up the rows of other days, run the report once in mode replace.`;
   },
-  ROWS_NOT_WRITTEN: ({ sheetName, range, rows, owner }) => {
-    const fact = `This would change ${counted(rows, 'row')} that the last run didn’t write.`;
-    const [question, otherwise] =
-      rows === 1
-        ? ['Is it this report’s?', 'If it isn’t, move it out of the table.']
-        : ['Are they this report’s?', 'If they aren’t, move them out of the table.'];
-    const who = owner === null ? 'you agree' : `${shortName(owner)} agrees`;
-    return `${fact} ${question} Nothing changes in ${range} of sheet “${shortName(sheetName)}” until ${who} in the sidebar. ${otherwise}`;
-  },
+  ROWS_NOT_WRITTEN: ({ sheetName, range, rows }) =>
+    `The table in ${range} of sheet “${shortName(sheetName)}” has ${counted(rows, 'row')} more than the last run wrote, so nothing was changed. Move what is yours out of the table, or agree in the sidebar that it’s replaced.`,
   ROWS_OF_OTHERS: ({ sheetName, range, rows, ...data }) =>
     `Sheet “${shortName(sheetName)}” has ${counted(rows, 'row')} (${range}) with data of another account, source or filter, or of other apps, so nothing was written. ${bothData(data)}If they belong together, ${howToAgree(data.owner)}. If not, create a new report, or run this one once in mode replace, which drops the old rows.`,
 } satisfies Partial<ErrorSentences>;

@@ -32,7 +32,6 @@ export const CHOICE_LABELS = {
   columns: 'Columns',
   mostColumns: 'At most … columns',
   together: 'Together',
-  allMonths: 'All months of the year',
   noColumns: 'None',
   dimensions: 'Dimensions',
   destination: 'Destination',
@@ -165,9 +164,7 @@ export const CHOICE_TEXTS = {
   inOrder: (column: string, order: SortOrder) => `${column}, ${order}`,
   sortInfo: 'Dimensions sorts by the columns under Group by. Blank values come last in any order.',
   columnsInfo:
-    'Puts the values of one dimension side by side, for each metric. The largest by the first metric have columns of their own. The rest is in Other. Days, weeks and months all have one, in their order, up to 62.',
-  allMonthsInfo:
-    'Months to come have columns, too, which are blank until then. So no column moves until the year is over.',
+    'Puts the values of one dimension side by side, for each metric. The largest by the first metric have columns of their own. The rest is in Other. Days, weeks and months all have one after the total, in their order, up to 62.',
   columnsSet: (title: string) => `Columns: ${title}`,
   onlyReplace: 'Only with the write mode Replace.',
   fixedCell: (sheetName: string, cell: string) => `${sheetName}!${cell}`,

@@ -95,6 +95,7 @@ export const OFF_REASONS: Readonly<Record<OptionNeed, string>> = {
   sheet: 'Off: it needs a sheet.',
   merge: 'Off: it needs the write mode Merge.',
   days: 'Off: it needs rows by date.',
+  timeInRows: 'Off: days, weeks or months are columns.',
   comparable: 'Off: this source can’t be compared.',
   comparison: 'Off: it needs a comparison.',
   schedule: 'Off: it needs a schedule.',
@@ -152,6 +153,10 @@ export const FORM_TEXTS = {
   /** @param date on which the month before isn’t final yet at that hour */
   notFinalYet: (date: number) => `On day ${date}, the month before isn’t final yet at this hour.`,
   runOn: (date: number) => `Run on day ${date}`,
+  /** Of a table with days, weeks or months side by side. */
+  columnsMove:
+    'As this period moves on, all columns of its table move. In one that grows, a new column comes last.',
+  usePeriod: (title: string) => `Use ${title}`,
   otherColumns:
     'Its table has other columns, so it can’t take these rows. To keep what it has, choose Save as new; with Replace, its next run writes the whole table anew.',
   missingRowsHint: 'What to do with rows of the period that the service no longer returns.',

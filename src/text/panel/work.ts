@@ -33,8 +33,8 @@ export const WORK_SHORT = {
 export const WORK_QUESTIONS = {
   replaceCell: { title: 'Replace what’s in the cell?', agree: 'Replace' },
   largeWrite: { title: 'Write a large table?', agree: 'Write' },
-  otherTable: { title: 'Replace another table?' },
-  changeRows: { title: 'Change these rows?' },
+  otherTable: { title: 'Replace the table?' },
+  changeRows: { title: 'Replace these rows?' },
   joinRows: { title: 'Keep these rows together?', agree: 'Keep together' },
 } as const;
 
@@ -54,7 +54,6 @@ export const WORK_TEXTS = {
   about: (what: string, sentence: string) => `${what}: ${sentence}`,
   /** @param after as `elapsed` says it */
   limit: (after: string) => `Stops after ${after}`,
-  changeRows: (rows: number) => `Change ${counted(rows, 'row')}`,
   notRun: (report: string) => `“${shortName(report)}” is saved, but it wasn’t run. Nothing was changed.`,
   replaceRows: (rows: number) => `Replace ${counted(rows, 'row')}`,
   writeTo: (sheetName: string) => `Write to “${shortName(sheetName)}”`,

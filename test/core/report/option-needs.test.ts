@@ -18,12 +18,14 @@ const WHOLE: OptionTerms = {
   compare: 'previous year',
   isComparable: true,
   tellsDays: true,
+  hasTimeColumns: false,
 };
 const table = { kind: 'bigQueryTable', project: 'p', dataset: 'd', table: 't' } as const;
 const LACKING: { readonly [Need in OptionNeed]: Partial<OptionTerms> } = {
   sheet: { destination: table },
   merge: { mode: 'replace' },
   days: { tellsDays: false },
+  timeInRows: { hasTimeColumns: true },
   comparable: { isComparable: false },
   comparison: { compare: '' },
   schedule: { hasSchedule: false },

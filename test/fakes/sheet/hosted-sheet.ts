@@ -53,7 +53,6 @@ export function hostedSheet(lock: WriteLock, pages: HiddenPages) {
       return inExecutions(destination.resolveTarget(...args));
     },
     release: (...args) => destination.release(...args),
-    adopt: (...args) => destination.adopt(...args),
     noteFailure: (...args) => destination.noteFailure(...args),
   });
   return {

@@ -111,9 +111,7 @@ describe('deleting a report', () => {
     expect(world.workbook.cell(sheetId, row + 1, columns + 1).value).toBe('mine');
     // The remaining cells are an ordinary table, which the next write to that sheet replaces.
     const names = world.workbook.namedRanges.map(({ name }) => name);
-    expect(names.sort()).toEqual(
-      [/^PublisherStatsCheck_keep_/, /^PublisherStats_keep_/].map((name) => expect.stringMatching(name)),
-    );
+    expect(names).toEqual([expect.stringMatching(/^PublisherStats_keep_/)]);
     const again = await world.saveAndRun({ name: 'Again', choice: choice(2, 'Keep') });
     expect(world.area(again)).toEqual({ sheetId: keptSheet, ...keptArea });
   });

@@ -104,15 +104,6 @@ describe('a fact of 20,000 characters with line breaks', () => {
     }),
     new StatsError('REPORT_OF_OTHERS', { name: typed, owner: typed }),
     new StatsError('WRITE_FAILED', { place: typed, reason: typed }),
-    new StatsError('WRITE_UNFINISHED', {
-      sheetName: typed,
-      stage: 'S',
-      written: 1,
-      rows: 2,
-      reason: typed,
-    }),
-    new StatsError('STAGE_KEPT', { sheetName: typed, stage: 'S', sentence: null }),
-    new StatsError('STAGE_DELETED', { sheetName: typed }),
     new StatsError('UNEXPECTED', { reason: typed }),
   ];
 

@@ -50,48 +50,16 @@ const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
   ],
   BLOCK_POINTED_AWAY: [
     [
-      {
-        name: 'PublisherStats_report_abcd0123',
-        checkName: 'C',
-        sheetName: 'Budget',
-        range: 'H2:I15',
-        table: { sheetName: 'Daily', range: 'A1:E30' },
-      },
-      ...['PublisherStats_report_abcd0123', 'H2:I15 of sheet “Budget”', 'A1:E30 of sheet “Daily”', 'set it'],
+      { name: 'N', sheetName: 'Budget', range: 'H2' },
+      ...['H2 of sheet “Budget”', 'titles and note', 'set N to', 'delete it'],
     ],
     [
-      { name: 'N', checkName: 'C', sheetName: 'Budget', range: 'H2', table: null },
-      ...['H2 of sheet “Budget”', 'titles and note', 'set N and C', 'delete both'],
-    ],
-    [
-      { name: 'N', checkName: 'C', sheetName: 'Budget', range: 'H2', table: null, otherName: 'O' },
+      { name: 'N', sheetName: 'Budget', range: 'H2', otherName: 'O' },
       ...['N and O both name H2 of sheet “Budget”', 'set the one that is wrong'],
     ],
     [
-      { name: 'N', checkName: 'C', sheetName: 'Data', range: 'A3:C3', table: null, isInside: true },
+      { name: 'N', sheetName: 'Data', range: 'A3:C3', isInside: true },
       ...['A3:C3 of sheet “Data”', 'Move them out of the table'],
-    ],
-    [
-      {
-        name: 'N',
-        checkName: 'C',
-        sheetName: 'Data',
-        range: 'A1:C9',
-        table: null,
-        most: { rows: 1, columns: 3 },
-      },
-      ...['more than the 1 row and 3 columns that', 'set N and C'],
-    ],
-    [
-      {
-        name: 'N',
-        checkName: 'C',
-        sheetName: 'Data',
-        range: 'A1:C9',
-        table: null,
-        most: { rows: 0, columns: 0 },
-      },
-      ...['A1:C9 of sheet “Data”, where the add-on hasn’t written', 'delete N and C'],
     ],
   ],
   REFRESH_CELL_WRONG: [
@@ -127,14 +95,9 @@ const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
   ],
   ROWS_NOT_WRITTEN: [
     [
-      { ...TABLE, rows: 693, owner: null },
-      'This would change 693 rows that the last run didn’t write. Are they this report’s?',
-      'Nothing changes in A1:F9 of sheet “Daily” until you agree',
-    ],
-    [
-      { ...TABLE, rows: 1, owner: 'kim@studio.example' },
-      'change 1 row that the last run didn’t write. Is it this report’s?',
-      'until kim@studio.example agrees',
+      { ...TABLE, rows: 2 },
+      'A1:F9 of sheet “Daily” has 2 rows more than the last run wrote',
+      'nothing was changed. Move',
     ],
   ],
   LARGE_TABLE: [
@@ -184,29 +147,6 @@ const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
   ],
   MERGED_CELLS: [[{ sheetName: 'Data', ranges: ['A1:B2', 'D4:D9'] }, '“Data”', 'A1:B2, D4:D9', 'Unmerge']],
   WRITE_FAILED: [[{ place: 'A1:B2', reason: 'timed out' }, 'A1:B2', 'timed out', 'Write again']],
-  WRITE_UNFINISHED: [
-    [
-      { sheetName: 'Data', stage: 'S', written: 1_665, rows: 3_400, reason: 'timed out' },
-      'stopped while writing sheet “Data” (timed out). 1,665 of 3,400 rows are written',
-      'wait in the hidden sheet “S”',
-      'Leave that sheet as it is',
-    ],
-  ],
-  STAGE_KEPT: [
-    [
-      { sheetName: 'Data', stage: 'S', sentence: null },
-      'the table in sheet “Data”',
-      'hidden sheet “S”, so nothing was changed. That table has been changed',
-      'Edit > Undo',
-      'delete that hidden sheet',
-    ],
-    [{ sheetName: null, stage: 'S', sentence: null }, 'The table isn’t found any more'],
-    [
-      { sheetName: 'Data', stage: 'S', sentence: 'Unmerge A1.' },
-      'nothing was changed. Unmerge A1. Then run again',
-    ],
-  ],
-  STAGE_DELETED: [[{ sheetName: 'Data' }, 'sheet “Data”', 'new and old rows', 'Undo the last run']],
   COLUMNS_CHANGED: [
     [
       { ...COLUMNS, expected: ['Date', 'Clicks'], actual: ['Date', 'State'] },

@@ -2,9 +2,8 @@
 
 import { a1OfRectangle, type Rectangle } from '../../../core/a1';
 import { once } from '../../../core/once';
-import { type BlockPlan, type FittedColumns, type Survey, writtenArea } from '../../../sheet/block';
+import { type BlockPlan, type Survey, writtenArea } from '../../../sheet/block';
 import { FORMATS, isDayFormat } from '../../../sheet/cells';
-import { insertedPlaces } from '../../../sheet/columns-between';
 import type { Losses } from '../../../sheet/losses';
 import type { BlockContent } from '../../../sheet/sheet-deps';
 import { isDashboardData } from '../../../text/dashboard';
@@ -12,7 +11,7 @@ import { dayPattern } from '../../../text/fresh';
 import { withAdded } from '../../../text/header-note';
 import { activeSpreadsheet } from '../active-spreadsheet';
 import { rangeOf } from '../sheet-range';
-import { fitAgain, fitSheet } from './fitted-sheet';
+import { fitSheet } from './fitted-sheet';
 import { colorStatuses, statusCells } from './status-colors';
 import { takesFormats } from './tried-formats';
 
@@ -47,8 +46,6 @@ export class BlockFormats {
   areTaken = true;
   /** The titles of columns of numbers that a person had set to plain text, and that got their format again. */
   retyped: readonly string[] = [];
-  /** The widths of the columns, if they have changed. */
-  fitted: FittedColumns | undefined;
 
   constructor(
     private readonly sheet: Sheet,
@@ -89,32 +86,14 @@ export class BlockFormats {
       const header = this.rangeAt({ ...this.area, rows: 1, columns: 1 });
       header.setNote(this.before ? withAdded(this.content.note, header.getNote()) : this.content.note);
     });
-    losses.trying('widths', () => this.fit());
+    // In any other sheet, widths and frozen rows are a person's.
+    if (this.survey.sheetId === null)
+      losses.trying('widths', () => fitSheet(this.sheet, this.area, this.content.cells));
     const former = statusCells(this.before, this.survey.titles);
     const present = statusCells(this.area, this.content.cells.titles);
     // The statuses are readable without colors, so a refusal of these is nothing to tell.
     if (former || present)
       losses.trying('beside', () => takesFormats(() => colorStatuses(this.sheet, former, present)));
-  }
-
-  /** Sizes the columns of a sheet that a write has made. In any other, widths and frozen rows are a person's. */
-  private fit(): void {
-    const { survey, plan, area } = this;
-    const { fitted, sheetId, titles } = survey;
-    const { cells } = this.content;
-    const block = { sheet: this.sheet, area, cells };
-    if (sheetId === null) this.fitted = fitSheet(block);
-    // Each width costs a call, so none is read while the columns are the same.
-    else if (
-      fitted?.sheetId === sheetId &&
-      (survey.between.length > 0 || titles.join('\n') !== cells.titles.join('\n'))
-    ) {
-      const present = plan.insertColumns?.after ?? survey.gridColumns;
-      // A protected column may be refused, and the write succeeds without it.
-      takesFormats(() => {
-        this.fitted = fitAgain(block, fitted, present + 1 - area.column);
-      });
-    }
   }
 
   /** Formats, and returns whether Google took that. In a sheet that the write has made, there is no Table to refuse. */
@@ -167,11 +146,9 @@ export class BlockFormats {
     const rows = Math.max(this.bodyRows, (this.before?.rows ?? 1) - 1);
     const texts = rows > 0 ? this.columns(this.bodyArea(0, rows), isText) : [];
     const cleared = texts.length === 0 ? this.plan.leftovers : [];
-    // What is inserted has the formats of its neighbor, which may be another metric.
-    const reset = [...new Set([...plain, ...insertedPlaces(this.survey.between, this.area)])];
     return [
       // Before the model is copied. A number in a cell of plain text may become one.
-      ...reset.map(
+      ...plain.map(
         (at) => () =>
           this.rangeAt({
             ...this.bodyArea(0, rows),
@@ -189,9 +166,8 @@ export class BlockFormats {
   /** The columns of numbers and days, from 0, that are plain text in a row. */
   private plainNumbers(present: readonly string[]): number[] {
     const { formats, titles } = this.content.cells;
-    const inserted = insertedPlaces(this.survey.between, this.area);
     const plain = present.flatMap((format, at) =>
-      format === FORMATS.text && !isText(formats[at] ?? FORMATS.text) && !inserted.includes(at) ? [at] : [],
+      format === FORMATS.text && !isText(formats[at] ?? FORMATS.text) ? [at] : [],
     );
     this.retyped = plain.map((at) => String(titles[at] ?? ''));
     return plain;

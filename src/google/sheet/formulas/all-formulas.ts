@@ -1,16 +1,10 @@
 // Every formula of people in the spreadsheet, in a constant number of calls for each sheet.
 
-import type { NamedCell } from '../../../core/a1';
 import { isOwnTab } from '../../../core/place/sheet-name';
 import type { TabFormulas } from '../../../sheet/neighbours/tab-formulas';
 import { activeSpreadsheet, gridSheets } from '../active-spreadsheet';
 
-/** The formulas of all sheets except the add-on's own tabs, in the order of the sheets. */
-export function allFormulas(): { cell: NamedCell; formula: string }[] {
-  return formulasByTab().flatMap(({ formulas }) => formulas());
-}
-
-/** The same by sheet, whose formulas are read only when they're asked for. */
+/** The sheets except the add-on's own tabs, whose formulas are read only when they're asked for. */
 export function formulasByTab(): TabFormulas[] {
   const sheets = gridSheets(activeSpreadsheet());
   return sheets.flatMap((sheet) => {

@@ -7,8 +7,7 @@ import { joinedAreas } from '../../../sheet/neighbours/result-areas';
 import { documentProperties } from '../../stores/property-stores';
 import { activeSpreadsheet, allTabs } from '../active-spreadsheet';
 import { rangeOf } from '../sheet-range';
-import { openStage } from '../staging';
-import { STAGE_KEY } from '../unfinished-writes';
+import { openStage, STAGE_KEY } from '../staging';
 import { giveFormats, lookOf } from './shown-look';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;

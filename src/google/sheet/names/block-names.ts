@@ -1,15 +1,12 @@
 // Finds the blocks of a spreadsheet by their named ranges, which Google moves with the cells.
 
 import { isIn } from '../../../sheet/block';
-import { BLOCK_PREFIX, blockNameOf, checkNameOf, isOwnedBlock } from '../../../sheet/block-name';
+import { BLOCK_PREFIX, blockNameOf, isOwnedBlock } from '../../../sheet/block-name';
 import type { BlockPlace } from '../../../sheet/block-place';
 import type { BlockNames, CellInTable, SheetCell } from '../../../sheet/sheet-deps';
-import { forgetUnfinished } from '../../../sheet/unfinished-write';
-import { documentProperties } from '../../stores/property-stores';
 import { activeSpreadsheet, selectedRange, sheetNamedLike } from '../active-spreadsheet';
-import { isHalfWritten } from '../unfinished-writes';
-import { blockRange, blockRangeOrNull, claimBlock, findBlockOrNull, removeBlockNames } from './block-range';
-import { rangeNamed } from './range-names';
+import { findBlock } from './block-range';
+import { nameRange, rangeNamed, removeName } from './range-names';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 
@@ -35,29 +32,16 @@ export const blockNames: BlockNames = {
 
   rename(from, to) {
     const spreadsheet = activeSpreadsheet();
-    const range = blockRange(spreadsheet, from);
+    const range = rangeNamed(spreadsheet, from);
     if (!range) return;
-    claimBlock(spreadsheet, to, range);
-    removeBlockNames(spreadsheet, from);
+    nameRange(spreadsheet, to, range);
+    removeName(spreadsheet, from);
   },
 
   giveUp(blockName, keptAs, beforeKept) {
-    // Before its names go, because by them a write that was stopped is finished.
-    const isHalf = isHalfWritten(blockName);
     const spreadsheet = activeSpreadsheet();
     if (keptAs !== null) keepAs(spreadsheet, blockName, keptAs, beforeKept);
-    removeBlockNames(spreadsheet, blockName);
-    if (isHalf) forgetUnfinished(blockName, documentProperties());
-  },
-
-  sizes() {
-    const spreadsheet = activeSpreadsheet();
-    const sized = namesOfBlocks(spreadsheet).map((name) => [name, placeOfBlock(spreadsheet, name)] as const);
-    return new Map(
-      sized.flatMap(([name, place]) =>
-        place ? [[name, { rows: place.rows - 1, columns: place.columns }]] : [],
-      ),
-    );
+    removeName(spreadsheet, blockName);
   },
 };
 
@@ -84,20 +68,17 @@ function namesOfTables(spreadsheet: Spreadsheet): string[] {
   return namesOfBlocks(spreadsheet).filter((name) => !isOwnedBlock(name));
 }
 
-/** Where a block is; null if its cells were deleted, or its name was pointed at other cells. */
+/** Where a block is; null if its cells were deleted. */
 export function placeOfBlock(spreadsheet: Spreadsheet, name: string): BlockPlace | null {
-  return findBlockOrNull(spreadsheet, name)?.place ?? null;
+  return findBlock(spreadsheet, name)?.place ?? null;
 }
 
-/**
- * Names the cells of a block as the table `keptAs`, unless there is one of that name. If a person has pointed the
- * block's name elsewhere, its second range still has the cells.
- */
+/** Names the cells of a block as the table `keptAs`, unless there is one of that name. */
 function keepAs(spreadsheet: Spreadsheet, blockName: string, keptAs: string, before = () => {}): void {
-  const range = blockRangeOrNull(spreadsheet, blockName) ?? rangeNamed(spreadsheet, checkNameOf(blockName));
+  const range = rangeNamed(spreadsheet, blockName);
   if (!range || rangeNamed(spreadsheet, keptAs)) return;
   before();
-  claimBlock(spreadsheet, keptAs, range);
+  nameRange(spreadsheet, keptAs, range);
 }
 
 function blockAt(spreadsheet: Spreadsheet, blocks: readonly string[], cell: SheetCell): string | null {

@@ -2,21 +2,15 @@
 
 import type { PlacedCell, PlacedCells, ReportLocation, ReportLocations } from '../../../saved/ports';
 import { overlap } from '../../../sheet/block';
-import {
-  cellNameOfReport,
-  checkNameOf,
-  isOwnedBlock,
-  reportOfBlock,
-  reportOfCell,
-} from '../../../sheet/block-name';
-import { type BlockPlace, blockPlaceOf } from '../../../sheet/block-place';
+import { cellNameOfReport, isOwnedBlock, reportOfBlock, reportOfCell } from '../../../sheet/block-name';
+import type { BlockPlace } from '../../../sheet/block-place';
 import type { CellInTable } from '../../../sheet/sheet-deps';
 import { activeSpreadsheet } from '../active-spreadsheet';
 import { rangeOf } from '../sheet-range';
 import { blockNames } from './block-names';
-import { blockRangeOrNull, placeOf } from './block-range';
+import { placeOf } from './block-range';
 import { cellByAddress, fixedCells } from './fixed-cells';
-import { nameRange, rangeOfName } from './range-names';
+import { nameRange, rangeNamed, rangeOfName } from './range-names';
 
 type NamedRange = GoogleAppsScript.Spreadsheet.NamedRange;
 type Range = GoogleAppsScript.Spreadsheet.Range;
@@ -29,7 +23,7 @@ export const reportLocations: ReportLocations = {
       found.set(id, { block: null, fixedCell: null, ...found.get(id), ...part });
     for (const [name, each] of ranges) {
       const [block, cell] = [reportOfBlock(name), reportOfCell(name)];
-      if (block !== null) add(block, { block: blockAt(each, ranges.get(checkNameOf(name))) });
+      if (block !== null) add(block, { block: read(each, placed) });
       if (cell !== null) add(cell, { fixedCell: read(each, placed) });
     }
     return found;
@@ -62,7 +56,7 @@ export function otherReportAt(blockName: string, place: BlockPlace): string | nu
   const ranges = namedRanges();
   for (const [name, each] of ranges) {
     if (name === blockName || !isOwnedBlock(name)) continue;
-    const other = read(each, (range) => placeOfNames(range, ranges.get(checkNameOf(name))));
+    const other = read(each, placeOf);
     if (other?.sheetId === place.sheetId && overlap(other, place)) return name;
   }
   return null;
@@ -71,19 +65,6 @@ export function otherReportAt(blockName: string, place: BlockPlace): string | nu
 function namedRanges(): Map<string, NamedRange> {
   const all = activeSpreadsheet().getNamedRanges();
   return new Map(all.map((each) => [each.getName(), each]));
-}
-
-/** The place of a block by its two names; null if these differ too much, or its cells were deleted. */
-function blockAt(namedRange: NamedRange, check: NamedRange | undefined): PlacedCells | null {
-  return read(namedRange, (range) => {
-    const place = placeOfNames(range, check);
-    return place && { ...place, sheetName: range.getSheet().getName() };
-  });
-}
-
-function placeOfNames(range: Range, check: NamedRange | undefined): BlockPlace | null {
-  const checked = check ? rangeOfName(check) : null;
-  return blockPlaceOf(placeOf(range), checked && placeOf(checked));
 }
 
 function placed(range: Range): PlacedCells {
@@ -104,6 +85,6 @@ function read<T>(namedRange: NamedRange, readPlace: (range: Range) => T): T | nu
 
 /** The cell, or the first cell of the table around it. */
 function cornerOfTable({ sheetName, cell, blockName }: CellInTable): PlacedCell {
-  const table = blockName === null ? null : blockRangeOrNull(activeSpreadsheet(), blockName);
+  const table = blockName === null ? null : rangeNamed(activeSpreadsheet(), blockName);
   return { ...cell, sheetName, ...(table ? { row: table.getRow(), column: table.getColumn() } : {}) };
 }

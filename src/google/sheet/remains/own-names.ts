@@ -5,7 +5,7 @@ import type { OwnNames } from '../../../panel/deps';
 import { activeSpreadsheet, gridSheets } from '../active-spreadsheet';
 
 /** Those of blocks and fixed cells (`sheet/block-name`). */
-const OWN = /^PublisherStats(Check|Cell)?_/;
+const OWN = /^PublisherStats(Cell)?_/;
 
 export const ownNames: OwnNames = {
   list: () => ownRanges().map((namedRange) => namedRange.getName()),

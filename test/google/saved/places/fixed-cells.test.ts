@@ -43,7 +43,7 @@ test('a cell is fixed when its report is saved, followed wherever it moves, also
   await world.runNow(id);
   expect(world.area(id)).toEqual({ sheetId: firstSheet(), row: 5, column: 2, rows: 4, columns: 6 });
   // The named ranges of the block have replaced that of the cell.
-  expect(rangesOf(id)).toEqual([`PublisherStatsCheck_report_${id}`, `PublisherStats_report_${id}`]);
+  expect(rangesOf(id)).toEqual([`PublisherStats_report_${id}`]);
   expect(await world.view(id)).toMatchObject({
     place: {
       sheetName: 'It’s mine',

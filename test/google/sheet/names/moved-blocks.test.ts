@@ -1,4 +1,4 @@
-// A person points the named ranges of a block at cells of theirs: a write is refused with the address of these.
+// A person points the named range of a block at cells of theirs: a write is refused with the address of these.
 
 import type { Rectangle } from '../../../../src/core/a1';
 import { UNOBSERVED } from '../../../../src/runs/run-observer';
@@ -6,7 +6,6 @@ import { NO_EARLIER_RUNS } from '../../../../src/runs/write-order';
 import { blockNameOf, blockNameOfReport } from '../../../../src/sheet/block-name';
 import { errorFrom } from '../../../fakes/error-from';
 import { googleWorld } from '../../world/google-world';
-import { moveNames } from '../../world/moved-names';
 import { cellsOfTable, NEW_DATA, tableOf, writeOf } from '../../world/written-table';
 
 const ID = 'abcd0123';
@@ -20,7 +19,7 @@ const at = (row: number, column: number, rows: number, columns: number): Rectang
 describe.each([
   ['report', blockNameOfReport(ID), ID],
   ['table of no report', blockNameOf('Data'), undefined],
-])('the names of a %s', (_kind, name, id) => {
+])('the name of a %s', (_kind, name, id) => {
   test.each<[string, string, Rectangle, string]>([
     ['cells of a person', 'Budget', at(2, 8, 3, 2), 'H2:I4'],
     ['a person’s table with some of the titles', 'Budget', at(9, 1, 3, 3), 'A9:C11'],
@@ -45,7 +44,7 @@ describe.each([
     world.insertRows('Data', 1, 2);
     world.put('Data', 2, 1, 'above');
     world.put('Data', 9, 1, 'below');
-    moveNames(world, name, { sheet, area });
+    world.nameRange(name, { sheet, area });
     const before = contents();
     for (const rows of [0, 30])
       expect(errorFrom(() => write(rows, 'new'))).toMatchObject({
@@ -53,7 +52,7 @@ describe.each([
         details: { name, sheetName: sheet, range },
       });
     expect(contents()).toEqual(before);
-    moveNames(world, name, { sheet: 'Data', area: at(3, 1, 4, 3) });
+    world.nameRange(name, { sheet: 'Data', area: at(3, 1, 4, 3) });
     write(2, 'new');
     expect(world.contents('Data')).toEqual({
       A2: 'above',

@@ -39,15 +39,12 @@ export interface AfterScenario {
   /** Every table that somebody wrote without a report. */
   readonly writes: readonly Choice[];
   readonly blocks: readonly Block[];
-  /** The second named range of each block, by the block's name. */
-  readonly checkRanges: ReadonlyMap<string, Rectangle>;
   readonly sheets: WorkbookSnapshot['sheets'];
   /** Lines of the log that the scenario has added. */
   readonly logLines: readonly (readonly CellValue[])[];
 }
 
 const BLOCK = /^PublisherStats_(?:report_([0-9a-f]{8})$|)/;
-const CHECK = /^PublisherStatsCheck_/;
 const LOG = 'Publisher Stats log';
 
 /** Reads again after an undisturbed tick of each trigger, because the next tick repairs some states. */
@@ -90,11 +87,6 @@ export async function readAfter(record: ScenarioRecord, start: StartWorld): Prom
     blocks,
     sheets,
     isAfterTick: false,
-    checkRanges: new Map(
-      namedRanges.flatMap(({ name, range }) =>
-        CHECK.test(name) ? [[name.replace(CHECK, 'PublisherStats_'), range] as const] : [],
-      ),
-    ),
     reports: reports.flatMap(({ report }) => report ?? []),
     problems: reports.flatMap(({ problem }) => problem ?? []),
     writes: record.done.flatMap(({ operation }) => (operation.kind === 'write' ? [operation.choice] : [])),

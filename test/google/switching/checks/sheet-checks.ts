@@ -42,21 +42,6 @@ export function blocksOwned({ blocks, reports }: AfterScenario): string[] {
     .map(({ name }) => `${name} has no report`);
 }
 
-/** Each block has its two named ranges over the same cells, or a later run would refuse to write. */
-export function blocksChecked({ blocks, checkRanges }: AfterScenario): string[] {
-  const at = ({ row, column, rows, columns }: Rectangle) => [row, column, rows, columns].join();
-  const names = new Set(blocks.map(({ name }) => name));
-  return [
-    ...blocks.flatMap(({ name, range }) => {
-      const check = checkRanges.get(name);
-      return check && at(check) === at(range)
-        ? []
-        : [`${name} is at ${at(range)}, its check at ${check && at(check)}`];
-    }),
-    ...[...checkRanges.keys()].filter((name) => !names.has(name)).map((name) => `${name} has only its check`),
-  ];
-}
-
 /** No two blocks share a cell. */
 export function blocksApart({ blocks }: AfterScenario): string[] {
   return blocks.flatMap((one, at) =>
