@@ -12,7 +12,6 @@ import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { areaOf, checkLimits, NEW_SHEET } from './block';
 import { BLOCK_PREFIX, blockNameOf, blockNameOfReport } from './block-name';
 import { addChart, removeCharts } from './charts/add-chart';
-import { registerMade } from './charts/registered-charts';
 import type { BlockTarget, SheetDeps, WriteTarget } from './sheet-deps';
 import { undoWrite } from './undo/undo';
 import { clearUndoCopy } from './undo/undo-copy';
@@ -36,7 +35,6 @@ export function sheetDestination(deps: SheetDeps): ReportDestination<TableTarget
       const use = { titles: null, keepsRows: false };
       const deleted = deletesData ? verifiedBlock(blockName, use, deps) : null;
       if (deleted) checkReplacedRows(deleted, NOTHING_AGREED);
-      if (deleted) registerMade(deleted, charts, deps);
       // Charts that stay are the person's, like the cells that they draw.
       if (deletesData) removeCharts(charts, deps.charts);
       if (deleted) deps.cells.clear(deleted);

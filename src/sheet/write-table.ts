@@ -39,13 +39,13 @@ export function writeTable(
   const { cells, restatements } = deps;
   const { reportId } = target;
   order.confirm();
-  const { replaces, isOwn, existing } = blockBefore(target, order, answer, deps);
+  const { replaces, existing } = blockBefore(target, order, answer, deps);
   const { rules } = order;
   const lacked = order.mayLack ? daysLacked(existing, order, answer) : null;
   if (lacked) return { lackedSince: lacked };
   const replaced = replacedBy(target, existing, order, deps);
   const losses = new Losses();
-  const followed = chartsOfWrite(isOwn ? existing : null, order.charts, deps, losses);
+  const followed = chartsOfWrite(order.charts, deps, losses);
   const finalDays = finalDaysKnown(existing, order, answer);
   const compared = reportId === null ? null : existing;
   const composed = compose(order, answer, compared, finalDays, () => cells.hasNeighbours(replaces));
@@ -139,8 +139,6 @@ function filledRows({ rows }: Rows): Rows['rows'] {
 interface BlockBefore {
   /** The name of the block that it replaces. */
   replaces: string;
-  /** Whether that is the report's own. */
-  isOwn: boolean;
   /** That block; null for none. */
   existing: VerifiedBlock | null;
 }
@@ -168,7 +166,7 @@ function blockBefore(
   const titles = columns.map(({ title }) => title);
   const use = { titles, columns, keepsRows };
   const existing = ownBlock(replaces, use, isOwn && !earlier.hasWritten, deps);
-  const found = { replaces, isOwn, existing };
+  const found = { replaces, existing };
   if (!existing) return found;
   const other = isOwn ? null : otherTable(existing, originOf(order), titles);
   if (other) throwUnlessAgreed(new StatsError('OTHER_TABLE', other), order.agreements);

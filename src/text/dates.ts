@@ -29,11 +29,6 @@ export function periodTitle(days: DaySpan): string {
   return isQuarter ? `Q${Math.ceil(Number(first.slice(5, 7)) / 3)} ${first.slice(0, 4)}` : spanText(days);
 }
 
-/** Whether a text may be what a period was called. */
-export function isPeriodTitle(text: string): boolean {
-  return /^(Q[1-4] \d{4}|\d{4}-\d\d-\d\d( to \d{4}-\d\d-\d\d)?)$/.test(text);
-}
-
 /** `2026-11-13 to 2026-11-19 (UTC), compared with 2026-11-06 to 2026-11-12 (UTC)`. */
 export function comparedRanges(days: DaySpan, previous: DaySpan): string {
   return `${rangeText(days)}, compared with ${rangeText(previous)}`;

@@ -262,7 +262,7 @@ function lossSentence(loss: Loss, placeName: string): string {
 }
 
 const LOSSES: { readonly [What in Exclude<Loss['what'], 'filter' | 'slicer'>]: (why: string) => string } = {
-  undo: () => 'This can’t be undone, because the spreadsheet has no room for a copy of the rows before.',
+  undo: (why) => `This can’t be undone, because no copy of the rows before could be kept. ${why}`,
   leftovers: () => 'Blank cells of the earlier table still belong to this one until the next run.',
   rows: () => 'Rows that are no longer in the table are blank, but weren’t deleted.',
   looks: () => 'Bold totals and highlighted rows weren’t updated.',

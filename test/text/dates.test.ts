@@ -1,6 +1,6 @@
 // Days and hours in sentences.
 
-import { daysSentence, dueHourSentence, isPeriodTitle, periodTitle } from '../../src/text/dates';
+import { daysSentence, dueHourSentence, periodTitle } from '../../src/text/dates';
 import { day } from '../core/given-day';
 
 test('days are followed by UTC', () => {
@@ -24,10 +24,4 @@ test.each([
   ['2026-11-19', '2026-11-19', '2026-11-19'],
 ])('%s to %s is called %s beside another period', (first, last, title) => {
   expect(periodTitle({ first: day(first), last: day(last) })).toBe(title);
-  expect(isPeriodTitle(title)).toBe(true);
-});
-
-test('a name that somebody has typed is no period’s', () => {
-  for (const text of ['', 'Revenue', 'Q5 2026', 'Q3', 'this Q3 2026', '2026-11-19 (launch)', '2026-11'])
-    expect([text, isPeriodTitle(text)]).toEqual([text, false]);
 });

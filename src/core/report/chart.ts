@@ -23,24 +23,14 @@ export interface PlannedChart extends ChartChoice {
 export interface ReportChart extends PlannedChart {
   /** The spreadsheet's ID of the chart; null until it has been inserted. */
   chartId: number | null;
-  /** Set before the chart is inserted; null once its ID is known, or it is known not to be there. */
-  inserting: ChartInsertion | null;
   /** The title that the next run gives it, unless a person has changed the present one. */
   nextTitle?: string;
   /** Whether it was made with the earlier side of a comparison, as its first series; absent if not. */
   isEarlierFirst?: true;
-  /** A hash of the name that each series was given, '' for the title of its column; absent if none was given any. */
-  seriesNames?: readonly string[];
+  /** The name that each series was given, '' for the title of its column; absent before it is inserted. */
+  names?: readonly string[];
   /** Whether a person has deleted the chart, so that it is never made again. */
   isDeleted: boolean;
-}
-
-/** What tells a chart of a stopped insertion from those of a person. */
-export interface ChartInsertion {
-  /** The ID of the sheet that it's inserted into. */
-  sheetId: number;
-  /** The IDs of the charts that were in that sheet before. */
-  others: readonly number[];
 }
 
 /** The cell under a chart's upper left corner, from 1, and its size in pixels. */

@@ -8,6 +8,8 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 /** A cell holds 50,000 characters, and a character beyond 16 bits counts as two. */
 const PIECES = /[\s\S]{1,24000}/gu;
+/** About 1 MB. */
+const PIECES_PER_CALL = 40;
 /** Marks the last piece of a text. A text without it is incomplete, because Google stopped its write. */
 const END = 'end';
 
@@ -17,9 +19,15 @@ export const hiddenPages: HiddenPages = {
   names: () => new Set(lines(2).flatMap(([page = '', mark]) => (mark === END ? [page] : []))),
 
   read(name) {
-    const pieces = lines().filter(([page]) => page === name);
-    const end = pieces.map(([, mark]) => mark).lastIndexOf(END);
-    return pieces
+    const sheet = findTab(PAGES_TAB);
+    const isOfPage = rowsOf(name, sheet);
+    const [first, last] = [isOfPage.indexOf(true), isOfPage.lastIndexOf(true)];
+    if (!sheet || first < 0) return '';
+    // Not those of other reports, which may be megabytes.
+    const pieces = sheet.getRange(first + 1, 1, last - first + 1, 3).getDisplayValues();
+    const own = pieces.filter(([page]) => page === name);
+    const end = own.map(([, mark]) => mark).lastIndexOf(END);
+    return own
       .slice(0, end + 1)
       .map(([, , piece]) => piece)
       .join('');
@@ -30,7 +38,7 @@ export const hiddenPages: HiddenPages = {
     const rows = pieces.map((piece, at) => [name, at === pieces.length - 1 ? END : '', piece]);
     const sheet = findTab(PAGES_TAB);
     // A new tab has no filter.
-    if (!sheet) return writeTexts(newTab(PAGES_TAB, true), 1, rows);
+    if (!sheet) return writeInParts(newTab(PAGES_TAB, true), 1, rows);
     const lastRow = sheet.getLastRow();
     // A stopped run may have left an empty tab that isn't hidden yet.
     if (lastRow === 0) sheet.hideSheet();
@@ -50,11 +58,16 @@ function replaceRows(sheet: Sheet, isFormer: boolean[], lastRow: number, rows: s
   const kept = lastRow - isFormer.filter(Boolean).length;
   if (kept === 0) {
     const blank = Array.from({ length: Math.max(0, lastRow - rows.length) }, () => ['', '', '']);
-    writeTexts(sheet, 1, [...rows, ...blank]);
+    writeInParts(sheet, 1, [...rows, ...blank]);
   } else {
     if (isFormer.includes(true)) clearRows(sheet, isFormer);
-    writeTexts(sheet, kept + 1, rows);
+    writeInParts(sheet, kept + 1, rows);
   }
+}
+
+function writeInParts(sheet: Sheet, row: number, rows: readonly string[][]): void {
+  for (let at = 0; at < rows.length; at += PIECES_PER_CALL)
+    writeTexts(sheet, row + at, rows.slice(at, at + PIECES_PER_CALL));
 }
 
 /** For each row of the tab, whether it is of that page. */
@@ -73,6 +86,6 @@ function clearRows(sheet: Sheet, isCleared: boolean[]): void {
   }
 }
 
-function lines(columns = 3, sheet = findTab(PAGES_TAB), lastRow = sheet?.getLastRow() ?? 0): string[][] {
+function lines(columns: number, sheet = findTab(PAGES_TAB), lastRow = sheet?.getLastRow() ?? 0): string[][] {
   return sheet && lastRow > 0 ? sheet.getRange(1, 1, lastRow, columns).getDisplayValues() : [];
 }

@@ -33,10 +33,9 @@ const chartsSchema = once((): z.ZodMiniType<ReportChart[]> => {
       ...chartFields(),
       place: z.exactOptional(place),
       chartId: z.nullable(number),
-      inserting: z.nullable(z.object({ sheetId: number, others: z.array(number) })),
       nextTitle: z.exactOptional(z.string()),
       isEarlierFirst: z.exactOptional(z.literal(true)),
-      seriesNames: z.exactOptional(z.array(z.string())),
+      names: z.exactOptional(z.array(z.string())),
       isDeleted: z.boolean(),
     }),
   );
@@ -77,16 +76,7 @@ export class RecordedCharts implements ChartRecords {
 
   /** Registers charts that the first run of a new report inserts, into a sheet that was made for them. */
   plan(charts: readonly PlannedChart[]): void {
-    const insertingInto = (sheetId: number | undefined) =>
-      sheetId === undefined ? null : { sheetId, others: [] };
-    this.save(
-      charts.map((chart) => ({
-        ...chart,
-        chartId: null,
-        isDeleted: false,
-        inserting: insertingInto(chart.place?.sheetId),
-      })),
-    );
+    this.save(charts.map((chart) => ({ ...chart, chartId: null, isDeleted: false })));
   }
 
   /** What is in the sheet stays. */

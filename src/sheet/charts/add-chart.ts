@@ -11,7 +11,6 @@ import { verifiedBlock } from '../verified/verified-block';
 import type { SheetCharts } from './chart-ports';
 import { chartTableOf, drawingOf, sideNames } from './chart-ranges';
 import { followCharts } from './follow-charts';
-import { ChartLists, registerMade } from './registered-charts';
 
 /** @param mode of the report's writes; @throws StatsError see `Target.addChart` */
 export function addChart(
@@ -28,16 +27,12 @@ export function addChart(
   const table = compared ? { ...read, sides: sideNames(compared.days, compared.previous) } : read;
   // A chart that can't be drawn is refused before anything is stored.
   drawingOf(chart, table, existing.place);
-  registerMade(existing, records, deps);
   const kept = records.all().filter(({ isDeleted }) => !isDeleted);
   if (kept.length >= MOST_CHARTS) throw new StatsError('CHART_LIMIT', { limit: MOST_CHARTS });
-  const { sheetId } = existing.place;
-  const found = new ChartLists(sheetId, deps.charts);
-  const inserting = { sheetId, others: found.idsIn(sheetId) };
-  const added = { ...chart, chartId: null, inserting, isDeleted: false };
+  const added = { ...chart, chartId: null, isDeleted: false };
   records.save([...kept, added]);
   const block = { blockName, table, columnsBefore: null };
-  return followCharts(block, records, deps, { added, found })[0] ?? null;
+  return followCharts(block, records, deps, added)[0] ?? null;
 }
 
 /** Removes the charts of a report. */

@@ -3,12 +3,12 @@
 import { toStatsError } from '../../core/errors';
 import { firstCharacters } from '../../core/first-characters';
 import { errorOf } from '../../core/ignore-errors';
-import { type ChartInsertion, LONGEST_CHART_TITLE, type ReportChart } from '../../core/report/chart';
+import { LONGEST_CHART_TITLE, type ReportChart } from '../../core/report/chart';
 import type { ChartTrouble } from '../../core/run-facts';
 import type { ChartRecords } from '../../runs/write-order';
 import type { BlockPlace } from '../block-place';
 import type { Losses } from '../losses';
-import type { VerifiedBlock } from '../sheet-deps';
+import { ChartLists } from './chart-lists';
 import { FIRST_SIZE, freePlace, titleInSheet } from './chart-place';
 import type { ChartAnchor, ChartDeps, PlacedChart } from './chart-ports';
 import {
@@ -19,7 +19,6 @@ import {
   readsExactly,
   type SeriesName,
 } from './chart-ranges';
-import { ChartLists, hashOfName, isMadeAs, namesKept, registerMade } from './registered-charts';
 
 /** A report's block as it now stands. */
 export interface DrawnBlock {
@@ -37,26 +36,17 @@ function nameForPeople({ title }: PlacedChart, chart: ReportChart): string {
 }
 
 /**
- * Called before a write, which moves the cells that charts read.
- * @param existing the report's block, if it has one
  * @param records null for a table of no report
  * @param losses takes why no chart could be updated
- * @returns what updates the charts after the write, and returns those that it couldn't update
+ * @returns what updates the charts after a write, and returns those that it couldn't update
  */
 export function chartsOfWrite(
-  existing: VerifiedBlock | null,
   records: ChartRecords | null,
   deps: ChartDeps,
   losses: Losses,
 ): (block: DrawnBlock) => readonly ChartTrouble[] {
   if (!records) return () => [];
-  // Without knowing which charts were made, none is made again.
-  const unknown = existing ? errorOf(() => registerMade(existing, records, deps)) : null;
-  const follow = (block: DrawnBlock) =>
-    unknown
-      ? records.all().map(({ title }) => ({ title, error: unknown }))
-      : followCharts(block, records, deps);
-  return (block) => losses.trying('charts', () => follow(block)) ?? [];
+  return (block) => losses.trying('charts', () => followCharts(block, records, deps)) ?? [];
 }
 
 /**
@@ -67,17 +57,16 @@ export function followCharts(
   block: DrawnBlock,
   records: ChartRecords,
   deps: ChartDeps,
-  only: { added: ReportChart; found: ChartLists } | null = null,
+  only: ReportChart | null = null,
 ): ChartTrouble[] {
-  const charts = only ? [only.added] : records.all().filter(({ isDeleted }) => !isDeleted);
+  const charts = only ? [only] : records.all().filter(({ isDeleted }) => !isDeleted);
   if (charts.length === 0) return [];
   try {
     const place = deps.surroundings.blockOf(block.blockName);
     if (!place) return [];
-    const found = only?.found ?? new ChartLists(place.sheetId, deps.charts);
+    const found = new ChartLists(place.sheetId, deps.charts);
     const follower = new ChartFollower(block, place, records, found, deps);
     const troubles = charts.flatMap((chart) => troubleOf(chart, () => follower.follow(chart)));
-    // All in one step, because each save writes the report's row.
     if (follower.charts !== records.all()) records.save(follower.charts);
     return troubles;
   } catch (thrown) {
@@ -91,10 +80,7 @@ function troubleOf({ title }: ReportChart, work: () => void): ChartTrouble[] {
   return error ? [{ title, error }] : [];
 }
 
-/**
- * The charts of one write. A write that is stopped anywhere is continued by the next: a chart is recorded before it is
- * inserted, and its ID afterwards; see `registerMade`.
- */
+/** The charts of one write. If Google stops it between an insertion and its record, that chart doesn't follow. */
 class ChartFollower {
   /** The records as the write leaves them. */
   charts: readonly ReportChart[];
@@ -141,13 +127,10 @@ class ChartFollower {
     const { width, height } = place ?? FIRST_SIZE;
     const { row, column } = place ?? freePlace(this.place, bounds, this.found.in(sheetId));
     const others = this.found.idsIn(sheetId);
-    const recorded = this.recordInsertion(chart, { sheetId, others });
-    const title = titleInSheet(chart);
-    let isInserted = false;
     try {
       this.deps.charts.insert(sheetId, {
         kind,
-        title,
+        title: titleInSheet(chart),
         ranges,
         hasLegend,
         earlier,
@@ -155,31 +138,14 @@ class ChartFollower {
         anchor: { row, column },
         size: { width, height },
       });
-      isInserted = true;
     } finally {
       this.found.readAgain();
-      const isIt = isMadeAs(chart, ranges);
-      const inserted = this.found.in(sheetId).find((each) => !others.includes(each.id) && isIt(each));
-      if (inserted)
-        this.note(recorded, {
-          chartId: inserted.id,
-          inserting: null,
-          ...namesKept(names.map(hashOfName)),
-          ...(earlier === 0 ? { isEarlierFirst: true } : {}),
-        });
-      // Later an equal chart would be one that a person has made instead.
-      else if (!isInserted) this.note(recorded, { inserting: null });
+      // Google may throw although the chart is there.
+      const inserted = this.found.in(sheetId).find(({ id }) => !others.includes(id));
+      const made = { names, ...(earlier === 0 ? { isEarlierFirst: true as const } : {}) };
+      if (inserted) this.note(chart, { chartId: inserted.id, ...made });
+      this.records.save(this.charts);
     }
-  }
-
-  /** Saves which charts are there already, unless the record knows them or they are its report's. */
-  private recordInsertion(chart: ReportChart, inserting: ChartInsertion): ReportChart {
-    const recorded = chart.inserting?.sheetId === inserting.sheetId ? chart.inserting.others : null;
-    const own = this.charts.map(({ chartId }) => chartId);
-    if (recorded && inserting.others.every((id) => recorded.includes(id) || own.includes(id))) return chart;
-    const changed = this.note(chart, { inserting });
-    this.records.save(this.charts);
-    return changed;
   }
 
   /** Notes how people know a chart. @returns its record then, and the title that it gets; null if it keeps its own */
@@ -203,7 +169,7 @@ class ChartFollower {
     const ranges = drawing?.ranges ?? noRanges(this.place);
     const isSame = readsExactly(present.ranges, ranges);
     const anchor = this.movedRight(present);
-    const { names, seriesNames } = this.renamed(present, chart, drawing?.names ?? []);
+    const { names, given } = this.renamed(present, chart, drawing?.names ?? []);
     if (isSame && !anchor && title === null && names.size === 0) return;
     const period = drawing?.earlier === 0 ? 'earlier' : 'present';
     this.deps.charts.update(present, {
@@ -213,27 +179,21 @@ class ChartFollower {
       names,
       first: chart.isEarlierFirst && drawing && !isSame ? period : null,
     });
-    if (names.size > 0) this.note(chart, { seriesNames });
+    if (names.size > 0) this.note(chart, { names: given });
   }
 
-  /** What series are called from now on, and the hashes of what each was given. One that a person has named stays. */
-  private renamed(present: PlacedChart, { seriesNames = [] }: ReportChart, series: readonly SeriesName[]) {
+  /** What series are called from now on, and what each was given. One that a person has named stays. */
+  private renamed(present: PlacedChart, { names: before = [] }: ReportChart, series: readonly SeriesName[]) {
     const names = new Map<number, string>();
-    if (this.block.isUnchanged) return { names, seriesNames };
+    if (this.block.isUnchanged) return { names, given: before };
     series.forEach(({ name, title }, at) => {
-      const given = seriesNames[at] ?? '';
+      const given = before[at] ?? '';
       // It may have been called something that it isn't any more.
       const wanted = name === '' && given !== '' ? title : name;
-      if (hashOfName(wanted) === given) return;
-      const presentName = present.nameOf(at);
-      if (presentName === '' || hashOfName(presentName) === given) names.set(at, wanted);
+      if (wanted !== given && ['', given].includes(present.nameOf(at))) names.set(at, wanted);
     });
-    const count = Math.max(seriesNames.length, series.length);
-    const hashes = Array.from(
-      { length: count },
-      (_none, at) => hashOfName(names.get(at) ?? '') || (seriesNames[at] ?? ''),
-    );
-    return { names, seriesNames: hashes };
+    const count = Math.max(before.length, series.length);
+    return { names, given: Array.from({ length: count }, (_none, at) => names.get(at) ?? before[at] ?? '') };
   }
 
   /**
@@ -249,9 +209,7 @@ class ChartFollower {
     return isBeside && isOver ? { ...anchor, column: anchor.column + columns - columnsBefore } : null;
   }
 
-  private note(chart: ReportChart, changes: Partial<ReportChart>): ReportChart {
-    const changed = { ...chart, ...changes };
-    this.charts = this.charts.map((each) => (each === chart ? changed : each));
-    return changed;
+  private note(chart: ReportChart, changes: Partial<ReportChart>): void {
+    this.charts = this.charts.map((each) => (each === chart ? { ...chart, ...changes } : each));
   }
 }

@@ -1,6 +1,7 @@
 // What a write is about to replace, kept for an undo: of each report's last write, and of a person's last other one.
 
-import { type StatsError, toStatsError } from '../../core/errors';
+import type { StatsError } from '../../core/errors';
+import { errorOf, ignoreErrors } from '../../core/ignore-errors';
 import type { LastWrite, TableOrder } from '../../runs/write-order';
 import { bodyTable } from '../reading-table';
 import type { SheetDeps, VerifiedBlock, WriteTarget } from '../sheet-deps';
@@ -19,7 +20,7 @@ interface Replaced {
   /**
    * Keeps it in place of what the write before has replaced.
    * @param listed the run, if it lists restatements
-   * @returns SPREADSHEET_FULL if there is no room for a copy, so that nothing can be undone: the table may have some
+   * @returns what refuses a copy, so that the write can't be undone
    */
   keep(listed?: UndoCopy['listed']): StatsError | null;
 }
@@ -38,7 +39,7 @@ export function replacedBy(
       undo: rows ? { undoKey: reportId } : {},
       facts: {},
       keep: (listed) =>
-        withRoom(
+        orNone(
           () => keepUndoCopy(reportId, existing, earlier.lastGood, deps.pages, listed),
           () => clearUndoCopy(reportId, deps.pages),
         ),
@@ -53,24 +54,18 @@ export function replacedBy(
     undo: key === null ? {} : { undoKey: key },
     facts: key === null ? {} : { key },
     keep: () =>
-      withRoom(
+      orNone(
         () => lastWrites && keepLastWrite(now, existing, lastWrites, deps),
         () => lastWrites && keepLastWrite(null, null, lastWrites, deps),
       ),
   };
 }
 
-/** @param giveUp does without what `keep` would keep, and without that of the write before */
-function withRoom(keep: () => void, giveUp: () => void): StatsError | null {
-  try {
-    keep();
-    return null;
-  } catch (thrown) {
-    const error = toStatsError(thrown);
-    if (error.code !== 'SPREADSHEET_FULL') throw thrown;
-    giveUp();
-    return error;
-  }
+/** A copy is a courtesy. @param giveUp does without it, and without that of the write before */
+function orNone(keep: () => void, giveUp: () => void): StatsError | null {
+  const error = errorOf(keep);
+  if (error) ignoreErrors(giveUp);
+  return error;
 }
 
 function lastWrite(

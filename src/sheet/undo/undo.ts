@@ -71,7 +71,7 @@ function restoreCopy(
   const after = restored(before, isInPlace ? existing : null);
   if (existing) checkReplacedRows(existing, terms.agreements);
   const losses = new Losses();
-  const followed = chartsOfWrite(existing, terms.charts, deps, losses);
+  const followed = chartsOfWrite(terms.charts, deps, losses);
   const rows = before.rows.length;
   const newest = existing?.facts.newest ? newestDayIn(before) : null;
   const block = {

@@ -65,7 +65,7 @@ test('values side by side are a chart’s series in a new report, which keeps th
   const platforms = apps.map((app) =>
     String(applications.find((each) => each['app_id'] === app)?.['platform']),
   );
-  const series = [...new Set(platforms)].map((platform) => `Revenue: ${platform}`);
+  const series = [...new Set(platforms), 'Other'].map((value) => `Revenue: ${value}`);
   expect(chart?.cells[0]?.slice(1).toSorted()).toEqual([...series].sort());
   const sums = (chart?.cells ?? []).map(([day, ...values]) => [
     day,

@@ -6,7 +6,7 @@ import type { BlockPlace } from '../../../sheet/block-place';
 import type { BlockNames, CellInTable, SheetCell } from '../../../sheet/sheet-deps';
 import { activeSpreadsheet, selectedRange, sheetNamedLike } from '../active-spreadsheet';
 import { findBlock } from './block-range';
-import { nameRange, rangeNamed, removeName } from './range-names';
+import { bareName, nameRange, rangeNamed, removeName } from './range-names';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 
@@ -59,8 +59,8 @@ export function cellIn(
 
 /** The names of all blocks, including those whose cells were deleted. */
 function namesOfBlocks(spreadsheet: Spreadsheet): string[] {
-  const names = spreadsheet.getNamedRanges().map((namedRange) => namedRange.getName());
-  return names.filter((name) => name.startsWith(BLOCK_PREFIX));
+  const names = spreadsheet.getNamedRanges().map((namedRange) => bareName(namedRange.getName()));
+  return [...new Set(names)].filter((name) => name.startsWith(BLOCK_PREFIX));
 }
 
 /** Blocks of no saved report. A report's rows may not be fetched again, so only its own runs may replace them. */

@@ -2,6 +2,7 @@
 
 import { isStatsError, reasonOf, StatsError, toStatsError } from '../../../core/errors';
 import { ignoreErrors } from '../../../core/ignore-errors';
+import { groupedBy } from '../../../core/lists/grouped';
 import { refusedEdit } from '../refused-edit';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -22,6 +23,26 @@ export function rangeNamed(spreadsheet: Spreadsheet, name: string): Range | null
 /** As `rangeNamed`. Google doesn't document what `getRange` does once the cells were deleted. */
 export function rangeOfName(namedRange: NamedRange): Range | null {
   return ignoreErrors(() => unlessLost(namedRange.getRange())) ?? null;
+}
+
+/** A name without the tab that stands before it in a duplicate of that tab: `'Copy of Data'!PublisherStats_…`. */
+export function bareName(name: string): string {
+  return name.slice(name.lastIndexOf('!') + 1);
+}
+
+/** The cells of names, by these. Where a duplicated tab has one, too, those that Google finds by it, as a write does. */
+export function rangesByName(
+  spreadsheet: Spreadsheet,
+  isWanted: (name: string) => boolean,
+): Map<string, Range | null> {
+  const named = groupedBy(spreadsheet.getNamedRanges(), (each) => bareName(each.getName()));
+  return new Map(
+    [...named].flatMap(([name, [first, ...others]]) => {
+      if (!first || !isWanted(name)) return [];
+      const isOnlyOne = others.length === 0 && first.getName() === name;
+      return [[name, isOnlyOne ? rangeOfName(first) : rangeNamed(spreadsheet, name)] as const];
+    }),
+  );
 }
 
 /**

@@ -10,21 +10,20 @@ import { rangeOf } from '../sheet-range';
 import { blockNames } from './block-names';
 import { placeOf } from './block-range';
 import { cellByAddress, fixedCells } from './fixed-cells';
-import { nameRange, rangeNamed, rangeOfName } from './range-names';
+import { nameRange, rangeNamed, rangesByName } from './range-names';
 
-type NamedRange = GoogleAppsScript.Spreadsheet.NamedRange;
 type Range = GoogleAppsScript.Spreadsheet.Range;
 
 export const reportLocations: ReportLocations = {
   all() {
-    const ranges = namedRanges();
     const found = new Map<string, ReportLocation>();
     const add = (id: string, part: Partial<ReportLocation>) =>
       found.set(id, { block: null, fixedCell: null, ...found.get(id), ...part });
-    for (const [name, each] of ranges) {
+    const isOfReport = (name: string) => reportOfBlock(name) !== null || reportOfCell(name) !== null;
+    for (const [name, range] of rangesByName(activeSpreadsheet(), isOfReport)) {
       const [block, cell] = [reportOfBlock(name), reportOfCell(name)];
-      if (block !== null) add(block, { block: read(each, placed) });
-      if (cell !== null) add(cell, { fixedCell: read(each, placed) });
+      if (block !== null) add(block, { block: read(name, range, placed) });
+      if (cell !== null) add(cell, { fixedCell: read(name, range, placed) });
     }
     return found;
   },
@@ -53,18 +52,12 @@ export const reportLocations: ReportLocations = {
 
 /** The name of another report's block that overlaps this place; null if there is none. */
 export function otherReportAt(blockName: string, place: BlockPlace): string | null {
-  const ranges = namedRanges();
-  for (const [name, each] of ranges) {
-    if (name === blockName || !isOwnedBlock(name)) continue;
-    const other = read(each, placeOf);
+  const isOther = (name: string) => name !== blockName && isOwnedBlock(name);
+  for (const [name, range] of rangesByName(activeSpreadsheet(), isOther)) {
+    const other = read(name, range, placeOf);
     if (other?.sheetId === place.sheetId && overlap(other, place)) return name;
   }
   return null;
-}
-
-function namedRanges(): Map<string, NamedRange> {
-  const all = activeSpreadsheet().getNamedRanges();
-  return new Map(all.map((each) => [each.getName(), each]));
 }
 
 function placed(range: Range): PlacedCells {
@@ -72,13 +65,11 @@ function placed(range: Range): PlacedCells {
 }
 
 /** Null also if somebody deletes the sheet in between: places are read without a lock. */
-function read<T>(namedRange: NamedRange, readPlace: (range: Range) => T): T | null {
-  const range = rangeOfName(namedRange);
-  if (!range) return null;
+function read<T>(name: string, range: Range | null, readPlace: (range: Range) => T): T | null {
   try {
-    return readPlace(range);
+    return range && readPlace(range);
   } catch (error) {
-    if (rangeOfName(namedRange)) throw error;
+    if (rangeNamed(activeSpreadsheet(), name)) throw error;
     return null;
   }
 }

@@ -3,9 +3,10 @@
 import { REFRESH_NAME } from '../../../formulas/formula-refresh';
 import type { OwnNames } from '../../../panel/deps';
 import { activeSpreadsheet, gridSheets } from '../active-spreadsheet';
+import { bareName } from '../names/range-names';
 
-/** Those of blocks and fixed cells (`sheet/block-name`). */
-const OWN = /^PublisherStats(Cell)?_/;
+/** Those of blocks and fixed cells (`sheet/block-name`), also in a duplicated tab. */
+const OWN = /(^|!)PublisherStats(Cell)?_/;
 
 export const ownNames: OwnNames = {
   list: () => ownRanges().map((namedRange) => namedRange.getName()),
@@ -17,7 +18,7 @@ export const ownNames: OwnNames = {
     for (const namedRange of names) {
       const name = namedRange.getName();
       // Without it, the formula would be an error.
-      if (hasWord(read, name)) unremoved.push(name);
+      if (hasWord(read, bareName(name))) unremoved.push(name);
       else namedRange.remove();
     }
     return unremoved;

@@ -117,7 +117,7 @@ describe('two reports never share a place', () => {
     select(4, 4);
     await world.call('saveReport', { draft: { ...draft, choice: { ...draft.choice, destination: HERE } } });
     expect(destinationOf(await world.view(id))).toMatchObject({ cell: 'B3' });
-    expect(rangesOf(id)).toHaveLength(2);
+    expect(rangesOf(id)).toHaveLength(1);
   });
 });
 

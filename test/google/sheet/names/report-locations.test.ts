@@ -1,6 +1,8 @@
 // Where saved reports write, and what finding it costs.
 
 import { reportLocations } from '../../../../src/google/sheet/names/report-locations';
+import { ownNames } from '../../../../src/google/sheet/remains/own-names';
+import { blockNameOfReport } from '../../../../src/sheet/block-name';
 import { type GoogleWorld, googleWorld } from '../../world/google-world';
 import { cellsOfTable, HERE, NEW_DATA, tableOf, writeTable } from '../../world/written-table';
 
@@ -37,6 +39,18 @@ test('each report has its own block, wherever that is, and tables of no report a
     fixedCell: null,
   });
   expect(at(TWO)?.block).toMatchObject({ sheetName: 'Other', row: 1, rows: 4 });
+});
+
+test('of a duplicated tab, whose names Google lists with its own, the first one stays the report’s', () => {
+  writeTable(world, tableOf(2, 'one'), NEW_DATA, false, ONE);
+  const first = at(ONE);
+  world.addSheet('Copy of Data');
+  const copied = `'Copy of Data'!${blockNameOfReport(ONE)}`;
+  world.nameRange(copied, { sheet: 'Copy of Data', area: { row: 1, column: 1, rows: 3, columns: 3 } });
+  expect(at(ONE)).toEqual(first);
+  expect(writeTable(world, tableOf(3, 'two'), NEW_DATA, false, ONE)).toMatchObject({ placeName: 'Data' });
+  expect(world.act(() => ownNames.remove(() => false))).toEqual([]);
+  expect(world.workbook.namedRanges).toEqual([]);
 });
 
 test('a fixed cell moves with its cell and its sheet’s name, until it is given up', () => {
