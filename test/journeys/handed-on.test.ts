@@ -63,7 +63,7 @@ journey('handed on', BEGINNING, async (ann) => {
   expect(tracesIn(ann)).toEqual([]);
   await ann.letsPass(1);
   // Bob's tick has looked for tables, as in any file.
-  expect(tracesIn(ann)).toEqual(['sizes.known']);
+  expect(tracesIn(ann)).toEqual([]);
   expect(await numbersIn(ann, TABS, NO_NUMBERS)).toMatchObject(numbers);
   expect(drawnIn(ann)).toEqual(charts);
   expect(await hands.tabs()).toEqual(TABS);

@@ -139,9 +139,9 @@ describe('with a connection shared in two spreadsheets', () => {
     await inOne().connect('account');
     // Opening the panel as another person doesn't end sharing.
     await inTwo().call('open', {}, BOB);
-    expect(Object.keys(documentOf(inTwo()))).toEqual(['sizes.known', 'shared.account']);
+    expect(Object.keys(documentOf(inTwo()))).toEqual(['shared.account']);
     expect((await inTwo().call('open', {})).connections.account.shared).toBeNull();
-    expect(Object.keys(documentOf(inTwo()))).toEqual(['sizes.known']);
+    expect(Object.keys(documentOf(inTwo()))).toEqual([]);
     expect((await formula(inTwo(), BOB)).error?.message).toMatch(NOT_SHARED);
   });
 
