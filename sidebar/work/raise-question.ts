@@ -26,7 +26,7 @@ export function formulaQuestion(state: Ready, shares: readonly AgreedShare[]): Q
   return about && { kind: 'shareForFormula', ...about, shares, more: others.length > 0 };
 }
 
-/** The question before a table of another source or grouping is replaced, or one with more rows; null for other errors. */
+/** The question before a table of another source or grouping, or with more rows, is replaced; null for other errors. */
 export function otherTableQuestion(
   { offer, sentence, replaced }: ErrorReport,
   agreements: readonly Agreement[],

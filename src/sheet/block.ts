@@ -127,7 +127,7 @@ export function mustGrow({ gridRows, gridColumns, block, anchor }: SheetGrid, si
 
 /**
  * Plans the write of a block of `size`.
- * @param makesRoom whether columns are inserted right of the block without asking (`product.md` §7)
+ * @param makesRoom whether columns are inserted right of the block without asking (docs/product.md §3)
  * @throws StatsError RANGE_OCCUPIED (nothing has been touched), SHEET_TOO_WIDE, SPREADSHEET_FULL
  */
 export function planBlock(

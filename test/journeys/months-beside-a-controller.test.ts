@@ -1,5 +1,5 @@
 // Task 30: months as columns with totals, a controller's formulas beside the table and in a tab of her own; then the
-// next month comes last, where her formulas make room. What she reads stays what it is, in an English and a German file.
+// next month comes last, where her formulas make room. What she reads stays, in an English and a German file.
 
 import { columnLetters } from '../../src/core/a1';
 import type { Analyst } from './analyst';

@@ -1,5 +1,5 @@
 // One dimension's values side by side: for each metric a column for each value, then `Other` and `Total`; or for each
-// value, `Other` and `Total` a column for each metric. Days, weeks and months come after `Total`, so that a new one is last.
+// value, `Other` and `Total` a column for each metric. Days, weeks and months come after `Total`: a new one is last.
 
 import { addTo } from '../../core/lists/grouped';
 import {

@@ -15,11 +15,11 @@ const MODES = ['replace', 'merge'] as const;
 const [, table = ''] = readFileSync(join(__dirname, '../../../docs/saved-reports.md'), 'utf8').split(
   '### What you may do to the sheet',
 );
-const listed = [...table.split('\n## ')[0]!.matchAll(/^\| (.+?) \| .+ \|$/gm)]
+const listed = [...(table.split('\n## ')[0] ?? '').matchAll(/^\| (.+?) \| .+ \|$/gm)]
   .map(([, what = '']) => what)
   .slice(1);
 
-/** The saved report, and the sheet of its block, which is at A1 and has a row of titles, six of days and six columns. */
+/** The saved report, and the sheet of its block, which has a row of titles, six of days, and six columns from A1 on. */
 interface Saved {
   id: string;
   sheetId: number;
@@ -122,7 +122,9 @@ const CASES: { readonly [what: string]: Case } = {
     look: ({ sheetId }) => expect(book().sheet(sheetId).charts).toEqual([]),
   },
   'put a filter or a slicer on the sheet': {
-    act: ({ sheetId }) => void (book().sheet(sheetId).filter = new SheetFilter({ ...all })),
+    act({ sheetId }) {
+      book().sheet(sheetId).filter = new SheetFilter({ ...all });
+    },
   },
   'hide the sheet': {
     act: ({ sheetId }) => {

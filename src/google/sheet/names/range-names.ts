@@ -30,7 +30,7 @@ export function bareName(name: string): string {
   return name.slice(name.lastIndexOf('!') + 1);
 }
 
-/** The cells of names, by these. Where a duplicated tab has one, too, those that Google finds by it, as a write does. */
+/** The cells of names, by these. Where a duplicated tab has one, too, those that Google finds by it, as for a write. */
 export function rangesByName(
   spreadsheet: Spreadsheet,
   isWanted: (name: string) => boolean,
