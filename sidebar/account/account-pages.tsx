@@ -1,4 +1,4 @@
-// The pages `About`, `Usage`, `Help` and `Hand over this file`, which are shown in place of the connections.
+// The pages `About`, `Usage` and `Help`, which are shown in place of the connections.
 
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
@@ -8,7 +8,6 @@ import { VersionLine } from '../help/help-document';
 import { usePanel } from '../parts/panel-context';
 import { showAccountPage } from '../state/page-changes';
 import type { AccountPage, Ready } from '../state/state';
-import { HandOverPage } from './hand-over-page';
 import { HelpPage } from './help-page';
 import { UsagePage } from './usage-page';
 
@@ -24,9 +23,6 @@ export function AccountPages({ state }: { state: Ready }) {
       </Page>
       <Page page="usage" current={accountPage}>
         {accountPage === 'usage' && <UsagePage state={state} />}
-      </Page>
-      <Page page="handOver" current={accountPage}>
-        {accountPage === 'handOver' && <HandOverPage />}
       </Page>
       <Page page="help" current={accountPage}>
         <HelpPage panel={panel} />

@@ -6,15 +6,17 @@ import { stepOf } from '../parts/action';
 import { InfoText, useInfo } from '../parts/info';
 import { usePanel } from '../parts/panel-context';
 import type { Ready } from '../state/state';
-import { PageButton } from './account-buttons';
 import { DELETE_DATA } from './connections/connection-actions';
 import { FinalDays } from './final-days';
+import { HAND_OVER } from './hand-over';
 
 const READERS_ID = 'who-can-read';
 
 /** @param isBegun whether the person is connected; before that, who can read a login is shown without a click */
 export function StoredData({ state, isBegun }: { state: Ready; isBegun: boolean }) {
-  const { label, run } = stepOf(usePanel(), null, DELETE_DATA);
+  const panel = usePanel();
+  const { label, run } = stepOf(panel, null, DELETE_DATA);
+  const handOver = stepOf(panel, null, HAND_OVER);
   const { connections } = state;
   const readers = useInfo(!isBegun);
   return (
@@ -35,7 +37,9 @@ export function StoredData({ state, isBegun }: { state: Ready; isBegun: boolean 
         </button>
       </div>
       <div class="row">
-        <PageButton page="handOver" state={state} class="link" />
+        <button type="button" class="link" aria-disabled={state.work !== null} onClick={handOver.run}>
+          {handOver.label}
+        </button>
       </div>
       <InfoText id={READERS_ID} info={readers} text={CONNECTION_TEXTS.ownScript} />
     </div>

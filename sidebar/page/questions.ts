@@ -5,6 +5,7 @@ import { withAgreed } from '../../src/core/agreement';
 import { FORM_TEXTS } from '../../src/text/panel/report-form';
 import { WORK_QUESTIONS, WORK_TEXTS } from '../../src/text/panel/work';
 import { deleteDataText, LEAVE, SHARE, UNSHARE } from '../account/connections/connection-actions';
+import { HAND_OVER } from '../account/hand-over';
 import { INSERT_FORMULA } from '../build/formula-commands';
 import { pickDestination } from '../choice/choice-changes';
 import { changeChoice } from '../fields/form-changes';
@@ -42,6 +43,7 @@ const QUESTIONS: { readonly [Kind in QuestionKind]: Asked<Kind> } = {
   ...SHARE.questions,
   ...UNSHARE.questions,
   ...LEAVE.questions,
+  ...HAND_OVER.questions,
   ...INSERT_FORMULA.questions,
   ...WRITE.questions,
   deleteData: {

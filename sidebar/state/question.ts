@@ -2,6 +2,7 @@
 
 import type { ServiceName, StatsService } from '../../src/core/add-on/services';
 import type { Agreement, RowsOffer } from '../../src/core/agreement';
+import type { HandOverFacts } from '../../src/panel/contract/hand-over';
 import type { Leaving, PersonData } from '../../src/panel/contract/leaving';
 import { WORK_QUESTIONS } from '../../src/text/panel/work';
 
@@ -27,6 +28,9 @@ interface Questions extends Readonly<Record<RowsOffer, AboutRows>> {
   unshare: { service: StatsService; title: string; leaving: Leaving };
   leave: { service: ServiceName; id: string; title: string; leaving: Leaving };
   deleteData: { data: PersonData };
+  handOver: { facts: HandOverFacts };
+  /** Asked once tabs have kept their formulas. */
+  handOverRest: { tabs: readonly string[] };
   /** Asked by `Insert formula` if the cell isn't empty. `given` is what the person has agreed to before. */
   replaceCell: { sentence: string; offer: Agreement; given: { shares?: readonly AgreedShare[] } };
   /** Asked before changes in a report's form are lost. `next` is the report to edit then. */

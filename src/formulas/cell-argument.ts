@@ -2,6 +2,7 @@
 
 import { type Day, dayOfSerial, parseDay } from '../core/day';
 import { StatsError } from '../core/errors';
+import { isDate } from '../core/is-date';
 import { namesIn } from '../core/name';
 import { isTolerance, parseTolerance } from '../core/report/discrepancy-options';
 import { ARGUMENT_WORDS } from '../text/errors/formula-errors';
@@ -128,16 +129,6 @@ function onlyValue(argument: unknown, name: string): CellValue | null {
   if (values.length > 1)
     throw argumentWrong(name, ARGUMENT_WORDS.oneCell, ARGUMENT_WORDS.range(values.length));
   return values[0] ?? null;
-}
-
-/**
- * Whether a value is a valid date. Doesn't use `instanceof`, because a date may come from another realm
- * (docs/platform.md §8).
- */
-function isDate(value: unknown): value is Date {
-  return (
-    Object.prototype.toString.call(value) === '[object Date]' && !Number.isNaN((value as Date).getTime())
-  );
 }
 
 /** The error for a wrong argument. Its sentence quotes `expected` and `actual`, so they are texts for people. */

@@ -72,17 +72,12 @@ interface Remains {
   tabs: OwnTabs;
 }
 
-/** The cells with our functions, alone or inside larger formulas. What is protected stays as it is. */
+/** The formulas with our functions, alone or inside larger ones, or that read a dashboard's hidden tab. */
 export interface OwnFormulas {
-  /** `isFailed`: it shows an error, or that it is still running. */
-  list(): { cell: NamedCell; isFailed: boolean }[];
-  /**
-   * Replaces those that haven't failed by what they show, in every cell that they fill, until time is up.
-   * @returns those that stay, because another formula may fill some of the same cells
-   */
-  freeze(isTimeUp: () => boolean): NamedCell[];
-  /** Empties the cells of those that have failed. */
-  clearFailed(): void;
+  /** The tabs that have any, and how many there show an error, or that they are still running. */
+  list(): { sheetId: number; sheetName: string; failed: number }[];
+  /** All formulas of a tab become what they show, also a person's. @throws StatsError CELLS_PROTECTED */
+  freeze(sheetId: number): void;
 }
 
 /** The notes of tables, which name accounts. */
@@ -95,8 +90,8 @@ export interface HeaderNotes {
 /** Our named ranges. */
 export interface OwnNames {
   list(): string[];
-  /** Removes all but those that are kept. @returns the names that stay, because a formula reads them */
-  remove(isKept: (name: string) => boolean): string[];
+  /** @returns the names that stay, because a formula reads them */
+  remove(): string[];
 }
 
 /** A tab of ours. `hidden`: that of the reports, and others that nobody reads. */
@@ -106,10 +101,8 @@ export interface OwnTab {
   sheetId: number;
 }
 
-/**
- * Why a tab stays: it has reports or something else, formulas or charts read it, or it's the last one that is visible.
- */
-type TabStays = 'hasReports' | 'holdsMore' | 'isRead' | 'isLast';
+/** Why a tab stays: it has something else, formulas or charts read it, or it's the last one that is visible. */
+type TabStays = 'holdsMore' | 'isRead' | 'isLast';
 
 /** Our own tabs, as their cells tell. */
 export interface OwnTabs {

@@ -137,7 +137,7 @@ export function panel() {
     },
     helpWindow: { open: (title, separator) => void helpOpened.push({ title, separator }) },
     remains: {
-      formulas: { list: () => [], freeze: () => [], clearFailed: () => undefined },
+      formulas: { list: () => [], freeze: () => undefined },
       notes: { list: () => [], clear: () => undefined },
       names: { list: () => [], remove: () => [] },
       tabs: { list: () => [], remove: () => null },

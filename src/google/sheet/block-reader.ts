@@ -1,6 +1,7 @@
 // Reads back the cells of a block's names.
 
 import { dayOfSerial } from '../../core/day';
+import { isDate } from '../../core/is-date';
 import { once } from '../../core/once';
 import type { TableValue } from '../../core/table';
 import type { DayOfDate } from '../../formulas/cell-argument';
@@ -77,7 +78,6 @@ function tableValue(value: unknown, dayOfDate: DayOfDate | null): TableValue {
   if (value === '') return null;
   // If somebody has removed the date format of a day, its cell holds the serial number.
   if (typeof value === 'number') return dayOfDate ? dayOfSerial(value) : value;
-  // Not `instanceof`: a date may come from another realm (docs/platform.md §8).
-  if (dayOfDate && Object.prototype.toString.call(value) === '[object Date]') return dayOfDate(value as Date);
+  if (dayOfDate && isDate(value)) return dayOfDate(value);
   return String(value);
 }

@@ -26,7 +26,7 @@ type Range = GoogleAppsScript.Spreadsheet.Range;
 export const STAGE_TAB = '_publisher_stats_writing';
 
 /** The document property with the name and ID of a stage whose values aren't in place. */
-export const STAGE_KEY = 'stage';
+const STAGE_KEY = 'stage';
 
 /** Where the values of a large write go. */
 interface StagedWrite {

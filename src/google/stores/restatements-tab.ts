@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { a1OfRectangle } from '../../core/a1';
 import { jsonAs } from '../../core/cache/stored-json';
 import { type Day, serialOfDay } from '../../core/day';
+import { isDate } from '../../core/is-date';
 import { once } from '../../core/once';
 import { RESTATEMENTS_TAB } from '../../core/place/sheet-name';
 import { BUCKETS } from '../../core/report/buckets';
@@ -163,7 +164,6 @@ function linesIn(values: unknown[][], places: Places, dayOfDate: DayOfDate): Exi
 }
 
 // Not `instanceof`: a date may come from another realm (docs/platform.md §8).
-const isDate = (value: unknown): value is Date => Object.prototype.toString.call(value) === '[object Date]';
 
 /** A new list. Its headings come last: a tab without them is begun again. */
 function begun(sheet: Sheet): Sheet {

@@ -1,6 +1,7 @@
 // The tab `Publisher Stats log`: one line per run, the last 1,000.
 
 import { errorOf } from '../../core/ignore-errors';
+import { isDate } from '../../core/is-date';
 import { type LoggedRun, type LogLine, type RunLog, TRIGGER } from '../../saved/ports';
 import { cellOfAnyFormat, textCell } from '../../sheet/cells';
 import { isErrorCode } from '../../text/errors/sentence-of';
@@ -82,8 +83,6 @@ function runOfCells(under: (heading: string) => unknown): LoggedRun {
     code: typeof code === 'string' && isErrorCode(code) ? code : '',
   };
 }
-
-const isDate = (value: unknown): value is Date => Object.prototype.toString.call(value) === '[object Date]';
 
 /** A cell's whole number; null for anything else, which a person has typed. */
 function countIn(value: unknown): number | null {

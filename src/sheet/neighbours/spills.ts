@@ -29,7 +29,7 @@ const ONE_VALUE = /^([A-Z]{1,3}\d+|[\d.]+|TRUE|FALSE)$/i;
 export const ERROR_SHOWN = /^#[¡¿]?[\p{Lu}/0]+[!?]?$/u;
 
 /** Whether the result of a formula may fill other cells. */
-export function maySpill(formula: string): boolean {
+function maySpill(formula: string): boolean {
   if (formula === '') return false;
   const code = formula.replace(/"[^"]*"|'[^']*'/g, '');
   if (code.includes('{')) return true;

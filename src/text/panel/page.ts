@@ -25,7 +25,6 @@ export const PAGE_TEXTS = {
   errorCode: (code: string) => `Error code: ${code}`,
   about: 'About',
   usage: 'Usage',
-  handOver: 'Hand over this file',
   help: 'Help',
   back: 'Back',
   version: (version: string) => `v${version}`,

@@ -27,16 +27,9 @@ const formulasOf = (world: ReportHost, tab: string) =>
 const tabs = (world: ReportHost) =>
   world.workbook.sheets.map(({ name, hidden }) => (hidden ? `(${name})` : name));
 
-/** Takes out all but what is named, in the first way. */
-async function handOver(world: ReportHost, user: string, leave: RegExp = /^$/) {
-  const things = await world.call('fileThings', {}, user);
-  const taken = things.filter(({ key }) => !leave.test(key));
-  const take = taken.map(({ key, ways: [way = 'out'] }) => ({ key, way }));
-  const answer = await world.call('handOver', { take }, user);
-  return { things, ...answer, left: answer.remaining.map(({ key }) => key) };
-}
+const handOver = (world: ReportHost, user: string, all = false) => world.call('handOver', { all }, user);
 
-test('formulas become what they show, with their types, in all cells that they fill', async () => {
+test('tabs with a formula of ours become what they show, with their types, and only these', async () => {
   const world = await hosts.openConnected();
   const stats = '=APP_STATS("all","yesterday")';
   put(
@@ -53,40 +46,33 @@ test('formulas become what they show, with their types, in all cells that they f
     ],
     [
       { value: '', formula: '=IFERROR(SELLER_STATS("yesterday");"")' },
-      { value: '=y', formula: '=IF(TRUE;APP_LIST())' },
-    ],
-    [
-      { value: '#ERROR!', formula: '=APP_STATS("nobody")' },
-      { value: 'Loading...', formula: '=APP_LIST()' },
+      { value: '#ERROR!', formula: '=APP_LIST()' },
     ],
   );
+  put(world, 'Mine', 1, 1, [{ value: 3, formula: '=1+2' }]);
   const before = cellsOf(world, 'Cells');
-  const { left } = await handOver(world, CAROL, /^failed$/);
-  expect(left).toEqual(['failed']);
-  expect(formulasOf(world, 'Cells')).toEqual(['=A4*2', '=APP_STATS("nobody")', '=APP_LIST()']);
-  const valuesIn = (cells: CellContent[][]) => cells.map((line) => line.map(({ value }) => value ?? ''));
-  expect(valuesIn(cellsOf(world, 'Cells'))).toEqual(valuesIn(before));
-  expect(cellsOf(world, 'Cells').map(([first]) => first?.format)).toEqual(
-    before.map(([first]) => first?.format),
-  );
-  // Chosen, those without a value are emptied.
-  expect((await handOver(world, CAROL)).left).toEqual([]);
-  expect(formulasOf(world, 'Cells')).toEqual(['=A4*2']);
-  expect(cellsOf(world, 'Cells')).toHaveLength(before.length - 1);
+  expect(await world.call('handOverFacts', {}, CAROL)).toEqual({ tabs: ['Cells'], failed: 1 });
+  expect(await handOver(world, CAROL)).toMatchObject({ isDone: true, refused: [], notes: [] });
+  expect([...formulasOf(world, 'Cells'), ...formulasOf(world, 'Mine')]).toEqual(['=1+2']);
+  const look = (cells: CellContent[][]) =>
+    cells.map((line) => line.map(({ value, format }) => [value ?? '', format]));
+  expect(look(cellsOf(world, 'Cells'))).toEqual(look(before));
+  expect(world.state.propertiesOfDocument(world.workbook.id).size).toBe(0);
 });
 
-test('where somebody has protected some cells, the formulas around these become what they show', async () => {
+test('a tab with protected cells keeps its formulas, and what these need until the second press', async () => {
   const world = await hosts.openConnected();
-  const stats = (value: number) => [{ value, formula: '=APP_STATS("all")' }];
-  put(world, 'Cells', 1, 1, stats(1), stats(2), stats(3));
+  await world.share('account');
+  put(world, 'Cells', 1, 1, [{ value: 1, formula: '=APP_STATS("all")' }]);
   const { id = 0 } = world.workbook.sheetByName('Cells') ?? {};
   protect(world.workbook, id, { row: 2, column: 1, rows: 1, columns: 1 }, { editors: [OWNER] });
-  await handOver(world, CAROL);
-  expect(cellsOf(world, 'Cells', 1).map(([cell]) => [cell?.value, cell?.formula])).toEqual([
-    [1, undefined],
-    [2, '=APP_STATS("all")'],
-    [3, undefined],
-  ]);
+  put(world, 'Cells', 2, 1, [{ value: 2 }]);
+  expect(await handOver(world, CAROL)).toMatchObject({ isDone: true, refused: ['Cells'] });
+  expect(formulasOf(world, 'Cells')).toEqual(['=APP_STATS("all")']);
+  const keys = () => [...world.state.propertiesOfDocument(world.workbook.id).keys()];
+  expect(keys()).toEqual(['cells']);
+  await handOver(world, CAROL, true);
+  expect([keys(), formulasOf(world, 'Cells')]).toEqual([[], ['=APP_STATS("all")']]);
 });
 
 test('in a copy of the file, by somebody without a login, nothing of ours is left', async () => {
@@ -96,9 +82,7 @@ test('in a copy of the file, by somebody without a login, nothing of ours is lef
   await world.share('account');
   world.becomeCopy();
   await world.call('open', {}, CAROL);
-  const { things, left, notes } = await handOver(world, CAROL);
-  expect(things.map(({ key }) => key)).toContain('unreadable');
-  expect([left, notes]).toEqual([[], []]);
+  expect(await handOver(world, CAROL)).toMatchObject({ isDone: true, refused: [], notes: [] });
   expect(tabs(world)).toContain('Hourly');
   expect(tabs(world).join()).not.toMatch(/publisher/i);
   expect(world.workbook.namedRanges).toEqual([]);
@@ -120,11 +104,7 @@ test('what a person’s formulas, names and columns need stays, and is named', a
   put(world, 'Mine', 2, 1, [{ value: 9, formula: '=STATS_REFRESH' }]);
   put(world, 'Publisher Stats log', 1, 14, [{ value: 'My remarks' }]);
   await world.menu('refreshFormulas');
-  const { left, notes } = await handOver(world, CAROL);
-  expect(left).toEqual([
-    'names',
-    ...['tab:_publisher_stats', 'tab:Publisher Stats log', 'tab:Publisher Stats groups'],
-  ]);
+  const { notes } = await handOver(world, CAROL);
   expect(notes.join('\n')).toMatch(/1 named range stays, because formulas read it: STATS_REFRESH\./);
   expect(notes.join('\n')).toMatch(/“Publisher Stats log” stays, because you have something in it/);
   expect(notes.join('\n')).toMatch(/“Publisher Stats groups” stays, because a formula/);

@@ -45,13 +45,14 @@ export const COPIES: readonly Claim[] = [
   },
   {
     id: 'cells.copy-onto-itself',
-    says: 'copyTo with contentsOnly onto the same cells replaces a formula, and all that it fills, by values.',
+    says: 'copyTo with contentsOnly onto the same cells replaces a formula, and all that it fills, by values; merged cells stay.',
     source: ASSUMED,
     computes: true,
     try: ({ sheet, computed }) => {
       const tab = sheet();
       computed(asking('texts'), 'A1:B2', tab);
-      const cells = tab.getRange('A1:B2');
+      tab.getRange('A3:B3').merge().setValue('m');
+      const cells = tab.getRange('A1:B3');
       cells.copyTo(cells, { contentsOnly: true });
       SpreadsheetApp.flush();
       return [cells.getFormulas(), cells.getValues()];
@@ -60,10 +61,12 @@ export const COPIES: readonly Claim[] = [
       [
         ['', ''],
         ['', ''],
+        ['', ''],
       ],
       [
         ['=1+1', ''],
         ['0056', 'x'],
+        ['m', ''],
       ],
     ],
   },

@@ -8,11 +8,11 @@ import { isIn } from '../../../sheet/block';
 import type { BlockPlace } from '../../../sheet/block-place';
 import { cellOfAnyFormat, textCell } from '../../../sheet/cells';
 import { cellsUnder } from '../../../sheet/charts/chart-place';
-import { ERROR_SHOWN } from '../../../sheet/neighbours/spills';
 import { activeSpreadsheet, allTabs, gridSheets } from '../active-spreadsheet';
 import { isReferredTo, referringTo } from '../empty-sheet';
 import { copyFormats } from '../formats/block-formats';
-import { freezeFormulas } from '../formulas/frozen-formulas';
+import { formulasIn } from '../formulas/all-formulas';
+import { freezeTab } from '../formulas/frozen-tab';
 import { growGrid } from '../grid-growth';
 import { otherBlocks } from '../names/block-names';
 import { rangeOfName } from '../names/range-names';
@@ -25,12 +25,7 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 export const keptTabs: KeptTabs = {
   find(cells) {
     const own = new Set(cells.flatMap(({ content }) => (content.startsWith('=') ? comparable(content) : [])));
-    const hasOwn = (sheet: Sheet) =>
-      sheet.getLastRow() > 0 &&
-      sheet
-        .getRange(1, 1, sheet.getLastRow(), sheet.getLastColumn())
-        .getFormulas()
-        .some((line) => line.some((formula) => formula !== '' && own.has(comparable(formula))));
+    const hasOwn = (sheet: Sheet) => formulasIn(sheet).some(({ formula }) => own.has(comparable(formula)));
     return gridSheets(activeSpreadsheet()).find(hasOwn)?.getSheetId() ?? null;
   },
 
@@ -39,12 +34,9 @@ export const keptTabs: KeptTabs = {
     const [tab, dataTab] = [spreadsheet.getSheetById(shown), spreadsheet.getSheetById(data)];
     if (!dataTab) return false;
     const reads = referringTo(dataTab.getName());
-    const isError = (value: unknown) => typeof value === 'string' && ERROR_SHOWN.test(value);
     if (tab) {
       const isTitled = reads(tab.getRange(1, 1).getFormula());
-      const isMeant = (formula: string, value: unknown) => reads(formula) && !isError(value);
-      // So few that there is always the time.
-      freezeFormulas(tab, isMeant, () => false);
+      freezeTab(tab);
       if (isTitled) retitle(tab.getRange(1, 1), titled);
       drawCopies(tab, dataTab);
     }

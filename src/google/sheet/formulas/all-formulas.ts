@@ -12,14 +12,19 @@ export function formulasByTab(): TabFormulas[] {
     const [rows, columns] = isOwnTab(sheetName) ? [0, 0] : [sheet.getLastRow(), sheet.getLastColumn()];
     if (rows === 0 || columns === 0) return [];
     const formulas = () =>
-      sheet
-        .getRange(1, 1, rows, columns)
-        .getFormulas()
-        .flatMap((line, row) =>
-          line.flatMap((formula, column) =>
-            formula ? [{ cell: { sheetName, row: row + 1, column: column + 1 }, formula }] : [],
-          ),
-        );
+      formulasIn(sheet).map(({ formula, ...place }) => ({ cell: { sheetName, ...place }, formula }));
     return [{ sheetName, cells: rows * columns, formulas }];
   });
+}
+
+/** All formulas of a sheet. */
+export function formulasIn(
+  sheet: GoogleAppsScript.Spreadsheet.Sheet,
+): { row: number; column: number; formula: string }[] {
+  const [rows, columns] = [sheet.getLastRow(), sheet.getLastColumn()];
+  if (rows === 0 || columns === 0) return [];
+  const lines = sheet.getRange(1, 1, rows, columns).getFormulas();
+  return lines.flatMap((line, row) =>
+    line.flatMap((formula, column) => (formula ? [{ row: row + 1, column: column + 1, formula }] : [])),
+  );
 }

@@ -2,6 +2,7 @@
 
 import { a1OfRectangle, addressOfCell, cellReference, type NamedCell } from '../../../core/a1';
 import { choiceInvalid, StatsError } from '../../../core/errors';
+import { isDate } from '../../../core/is-date';
 import { isOwnTab } from '../../../core/place/sheet-name';
 import type { ResultShape } from '../../../formulas/formula-cells';
 import type { FormulaCell } from '../../../panel/deps';
@@ -141,10 +142,10 @@ class SheetFormulaCell implements FormulaCell {
 
   timeShown({ row, column }: { row: number; column: number }): string | null {
     const value: unknown = this.sheet.getRange(this.row + row, this.column + column).getValue();
-    if (Object.prototype.toString.call(value) !== '[object Date]') return null;
+    if (!isDate(value)) return null;
     // What a script reads of a cell is in the spreadsheet's zone, whatever is passed to functions.
     const timeZone = activeSpreadsheet().getSpreadsheetTimeZone();
-    return Utilities.formatDate(value as Date, timeZone, 'yyyy-MM-dd HH:mm:ss');
+    return Utilities.formatDate(value, timeZone, 'yyyy-MM-dd HH:mm:ss');
   }
 
   displayValue(): string {

@@ -1,66 +1,40 @@
-// The cells with the add-on's functions, in all sheets.
+// The cells with the add-on's functions, or that read a dashboard's hidden tab, in all sheets.
 
-import type { NamedCell } from '../../../core/a1';
 import { isRefreshed } from '../../../formulas/formula-refresh';
 import type { OwnFormulas } from '../../../panel/deps';
 import { ERROR_SHOWN } from '../../../sheet/neighbours/spills';
+import { isDashboardData } from '../../../text/dashboard';
 import { activeSpreadsheet, gridSheets } from '../active-spreadsheet';
-import { cellsUpTo } from '../cells-in-the-way';
-import { freezeFormulas } from '../formulas/frozen-formulas';
-
-type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+import { referringTo } from '../empty-sheet';
+import { formulasIn } from '../formulas/all-formulas';
+import { freezeTab } from '../formulas/frozen-tab';
 
 export const ownFormulas: OwnFormulas = {
-  list: () => gridSheets(activeSpreadsheet()).flatMap(formulasOf),
-
-  freeze(isTimeUp) {
-    return sheetsWithFormulas().flatMap((sheet) => {
-      const sheetName = sheet.getName();
-      const isMeant = (formula: string, value: unknown) => isOurs(formula) && !isFailed(value);
-      return freezeFormulas(sheet, isMeant, isTimeUp).map((cell) => ({ sheetName, ...cell }));
+  list() {
+    const isOurs = ownIn(activeSpreadsheet());
+    return gridSheets(activeSpreadsheet()).flatMap((sheet) => {
+      const own = formulasIn(sheet).filter(({ formula }) => isOurs(formula));
+      if (own.length === 0) return [];
+      const texts = sheet.getRange(1, 1, sheet.getLastRow(), sheet.getLastColumn()).getDisplayValues();
+      const failed = own.filter(({ row, column }) => showsNothing(texts[row - 1]?.[column - 1] ?? ''));
+      return { sheetId: sheet.getSheetId(), sheetName: sheet.getName(), failed: failed.length };
     });
   },
 
-  clearFailed() {
-    for (const sheet of sheetsWithFormulas())
-      for (const { cell, isFailed: failed } of formulasOf(sheet)) {
-        const range = sheet.getRange(cell.row, cell.column);
-        if (failed && range.canEdit()) range.clearContent();
-      }
+  freeze(sheetId) {
+    const sheet = activeSpreadsheet().getSheetById(sheetId);
+    if (sheet) freezeTab(sheet);
   },
 };
 
-const sheetsWithFormulas = () =>
-  gridSheets(activeSpreadsheet()).filter((sheet) => ownFormulasIn(sheet).length > 0);
-
-const isOurs = (formula: string) => isRefreshed(formula) !== null;
+/** Tells the formulas that have our functions, or read the hidden tab of a dashboard. */
+function ownIn(spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet): (formula: string) => boolean {
+  const names = gridSheets(spreadsheet).map((sheet) => sheet.getName());
+  const reads = names.filter(isDashboardData).map(referringTo);
+  return (formula) => isRefreshed(formula) !== null || reads.some((isRead) => isRead(formula));
+}
 
 /** Whether a cell shows an error, or in any language that its function is still running: `Loading...`. */
-function isFailed(value: unknown): boolean {
-  return typeof value === 'string' && (ERROR_SHOWN.test(value) || value.endsWith('...'));
-}
-
-function ownFormulasIn(sheet: Sheet): { row: number; column: number }[] {
-  const [rows, columns] = [sheet.getLastRow(), sheet.getLastColumn()];
-  if (rows === 0 || columns === 0) return [];
-  const formulas = sheet.getRange(1, 1, rows, columns).getFormulas();
-  return formulas.flatMap((line, row) =>
-    line.flatMap((formula, column) =>
-      formula !== '' && isOurs(formula) ? [{ row: row + 1, column: column + 1 }] : [],
-    ),
-  );
-}
-
-function formulasOf(sheet: Sheet): { cell: NamedCell; isFailed: boolean }[] {
-  const own = ownFormulasIn(sheet);
-  if (own.length === 0) return [];
-  // Values are read only of the part of a sheet that has such formulas.
-  const rows = Math.max(...own.map(({ row }) => row));
-  const columns = Math.max(...own.map(({ column }) => column));
-  const { values } = cellsUpTo(sheet, rows, columns);
-  const sheetName = sheet.getName();
-  return own.map(({ row, column }) => ({
-    cell: { sheetName, row, column },
-    isFailed: isFailed(values[row - 1]?.[column - 1]),
-  }));
+function showsNothing(text: string): boolean {
+  return ERROR_SHOWN.test(text) || text.endsWith('...');
 }

@@ -3,6 +3,7 @@
 import { REFRESH_NAME } from '../../../formulas/formula-refresh';
 import type { OwnNames } from '../../../panel/deps';
 import { activeSpreadsheet, gridSheets } from '../active-spreadsheet';
+import { formulasIn } from '../formulas/all-formulas';
 import { bareName } from '../names/range-names';
 
 /** Those of blocks and fixed cells (`sheet/block-name`), also in a duplicated tab. */
@@ -11,8 +12,8 @@ const OWN = /(^|!)PublisherStats(Cell)?_/;
 export const ownNames: OwnNames = {
   list: () => ownRanges().map((namedRange) => namedRange.getName()),
 
-  remove(isKept) {
-    const names = ownRanges().filter((namedRange) => !isKept(namedRange.getName()));
+  remove() {
+    const names = ownRanges();
     const read = names.length === 0 ? '' : allFormulaTexts();
     const unremoved: string[] = [];
     for (const namedRange of names) {
@@ -38,14 +39,9 @@ function ownRanges(): GoogleAppsScript.Spreadsheet.NamedRange[] {
 
 /** The formulas of every sheet, in capitals: Google compares names without case. */
 function allFormulaTexts(): string {
-  const texts = gridSheets(activeSpreadsheet()).flatMap((sheet) => {
-    const [rows, columns] = [sheet.getLastRow(), sheet.getLastColumn()];
-    if (rows === 0 || columns === 0) return [];
-    return sheet
-      .getRange(1, 1, rows, columns)
-      .getFormulas()
-      .flatMap((line) => line.filter((formula) => formula !== ''));
-  });
+  const texts = gridSheets(activeSpreadsheet()).flatMap((sheet) =>
+    formulasIn(sheet).map(({ formula }) => formula),
+  );
   return texts.join('\n').toUpperCase();
 }
 

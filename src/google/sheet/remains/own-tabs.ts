@@ -4,14 +4,13 @@ import { RESTATEMENTS_TAB } from '../../../core/place/sheet-name';
 import type { OwnTab, OwnTabs } from '../../../panel/deps';
 import { GROUP_HEADINGS, GROUPS_TAB } from '../../../sources/groups-tab';
 import { DASHBOARD_CELLS, isDashboardData } from '../../../text/dashboard';
-import { isReportsTab, mirrorTab } from '../../stores/mirror-tab';
+import { isReportsTab } from '../../stores/mirror-tab';
 import { LOG_TAB, PAGES_TAB, REPORTS_TAB } from '../../stores/own-tabs';
 import { isListHeading } from '../../stores/restatements-tab';
 import { isLogHeading } from '../../stores/run-log';
 import { activeSpreadsheet, gridSheets, hasOtherShownTab } from '../active-spreadsheet';
 import { sheetCharts } from '../charts/sheet-charts';
 import { dropEmptySheet, hasObjects, isNamed, isReferredTo } from '../empty-sheet';
-import { keepsValues } from '../formulas/kept-values';
 import { STAGE_TAB } from '../staging';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -63,19 +62,14 @@ export const ownTabs: OwnTabs = {
     const sheet = spreadsheet.getSheetById(sheetId);
     const kind = sheet && kindOf(sheet);
     if (!sheet || !kind) return null;
-    if (sheet.getName() === REPORTS_TAB && hasReports()) return 'hasReports';
     if (isDashboardData(sheet.getName())) return removeData(sheet);
-    if (keepsValues(sheetId) || hasObjects(sheet) || hasOtherColumns(sheet, kind)) return 'holdsMore';
+    if (hasObjects(sheet) || hasOtherColumns(sheet, kind)) return 'holdsMore';
     if (isRead(sheet)) return 'isRead';
     if (!hasOtherShownTab(spreadsheet, sheetId)) return 'isLast';
     spreadsheet.deleteSheet(sheet);
     return null;
   },
 };
-
-function hasReports(): boolean {
-  return mirrorTab.read().some(({ id, record, runs }) => `${id}${record}${runs}`.trim() !== '');
-}
 
 function kindOf(sheet: Sheet): OwnTab['kind'] | null {
   const name = sheet.getName();

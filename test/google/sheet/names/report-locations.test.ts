@@ -49,7 +49,7 @@ test('of a duplicated tab, whose names Google lists with its own, the first one 
   world.nameRange(copied, { sheet: 'Copy of Data', area: { row: 1, column: 1, rows: 3, columns: 3 } });
   expect(at(ONE)).toEqual(first);
   expect(writeTable(world, tableOf(3, 'two'), NEW_DATA, false, ONE)).toMatchObject({ placeName: 'Data' });
-  expect(world.act(() => ownNames.remove(() => false))).toEqual([]);
+  expect(world.act(() => ownNames.remove())).toEqual([]);
   expect(world.workbook.namedRanges).toEqual([]);
 });
 
