@@ -32,6 +32,11 @@ export function codeOfCountry(text: string): string {
   return codesByName().get(folded(text)) ?? text;
 }
 
+/** Whether a text is a country's code or one of its English names, in any case of letters. */
+export function isCountry(text: string): boolean {
+  return namesByCode().has(countryCode(codeOfCountry(text)));
+}
+
 /** The codes of all countries, in capitals. */
 export function countryCodes(): string[] {
   return [...namesByCode().keys()];

@@ -16,6 +16,11 @@ export function writeNumbersIn(locale: () => string): void {
   readLocale = locale;
 }
 
+/** The spreadsheet's locale, as Sheets writes it. */
+export function fileLocale(): string {
+  return readLocale();
+}
+
 /** A number as the spreadsheet's locale writes it: `43,210`, `1.204,50`. @param digits after the decimal point */
 export function grouped(value: number, digits = 0): string {
   return numberIn(readLocale(), value, digits);

@@ -10,6 +10,7 @@ import {
   rowProblem,
   withField,
 } from '../../../sidebar/state/filter-rows';
+import { typedCountry } from '../../../sidebar/state/typed-country';
 import { OPERATORS, textOfFilter } from '../../../src/core/report/filter';
 import { factsOf } from '../../../src/sources/source-list';
 import { writeNumbersIn } from '../../../src/text/phrases';
@@ -99,6 +100,26 @@ it.each([
   writeNumbersIn(() => locale);
   const row = { field, operator: '>=' as const, text };
   expect([rowProblem(row, FIELDS), filterOfRows([row], FIELDS)]).toEqual([problem, '']);
+});
+
+it.each([
+  ['de_DE', '=', 'deutschland, Island,fr', 'country=DE,IS,fr'],
+  ['de_CH', '!=', 'Vereinigtes Ko\u0308nigreich', 'country!=GB'],
+  ['ja_JP', '=', '日本', 'country=JP'],
+  // What no other language knows, and English names, are the server's.
+  ['de_DE', '=', 'Ivory Coast, Tyskland, xx', 'country=Ivory Coast,Tyskland,xx'],
+  ['es_ES', '=', 'Congo', 'country=Congo'],
+  ['no such locale', '=', 'Deutschland', 'country=Deutschland'],
+  // A part of a name.
+  ['de_DE', '~', 'Deutschland', 'country~Deutschland'],
+] as const)('in %s, a country that %s %s is the filter %s', (locale, operator, text, filter) => {
+  writeNumbersIn(() => locale);
+  expect(filterOfRows([{ field: 'country', operator, text }], FIELDS)).toBe(filter);
+});
+
+it('a country is known by its name in the browser’s language, too, if the file’s has none of that name', () => {
+  expect(typedCountry('Tyskland', ['de_DE', 'da-DK'])).toBe('DE');
+  expect(typedCountry('Kongo', ['pl_PL', 'nb-NO'])).toBe('CG');
 });
 
 it('what a dimension is compared with is text in each locale', () => {
