@@ -160,7 +160,7 @@ it('known values are those of the chosen apps, of groups and of the last tables 
   const ids = list.slice(0, 2).map(({ appId }) => appId);
   const tableValues = { appStats: { country: ['US'], app: ['Gone'] }, sellerStats: { country: ['DE'] } };
   const tier = { title: 'Tier', of: 'Country' as const, firstLabels: ['Tier 2', 'Tier 1'] };
-  const groups = { tab: 'read' as const, groups: [tier], appValues: [], problems: [] };
+  const groups = { tab: 'read' as const, groups: [tier], appValues: [], otherCountries: [], problems: [] };
   const state = { apps: { list }, choice: { ...FIRST_CHOICE, apps: ids }, groups, tableValues };
   expect(knownValues(state, 'bundle_id')).toEqual(['1400000001', 'com.example.puzzle']);
   // Two apps have this name, and labels that tell them apart.
