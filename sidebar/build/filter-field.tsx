@@ -127,7 +127,7 @@ function ConditionRow(props: {
         placeholder={field && isNumber(field) ? FILTER_TEXTS.aNumber : FILTER_TEXTS.values}
         {...(isWrong ? { 'aria-invalid': true as const, 'aria-describedby': 'problem-filter' } : {})}
         onInput={(event) => onChange({ ...row, text: event.currentTarget.value })}
-        onChange={() => comparesNumbers(row.operator) && change(leaveFilter())}
+        onChange={() => (comparesNumbers(row.operator) || field?.isCountry) && change(leaveFilter())}
       />
       {offered.length > 0 && (
         <datalist id={listId}>

@@ -1,7 +1,8 @@
 // The groups beside the dimensions: what can't be read of their tab, and a new group. Those that can are dimensions.
 
 import { useState } from 'preact/hooks';
-import { type DoubtfulValue, doubtfulValues } from '../../src/core/report/app-labels';
+import { doubtfulValues } from '../../src/core/report/app-labels';
+import type { AppView, GroupsView } from '../../src/panel/contract/panel-state';
 import { GROUPED_FIELDS, type GroupedField } from '../../src/sources/groups';
 import { GROUPS_TEXTS } from '../../src/text/panel/choice';
 import { CardForm } from '../parts/card-form';
@@ -9,6 +10,7 @@ import { Field, Select } from '../parts/field';
 import { FoldButton, useFold } from '../parts/fold';
 import { usePanel } from '../parts/panel-context';
 import type { Ready } from '../state/state';
+import { typedCountry } from '../state/typed-country';
 import { loadGroups, makeGroup, openGroups } from '../work/group-commands';
 
 const ID = 'groups-part';
@@ -34,7 +36,7 @@ export function GroupsPart({ state }: { state: Ready }) {
       <div id={ID} class="across groups" hidden={!fold.isOpen}>
         <p class="hint">{GROUPS_TEXTS.info}</p>
         {groups ? <Unread groups={groups} /> : <p class="hint">{GROUPS_TEXTS.reading}</p>}
-        {groups && apps.list.length > 0 && <Doubtful values={doubtfulValues(groups.appValues, apps.list)} />}
+        {groups && <Doubtful groups={groups} apps={apps.list} />}
         {isMaking ? (
           <NewGroup
             onSend={(name, of) => void makeGroup(panel, name, of, () => setMaking(false))}
@@ -69,7 +71,7 @@ export function GroupsPart({ state }: { state: Ready }) {
 }
 
 /** Why there are no groups, or fewer than in the tab. */
-function Unread({ groups: { tab, groups, problems } }: { groups: NonNullable<Ready['groups']> }) {
+function Unread({ groups: { tab, groups, problems } }: { groups: GroupsView }) {
   if (tab === 'foreign') return <p class="problem">{GROUPS_TEXTS.foreign}</p>;
   if (problems.length === 0) return groups.length === 0 ? <p class="hint">{GROUPS_TEXTS.none}</p> : null;
   return (
@@ -84,19 +86,27 @@ function Unread({ groups: { tab, groups, problems } }: { groups: NonNullable<Rea
   );
 }
 
-/** What a value of apps finds, where that may not be what the person meant. */
-function Doubtful({ values }: { values: readonly DoubtfulValue[] }) {
-  if (values.length === 0) return null;
+/** Values that mean no country, or apps that the person may not have meant. */
+function Doubtful({ groups, apps }: { groups: GroupsView; apps: readonly AppView[] }) {
+  const ofCountries = groups.otherCountries.map((value) => {
+    const code = typedCountry(value.text);
+    return GROUPS_TEXTS.noCountry(value, code === value.text ? null : code);
+  });
+  const ofApps = (apps.length > 0 ? doubtfulValues(groups.appValues, apps) : []).map((value) =>
+    value.bundleIds.length > 0 ? GROUPS_TEXTS.severalApps(value) : GROUPS_TEXTS.noApp(value),
+  );
+  const sentences = [...ofCountries, ...ofApps];
+  if (sentences.length === 0) return null;
   return (
     <div class="problem">
       <p>{GROUPS_TEXTS.doubtful}</p>
       <ul>
-        {values.slice(0, MOST_DOUBTFUL).map((value) => (
-          <li key={value.cell}>
-            {value.bundleIds.length > 0 ? GROUPS_TEXTS.severalApps(value) : GROUPS_TEXTS.noApp(value)}
-          </li>
+        {sentences.slice(0, MOST_DOUBTFUL).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
         ))}
-        {values.length > MOST_DOUBTFUL && <li>{GROUPS_TEXTS.moreDoubtful(values.length - MOST_DOUBTFUL)}</li>}
+        {sentences.length > MOST_DOUBTFUL && (
+          <li>{GROUPS_TEXTS.moreDoubtful(sentences.length - MOST_DOUBTFUL)}</li>
+        )}
       </ul>
     </div>
   );

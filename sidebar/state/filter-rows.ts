@@ -22,6 +22,7 @@ import type { SourceFacts } from '../../src/sources/source-list';
 import { FILTER_TEXTS } from '../../src/text/panel/filter';
 import { inItsDecimals } from '../../src/text/phrases';
 import { readNumber } from './typed';
+import { typedCountry } from './typed-country';
 
 /** A condition as typed, whose value may be incomplete. */
 export interface FilterRow {
@@ -71,7 +72,7 @@ export function filterOfRows(rows: readonly FilterRow[], fields: readonly Filter
   return textOfFilter(
     rows.flatMap((row) => {
       const condition = conditionOf(row, fields);
-      return typeof condition === 'string' ? [] : [condition];
+      return typeof condition === 'string' ? [] : [withCodes(condition, fields)];
     }),
   );
 }
@@ -137,6 +138,13 @@ function conditionOf(
     const isQuoted = isStatsError(thrown, 'FILTER_WRONG') && thrown.details.problem === 'quotes';
     return isQuoted ? FILTER_TEXTS.problems.quotes : FILTER_TEXTS.problems.value;
   }
+}
+
+/** Countries by their codes. A part of a name stays, and is looked for in English names. */
+function withCodes(condition: Condition, fields: readonly FilterField[]): Condition {
+  const { field, operator, values } = condition;
+  const isWhole = entryNamed(fields, field)?.isCountry && !operator.endsWith('~');
+  return isWhole ? { ...condition, values: values.map((value) => typedCountry(value)) } : condition;
 }
 
 /** Whether a field has many whole numbers, or sums: of those, a person means no thousandths. */

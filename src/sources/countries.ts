@@ -1,12 +1,9 @@
-// ISO 3166-1 countries: their codes in capitals (the account service sends lower case), their English names, which are
-// shown, and those in the file's language, which are understood where a country can be typed.
+// ISO 3166-1 countries: their codes in capitals (the account service sends lower case), and their English names.
 
 import { countries } from 'i18n-iso-countries/langs/en.json';
 import { once, onceForText } from '../core/once';
 import { folded } from '../core/report/compared-texts';
 import type { TableValue } from '../core/table';
-import { fileLocale } from '../text/phrases';
-import { namesInLanguage } from './country-languages';
 
 /** A country code in capitals. Any text but two ASCII letters is returned unchanged. */
 export function countryCode(text: string): string {
@@ -23,37 +20,21 @@ const namesByCode = once(
     new Map(Object.entries(countries).map(([code, names]) => [code, [names].flat()])),
 );
 
-const englishCodes = once(() => codesOf(namesByCode()));
+const codesByName = once(
+  (): ReadonlyMap<string, string> =>
+    new Map(
+      [...namesByCode()].flatMap(([code, names]) => names.map((name) => [folded(name), code] as const)),
+    ),
+);
 
-function codesOf(names: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, string> {
-  return new Map([...names].flatMap(([code, of]) => of.map((name) => [folded(name), code] as const)));
-}
-
-/** Of one locale: a file has no other while a script runs. */
-let local: {
-  locale: string;
-  names: ReadonlyMap<string, string[]>;
-  codes: ReadonlyMap<string, string>;
-} | null = null;
-
-/** The names in the file's language; the locale is read only where a text is no code and no English name. */
-function localNames(): NonNullable<typeof local> {
-  const locale = fileLocale();
-  if (local?.locale !== locale) {
-    const names = namesInLanguage(locale, countryCodes());
-    local = { locale, names, codes: codesOf(names) };
-  }
-  return local;
-}
-
-/**
- * The code of the country with an English name, or one in the file's language, in any case of letters; any other text
- * is returned unchanged.
- */
+/** The code of the country with an English name, in any case of letters; any other text is returned unchanged. */
 export function codeOfCountry(text: string): string {
-  const english = englishCodes().get(folded(text));
-  if (english !== undefined || namesByCode().has(isoCode(text.toUpperCase()))) return english ?? text;
-  return localNames().codes.get(folded(text)) ?? text;
+  return codesByName().get(folded(text)) ?? text;
+}
+
+/** Whether a text is a country's code or one of its English names, in any case of letters. */
+export function isCountry(text: string): boolean {
+  return namesByCode().has(countryCode(codeOfCountry(text)));
 }
 
 /** The codes of all countries, in capitals. */
@@ -78,8 +59,7 @@ export function countryCodeTexts(code: TableValue): string[] {
 
 /** All that a country is found by: its code as it was sent, its code, and its names. */
 export function countryTexts(code: TableValue): string[] {
-  const inLanguage = localNames().names.get(isoCode(String(code))) ?? [];
-  return [...new Set([...countryCodeTexts(code), ...countryNamesOf(code), ...inLanguage])];
+  return [...new Set([...countryCodeTexts(code), ...countryNamesOf(code)])];
 }
 
 /**

@@ -5,7 +5,7 @@ import type { GroupProblem } from '../core/error-codes/choice-codes';
 import { StatsError } from '../core/errors';
 import { entryNamed, foldName, type Named } from '../core/name';
 import { once } from '../core/once';
-import { type AppValue, appValue } from '../core/report/app-labels';
+import { appValue, type LabelledValue } from '../core/report/app-labels';
 import { folded } from '../core/report/compared-texts';
 import { codeOfCountry } from './countries';
 import { groupings } from './fields';
@@ -132,12 +132,16 @@ function spelledLabels(labels: ReadonlyMap<string, string>): [string, string][] 
   return [...labels].map(([value, label]) => [value, spelled.get(bareLabel(label)) ?? label]);
 }
 
-/** The labelled values of groups of apps, by their cells. @param texts those in which `groupsIn` has found `groups` */
-export function appValuesIn(texts: readonly (readonly string[])[] | null, groups: Groups): AppValue[] {
-  return (texts ?? []).slice(1).flatMap((cells, at): AppValue[] => {
+/** The labelled values of groups of a field, by their cells. @param texts in which `groupsIn` has found `groups` */
+export function labelledValues(
+  field: GroupedField,
+  texts: readonly (readonly string[])[] | null,
+  groups: Groups,
+): LabelledValue[] {
+  return (texts ?? []).slice(1).flatMap((cells, at): LabelledValue[] => {
     const [title = '', , text = '', label = ''] = cells.map((cell) => cell.trim());
     const group = groupTitled(title, groups);
-    if (group?.of !== 'App' || text === '' || label === '') return [];
+    if (group?.of !== field || text === '' || label === '') return [];
     return [{ group: group.title, cell: addressOfCell({ row: at + 2, column: VALUE_COLUMN }), text }];
   });
 }

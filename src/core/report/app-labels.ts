@@ -61,24 +61,24 @@ export function valuesWithoutApp(values: readonly string[], apps: readonly AppFa
   return values.filter((value) => !texts.has(value));
 }
 
-/** A value of a group of apps, by the cell that it stands in. */
-export interface AppValue {
+/** A value of a group, by the cell that it stands in. */
+export interface LabelledValue {
   readonly group: string;
   readonly cell: string;
   readonly text: string;
 }
 
-/** A value that finds no app, or several that aren't one game on several platforms. */
-export interface DoubtfulValue extends AppValue {
+/** A value of apps that finds no app, or several that aren't one game on several platforms. */
+export interface DoubtfulValue extends LabelledValue {
   /** The bundle IDs of the apps on one platform that it labels alike; empty if it finds none. */
   readonly bundleIds: readonly string[];
 }
 
 /**
- * The values of groups to look at. One name, or one bundle ID, on two platforms is one game, so both apps are meant.
- * Two apps of one name on one platform are two games.
+ * The values of groups of apps to look at. One name, or one bundle ID, on two platforms is one game, so both apps are
+ * meant. Two apps of one name on one platform are two games.
  */
-export function doubtfulValues(values: readonly AppValue[], apps: readonly AppFacts[]): DoubtfulValue[] {
+export function doubtfulValues(values: readonly LabelledValue[], apps: readonly AppFacts[]): DoubtfulValue[] {
   return [...groupedBy(values, ({ group }) => folded(group)).values()].flatMap((ofGroup) => {
     const compared = ofGroup.map(({ text }) => folded(appValue(text)));
     const has = new Set(compared);

@@ -2,7 +2,7 @@
 
 import { type ByService, type ConnectionTitles, STATS_SERVICES } from '../../core/add-on/services';
 import type { OutsidePlace } from '../../core/place/place';
-import type { AppValue } from '../../core/report/app-labels';
+import type { LabelledValue } from '../../core/report/app-labels';
 import type { FinalAfter } from '../../core/report/final-days';
 import type { SeenValues } from '../../core/run-facts';
 import type { Choice, Destination } from '../../runs/choice';
@@ -51,7 +51,9 @@ export interface GroupsView {
   /** `firstLabels` are suggested as values of conditions. */
   groups: { title: string; of: GroupedField; firstLabels: string[] }[];
   /** The labelled values of groups of apps, which the panel looks up in its list of apps. */
-  appValues: AppValue[];
+  appValues: LabelledValue[];
+  /** The labelled values of groups of countries that are neither a code nor an English name. */
+  otherCountries: LabelledValue[];
   /** Why other groups can't be read, by their cells. */
   problems: string[];
 }

@@ -9,8 +9,9 @@ import { withoutSecrets } from '../../http/secrets/service-words';
 import { RUN_BUDGET_MS } from '../../runs/run';
 import type { App } from '../../sources/account/app';
 import { chosenApps } from '../../sources/account/apps';
+import { isCountry } from '../../sources/countries';
 import { GROUPED_FIELDS, type GroupedField } from '../../sources/groups';
-import { appValuesIn, GROUP_HEADINGS, groupsIn, groupTitled, unreadGroup } from '../../sources/groups-tab';
+import { GROUP_HEADINGS, groupsIn, groupTitled, labelledValues, unreadGroup } from '../../sources/groups-tab';
 import { groupProblem } from '../../text/errors/choice-errors';
 import { GROUPS_TEXTS } from '../../text/panel/choice';
 import type { GroupsView } from '../contract/panel-state';
@@ -44,7 +45,8 @@ export function groupsView(tab: GroupsTab): GroupsView {
       of,
       firstLabels: [...new Set(labels.map(([, label]) => label))].slice(0, MOST_LABELS),
     })),
-    appValues: appValuesIn(texts, groups),
+    appValues: labelledValues('App', texts, groups),
+    otherCountries: labelledValues('Country', texts, groups).filter(({ text }) => !isCountry(text)),
     problems: groups.problems.map(groupProblem),
   };
 }

@@ -1,6 +1,6 @@
 // Choosing what to write: source, apps, period, columns, filters and destination.
 
-import type { AppValue, DoubtfulValue } from '../../core/report/app-labels';
+import type { DoubtfulValue, LabelledValue } from '../../core/report/app-labels';
 import type { AppShows } from '../../core/report/choice-options';
 import type { SortOrder } from '../../core/report/report-options';
 import type { ColumnOrder } from '../../core/report/value-columns';
@@ -204,7 +204,10 @@ export const GROUPS_TEXTS = {
   unread: 'These groups can’t be read:',
   /** Before sentences about values of groups that are read. */
   doubtful: 'Check these values:',
-  noApp: ({ cell, text, group }: AppValue) =>
+  /** @param code of the country that the person means; null if it's unknown */
+  noCountry: ({ cell, text, group }: LabelledValue, code: string | null) =>
+    `${cell}: no country has the code or English name “${shortValue(text)}” (${shortValue(group)}).${code === null ? '' : ` Use ${code}.`}`,
+  noApp: ({ cell, text, group }: LabelledValue) =>
     `${cell}: no app of this account has the name or bundle ID “${shortValue(text)}” (${shortValue(group)}).`,
   severalApps: ({ cell, text, bundleIds }: DoubtfulValue) =>
     `${cell}: “${shortValue(text)}” labels ${counted(bundleIds.length, 'app')}. To label one of them, use its bundle ID: ${listed(bundleIds)}.`,

@@ -10,6 +10,7 @@ import {
   rowProblem,
   withField,
 } from '../../../sidebar/state/filter-rows';
+import { typedCountry } from '../../../sidebar/state/typed-country';
 import { OPERATORS, textOfFilter } from '../../../src/core/report/filter';
 import { factsOf } from '../../../src/sources/source-list';
 import { writeNumbersIn } from '../../../src/text/phrases';
@@ -101,6 +102,26 @@ it.each([
   expect([rowProblem(row, FIELDS), filterOfRows([row], FIELDS)]).toEqual([problem, '']);
 });
 
+it.each([
+  ['de_DE', '=', 'deutschland, Island,fr', 'country=DE,IS,fr'],
+  ['de_CH', '!=', 'Vereinigtes Ko\u0308nigreich', 'country!=GB'],
+  ['ja_JP', '=', '日本', 'country=JP'],
+  // What no other language knows, and English names, are the server's.
+  ['de_DE', '=', 'Ivory Coast, Tyskland, xx', 'country=Ivory Coast,Tyskland,xx'],
+  ['es_ES', '=', 'Congo', 'country=Congo'],
+  ['no such locale', '=', 'Deutschland', 'country=Deutschland'],
+  // A part of a name.
+  ['de_DE', '~', 'Deutschland', 'country~Deutschland'],
+] as const)('in %s, a country that %s %s is the filter %s', (locale, operator, text, filter) => {
+  writeNumbersIn(() => locale);
+  expect(filterOfRows([{ field: 'country', operator, text }], FIELDS)).toBe(filter);
+});
+
+it('a country is known by its name in the browser’s language, too, if the file’s has none of that name', () => {
+  expect(typedCountry('Tyskland', ['de_DE', 'da-DK'])).toBe('DE');
+  expect(typedCountry('Kongo', ['pl_PL', 'nb-NO'])).toBe('CG');
+});
+
 it('what a dimension is compared with is text in each locale', () => {
   writeNumbersIn(() => 'de_DE');
   const filter = 'bundle_id=1400000001,1.000; app~1000.5';
@@ -139,7 +160,7 @@ it('known values are those of the chosen apps, of groups and of the last tables 
   const ids = list.slice(0, 2).map(({ appId }) => appId);
   const tableValues = { appStats: { country: ['US'], app: ['Gone'] }, sellerStats: { country: ['DE'] } };
   const tier = { title: 'Tier', of: 'Country' as const, firstLabels: ['Tier 2', 'Tier 1'] };
-  const groups = { tab: 'read' as const, groups: [tier], appValues: [], problems: [] };
+  const groups = { tab: 'read' as const, groups: [tier], appValues: [], otherCountries: [], problems: [] };
   const state = { apps: { list }, choice: { ...FIRST_CHOICE, apps: ids }, groups, tableValues };
   expect(knownValues(state, 'bundle_id')).toEqual(['1400000001', 'com.example.puzzle']);
   // Two apps have this name, and labels that tell them apart.

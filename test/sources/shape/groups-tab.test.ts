@@ -1,11 +1,13 @@
 // The tab of groups as it is read: which groups it has, and which cells keep others from being read.
 
+import { groupsView } from '../../../src/panel/groups/group-calls';
 import { requestedDimensions } from '../../../src/sources/fields';
 import { withGroups } from '../../../src/sources/groups';
-import { appValuesIn, GROUP_HEADINGS, groupsIn, groupsTitled } from '../../../src/sources/groups-tab';
+import { GROUP_HEADINGS, groupsIn, groupsTitled } from '../../../src/sources/groups-tab';
 import { SOURCES } from '../../../src/sources/registry';
 import { fieldReader } from '../../../src/sources/shape/field-readers';
 import { errorFrom } from '../../fakes/error-from';
+import { FakeGroupsTab } from '../../fakes/saved/fake-groups-tab';
 
 const read = (...rows: (readonly string[])[]) => groupsIn([GROUP_HEADINGS, ...rows]);
 const TIER = ['Tier', 'Country', 'US', 'Tier 1'];
@@ -76,20 +78,31 @@ test('values of apps are compared by the bundle ID that they end with, and blank
   expect(problems.map(({ cell, what }) => `${cell} ${what}`)).toEqual(['D7 labels']);
 });
 
-test('the values of groups of apps that have a label are told by their cells', () => {
-  const texts = [
+test('labelled values of apps, and those that are no country, are told by their cells', () => {
+  const tab = new FakeGroupsTab();
+  expect(groupsView(tab)).toMatchObject({ appValues: [], otherCountries: [] });
+  tab.rows = [
     GROUP_HEADINGS,
     TIER,
     ['Own', 'App', ' Puzzle ', 'a'],
     ['Own', 'App', 'Chess', ''],
     ['Bad', 'Planet', 'x', 'y'],
     ['own', 'app', 'com.example.go', 'b'],
+    ['tier', 'country', ' Deutschland ', 'Tier 2'],
+    ['Tier', 'Country', 'Österreich', ''],
+    ...['gb', 'Ivory Coast', 'ß'].map((value) => ['Tier', 'Country', value, 'Tier 2']),
   ];
-  expect(appValuesIn(texts, groupsIn(texts))).toEqual([
-    { group: 'Own', cell: 'C3', text: 'Puzzle' },
-    { group: 'Own', cell: 'C6', text: 'com.example.go' },
-  ]);
-  expect(appValuesIn(null, groupsIn(null))).toEqual([]);
+  expect(groupsView(tab)).toMatchObject({
+    groups: [{ title: 'Tier' }, { title: 'Own' }],
+    appValues: [
+      { group: 'Own', cell: 'C3', text: 'Puzzle' },
+      { group: 'Own', cell: 'C6', text: 'com.example.go' },
+    ],
+    otherCountries: [
+      { group: 'Tier', cell: 'C7', text: 'Deutschland' },
+      { group: 'Tier', cell: 'C11', text: 'ß' },
+    ],
+  });
 });
 
 test.each<[string, string, string, ...(readonly string[])[]]>([
