@@ -53,13 +53,17 @@ function reports(deps: PanelDeps, isTimeUp: () => boolean): string[] {
 }
 
 function notes({ lock, remains }: PanelDeps): string[] {
-  lock.hold(() => remains.notes.clear());
-  return remains.notes.list().length > 0 ? [STAYS.protected] : [];
+  return tried(STAYS.notes, () => {
+    lock.hold(() => remains.notes.clear());
+    return remains.notes.list().length > 0 ? [STAYS.protected] : [];
+  });
 }
 
 function names({ lock, remains }: PanelDeps): string[] {
-  const read = lock.hold(() => remains.names.remove());
-  return read.length > 0 ? [STAYS.names(read)] : [];
+  return tried(STAYS.ranges, () => {
+    const read = lock.hold(() => remains.names.remove());
+    return read.length > 0 ? [STAYS.names(read)] : [];
+  });
 }
 
 function tabs({ lock, remains }: PanelDeps): string[] {

@@ -30,6 +30,8 @@ export const HAND_OVER = {
 
 /** Why something stays, and what only others can take out. */
 export const STAYS = {
+  notes: 'Header notes',
+  ranges: 'Named ranges',
   holdsMore: (tab: string) => `The tab ${quoted(tab)} stays, because you have something in it.`,
   isRead: (tab: string) =>
     `The tab ${quoted(tab)} stays, because a formula, a chart or a named range of yours reads it.`,
