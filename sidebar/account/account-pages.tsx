@@ -1,4 +1,4 @@
-// The pages `About`, `Usage`, `Help` and `Hand over this file`, which are shown in place of the connections.
+// The pages `About`, `Help` and `Hand over this file`, which are shown in place of the connections.
 
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
@@ -10,7 +10,6 @@ import { showAccountPage } from '../state/page-changes';
 import type { AccountPage, Ready } from '../state/state';
 import { HandOverPage } from './hand-over-page';
 import { HelpPage } from './help-page';
-import { UsagePage } from './usage-page';
 
 export const accountPageId = (page: AccountPage) => `page-${page}`;
 export const openerId = (page: AccountPage) => `open-${page}`;
@@ -21,9 +20,6 @@ export function AccountPages({ state }: { state: Ready }) {
     <>
       <Page page="about" current={accountPage}>
         <AboutPage panel={panel} />
-      </Page>
-      <Page page="usage" current={accountPage}>
-        {accountPage === 'usage' && <UsagePage state={state} />}
       </Page>
       <Page page="handOver" current={accountPage}>
         {accountPage === 'handOver' && <HandOverPage />}

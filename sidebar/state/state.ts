@@ -43,7 +43,7 @@ import type { Typed } from './typed';
 export type FormReason = 'another' | 'again';
 
 /** The pages that can be shown in place of the connections. */
-export type AccountPage = 'about' | 'usage' | 'help' | 'handOver';
+export type AccountPage = 'about' | 'help' | 'handOver';
 
 /** The state of one service's connection. */
 export interface ConnectionState {

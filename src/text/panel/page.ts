@@ -24,7 +24,6 @@ export const PAGE_TEXTS = {
   /** Such as SERVICE_BUSY. */
   errorCode: (code: string) => `Error code: ${code}`,
   about: 'About',
-  usage: 'Usage',
   handOver: 'Hand over this file',
   help: 'Help',
   back: 'Back',

@@ -32,7 +32,9 @@ test('in a full spreadsheet a report that needs no more cells runs on, and says 
   world.workbook.addSheet('Full', undefined, 10_000_000 - world.workbook.cellCount, 1);
   for (let run = 0; run < 2; run++) {
     const outcome = await world.runNow(id);
-    expect(JSON.stringify(outcome)).toContain('This can’t be undone, because no copy of the rows before could be kept. The spreadsheet has no room');
+    expect(JSON.stringify(outcome)).toContain(
+      'This can’t be undone, because no copy of the rows before could be kept. The spreadsheet has no room',
+    );
     expect(await world.view(id)).toMatchObject({ failures: 0, canUndo: false });
   }
   expect(world.workbook.sheetByName('_publisher_stats_pages')).toBeUndefined();
