@@ -19,7 +19,6 @@ import type { PanelDeps } from './deps';
 import { groupsView } from './groups/group-calls';
 import { unfinishedLoadView } from './loaded-view';
 import { readPanelMemory } from './panel-memory';
-import { valuesBySource } from './table-values';
 
 export function panelStateOf(deps: PanelDeps): PanelState {
   const { id, ...spreadsheet } = deps.spreadsheet.facts();
@@ -46,7 +45,6 @@ export function panelStateOf(deps: PanelDeps): PanelState {
     },
     isWhole: [other, seller].every((each) => each?.isWhole !== false),
     unfinishedLoad: unfinishedLoadView(mine, deps.clock.now(), deps),
-    tableValues: valuesBySource(mine, shared),
     hasTables: hasTables(shared),
     // A tab that can't be read doesn't keep anyone from logging in.
     hasReports: !isAnyConnected(connections) && ignoreErrors(() => deps.book.entries().length > 0) === true,

@@ -95,8 +95,6 @@ export interface PanelState extends PanelDay {
   choices: { [Name in SourceName]?: Choice };
   /** The person's load of no report that hasn't come to its end; null for none. */
   unfinishedLoad: UnfinishedLoadView | null;
-  /** Values to suggest for filters. */
-  tableValues: ValuesBySource;
   /** Whether anybody has written a table into this spreadsheet. */
   hasTables: boolean;
   /** Whether there are saved reports to look at. Only looked up for a person without a connection, so else false. */
