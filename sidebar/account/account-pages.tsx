@@ -25,7 +25,7 @@ export function AccountPages({ state }: { state: Ready }) {
         {accountPage === 'handOver' && <HandOverPage />}
       </Page>
       <Page page="help" current={accountPage}>
-        <HelpPage panel={panel} />
+        <HelpPage />
       </Page>
     </>
   );

@@ -6,7 +6,6 @@ import { byService, STATS_SERVICES } from '../core/add-on/services';
 import { type StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { todayAt } from '../core/report/final-days';
-import { argumentSeparator } from '../formulas/formula-text';
 import { firstChoice } from '../runs/choice';
 import { finalSettingIn } from '../runs/final-after';
 import { RUN_BUDGET_MS } from '../runs/run';
@@ -31,7 +30,7 @@ export function panelStateOf(deps: PanelDeps): PanelState {
   return {
     today: today.day,
     finalAfter: today.finalAfter,
-    spreadsheet: { ...spreadsheet, argumentSeparator: argumentSeparator(spreadsheet.locale) },
+    spreadsheet,
     sheets,
     // A tab that can't be read doesn't keep the panel from opening. Opening Groups says why.
     groups: sheets.includes(GROUPS_TAB) ? ignoreErrors(() => groupsView(deps.settings.groupsTab)) : null,

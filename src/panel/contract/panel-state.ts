@@ -79,8 +79,7 @@ export interface PanelDay {
 
 /** The answer of the call `open`. Other calls get the list of apps and the list of reports. */
 export interface PanelState extends PanelDay {
-  /** `argumentSeparator` is the character between arguments of formulas in the spreadsheet's locale. */
-  spreadsheet: { name: string; timeZone: string; locale: string; argumentSeparator: ',' | ';' };
+  spreadsheet: { name: string; timeZone: string; locale: string };
   /** The names of all its sheets, so that a new table gets one that is free. */
   sheets: string[];
   /** Null without their tab. */
