@@ -58,7 +58,7 @@ function mount(root: HTMLElement, server: Server): () => void {
 const root = document.getElementById('panel');
 // On an element of the body, because the page that serves this one may replace the html element.
 if (root?.dataset['page'] === 'help') {
-  renderHelp(root, root.dataset['separator'] === ';' ? ';' : ',');
+  renderHelp(root);
 } else if (root) {
   const unmount = mount(root, serverOver(pageRunner()));
   // A page in the back-forward cache isn't gone, and must work when it is shown again.

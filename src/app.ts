@@ -62,7 +62,6 @@ import { noteLogins } from './panel/note-logins';
 import { RememberedWrites } from './panel/panel-memory';
 import { ProgressBoard } from './panel/progress-board';
 import { tick, tickOnOpen, triggerUidOf } from './panel/tick';
-import { addUsage } from './panel/usage';
 import { StoredFinalSetting } from './runs/final-after';
 import { RecentFetches } from './runs/recent-fetches';
 import { ReportBook } from './saved/store/report-book';
@@ -288,7 +287,7 @@ function inCell(evaluate: (deps: FormulaDeps) => FormulaResult): FormulaResult {
  */
 function fromUi<Result>(action: () => Result): Result {
   if (!hasUi()) throw notForFormulas();
-  return counted(null, action);
+  return notingLogins(action);
 }
 
 /** Runs an action of the menu, for which Google asks for what the person hasn't allowed yet. */
@@ -303,25 +302,19 @@ function fromMenu(scopes: readonly Scope[], action: () => void): void {
 function fromTrigger(event: unknown, run: typeof tick): void {
   const uid = triggerUidOf(event);
   if (uid === null) throw notForFormulas();
-  counted(scriptClock.now(), () => withoutSelection(() => run(uid, panelDeps, logForDevelopers)));
+  notingLogins(() => withoutSelection(() => run(uid, panelDeps, logForDevelopers)));
 }
 
 /**
- * Runs what this execution is for, marks the logins that were refused, and adds what it has used to the person's usage.
- * A formula isn't counted and marks nothing, because it can't write the properties of whoever looks at it.
- * @param triggeredMs when its trigger began, ms since 1970; null if a person started it
+ * Runs what this execution is for, and marks the logins that were refused. A formula marks nothing, because it can't
+ * write the properties of whoever looks at it.
  */
-function counted<Result>(triggeredMs: number | null, action: () => Result): Result {
+function notingLogins<Result>(action: () => Result): Result {
   try {
     writeNumbers();
     return action();
   } finally {
-    const requests = requestsSent();
-    if (requests > 0) ignoreErrors(() => noteLogins(panelDeps()));
-    if (requests > 0 || triggeredMs !== null)
-      ignoreErrors(() =>
-        addUsage(requests, triggeredMs, { store: user(), lock: connectionLock, now: scriptClock.now }),
-      );
+    if (requestsSent() > 0) ignoreErrors(() => noteLogins(panelDeps()));
   }
 }
 

@@ -1,5 +1,5 @@
-// The row at the bottom of `Account` and of the login card: about the add-on and its version, and usage, or help where
-// the header doesn't have it.
+// The row at the bottom of `Account` and of the login card: about the add-on and its version, and help where the header
+// doesn't have it.
 
 import { version } from '../../src/core/add-on/build-facts';
 import { PAGE_TEXTS } from '../../src/text/panel/page';
@@ -12,7 +12,7 @@ export function AccountButtons({ state }: { state: Ready }) {
   return (
     <div class="actions">
       <PageButton page="about" state={state} class="plain" />
-      <PageButton page={hasTabs(state) ? 'usage' : 'help'} state={state} class="plain" />
+      {!hasTabs(state) && <PageButton page="help" state={state} class="plain" />}
       <span class="version">{PAGE_TEXTS.version(version())}</span>
     </div>
   );

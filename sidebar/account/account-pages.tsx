@@ -1,4 +1,4 @@
-// The pages `About`, `Usage` and `Help`, which are shown in place of the connections.
+// The pages `About` and `Help`, which are shown in place of the connections.
 
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
@@ -9,7 +9,6 @@ import { usePanel } from '../parts/panel-context';
 import { showAccountPage } from '../state/page-changes';
 import type { AccountPage, Ready } from '../state/state';
 import { HelpPage } from './help-page';
-import { UsagePage } from './usage-page';
 
 export const accountPageId = (page: AccountPage) => `page-${page}`;
 export const openerId = (page: AccountPage) => `open-${page}`;
@@ -21,11 +20,8 @@ export function AccountPages({ state }: { state: Ready }) {
       <Page page="about" current={accountPage}>
         <AboutPage panel={panel} />
       </Page>
-      <Page page="usage" current={accountPage}>
-        {accountPage === 'usage' && <UsagePage state={state} />}
-      </Page>
       <Page page="help" current={accountPage}>
-        <HelpPage panel={panel} />
+        <HelpPage />
       </Page>
     </>
   );

@@ -1,7 +1,6 @@
 // `Hand over this file`: one question, and then all that is ours goes out of it.
 
 import { STATS_SERVICES } from '../../src/core/add-on/services';
-import type { HandedOver } from '../../src/panel/contract/hand-over';
 import { HAND_OVER as TEXTS } from '../../src/text/panel/hand-over';
 import type { Asking } from '../parts/action';
 import { loadReports } from '../reports/list/report-list';
@@ -71,16 +70,12 @@ function takeOut(panel: Panel, all: boolean): Promise<void> {
       done({ connections, refused }) {
         const left = [...new Set(notes)];
         const isLeft = left.length + refused.length > 0;
+        for (const service of STATS_SERVICES) panel.change(setConnections(service, connections[service]));
         panel.change(endWork([isLeft ? TEXTS.doneBut : TEXTS.done, ...left].join(' ')));
-        learn(panel, connections);
+        void loadReports(panel);
+        void loadGroups(panel);
         if (refused.length > 0 && !all) panel.change(ask({ kind: 'handOverRest', tabs: refused }));
       },
     },
   );
-}
-
-function learn(panel: Panel, connections: HandedOver['connections']): void {
-  for (const service of STATS_SERVICES) panel.change(setConnections(service, connections[service]));
-  void loadReports(panel);
-  void loadGroups(panel);
 }

@@ -1,21 +1,18 @@
-// The page in the dialog of the menu item Help (src/google/ui/windows.ts): how to start, what the parts do, examples of
-// formulas.
+// The page in the dialog of the menu item Help (src/google/ui/windows.ts).
 
 import { render } from 'preact';
 import { version } from '../../src/core/add-on/build-facts';
-import { HELP_SECTIONS, HELP_TEXTS } from '../../src/text/panel/help';
+import { HELP_TEXTS } from '../../src/text/panel/help';
 import { PAGE_TEXTS } from '../../src/text/panel/page';
 import { documentLinks } from './document-links';
-import { examplesWith } from './formula-help';
 import { Help } from './help';
 
-function HelpDocument({ separator }: { separator: ',' | ';' }) {
-  const examples = { heading: HELP_TEXTS.examples, examples: examplesWith(separator) };
+function HelpDocument() {
   return (
     <main class="document">
       {/* Only for screen readers: the dialog shows the title outside of the page. */}
       <h1 class="unseen">{PAGE_TEXTS.helpTitle}</h1>
-      <Help parts={[...HELP_SECTIONS, examples]} />
+      <Help />
       <VersionLine />
     </main>
   );
@@ -45,9 +42,8 @@ function closeOnEscape(event: KeyboardEvent): void {
   if (event.key === 'Escape' && typeof google !== 'undefined') google.script.host.close();
 }
 
-/** @param separator between the arguments of a formula in this spreadsheet */
-export function renderHelp(root: HTMLElement, separator: ',' | ';'): void {
+export function renderHelp(root: HTMLElement): void {
   root.replaceChildren();
   document.addEventListener('keydown', closeOnEscape);
-  render(<HelpDocument separator={separator} />, root);
+  render(<HelpDocument />, root);
 }

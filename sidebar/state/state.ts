@@ -43,7 +43,7 @@ import type { Typed } from './typed';
 export type FormReason = 'another' | 'again';
 
 /** The pages that can be shown in place of the connections. */
-export type AccountPage = 'about' | 'usage' | 'help';
+export type AccountPage = 'about' | 'help';
 
 /** The state of one service's connection. */
 export interface ConnectionState {
@@ -198,7 +198,7 @@ export interface Ready extends BuildForm, ShownErrors {
   pageFrom: PanelTab | null;
   connections: ByService<ConnectionState>;
   apps: AppsState;
-  /** The values that filters offer. */
+  /** The values that filters offer: of answers since the panel was opened. */
   tableValues: ValuesBySource;
   /** The cell that was selected when the panel last asked; blank if that isn't known. */
   currentCell: string;
@@ -254,7 +254,7 @@ export function readyState(panel: PanelState): Ready {
     choices: { ...panel.choices, [panel.choice.source]: panel.choice },
     typed: {},
     titles: {},
-    tableValues: panel.tableValues,
+    tableValues: {},
     currentCell: '',
     groups: panel.groups,
     templates: isUntouched(panel) ? 'firstVisit' : 'folded',

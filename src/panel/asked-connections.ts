@@ -1,23 +1,19 @@
 // What a choice of the panel is asked of: the connections of the report that it began from, or the current ones.
 
-import type { Properties, PropertyStore } from '../connections/connection';
+import type { PropertyStore } from '../connections/connection';
 import type { OpenConnections, OpensConnection } from '../connections/opener';
 import { byService, type ConnectionTitles } from '../core/add-on/services';
 import { once } from '../core/once';
 import type { Choice } from '../runs/choice';
-import { NamedConnections, type NamedDeps, titlesOf } from '../saved/ownership/named-connections';
+import { NamedConnections, type NamedDeps } from '../saved/ownership/named-connections';
 import { withConnection } from '../text/connections';
 import type { PanelDeps } from './deps';
 
-export interface Asked {
+interface Asked {
   /** Each throws NOT_CONNECTED if it is named and this person doesn't have it: no other takes its place. */
   opened: OpenConnections;
   /** What people are told of it, as of a report's run; blank for one that is their only one. */
   names(): string;
-  /** What was asked, by service of the source. */
-  titles(): ConnectionTitles;
-  /** The person's properties as they were before, read once. */
-  userProperties(): Properties;
 }
 
 type AskedDeps = NamedDeps & {
@@ -39,8 +35,6 @@ export function connectionsAsked(choice: Choice, titles: ConnectionTitles = {}, 
   return {
     opened: names.openedFor(naming),
     names: () => names.toldOf(names.spentBy(naming)),
-    titles: () => titlesOf(names.spentBy(naming)),
-    userProperties,
   };
 }
 

@@ -20,7 +20,6 @@ import { progressCalls } from './progress-calls';
 import { reportCalls } from './reports/report-calls';
 import { setFinalAfter } from './set-final-after';
 import { supportDetails } from './support-details';
-import { usageIn } from './usage';
 import { workCalls } from './work-calls';
 
 /** The calls of no other subject. */
@@ -41,10 +40,6 @@ const generalCalls = once(() => ({
     setFinalAfter(days, deps);
     return panelStateOf(deps);
   }),
-  /** What this person has used of Google's daily limits, by hour, in all spreadsheets. */
-  usage: readCall(nothing(), (_request, { userProperties, clock }) =>
-    usageIn(userProperties.all(), clock.now()),
-  ),
   insertFormula: changeCall(insertRequest(), insertFormula, FETCH_SCOPES),
   /**
    * Where the destination `Current cell` would write, such as `Sheet1!B3`: the selected cell, or the first cell of the

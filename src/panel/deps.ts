@@ -166,8 +166,7 @@ export interface GroupsTab {
 
 /** The help in a dialog above the spreadsheet. */
 export interface HelpWindow {
-  /** @param separator the character between arguments of formulas in the spreadsheet's locale */
-  open(title: string, separator: ',' | ';'): void;
+  open(title: string): void;
 }
 
 /** Shows messages above the spreadsheet, for menu items, whose outcome the panel doesn't show. */

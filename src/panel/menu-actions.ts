@@ -10,7 +10,6 @@ import { parsePeriod } from '../core/period';
 import { placeSheet } from '../core/place/place';
 import { freshOf } from '../core/report/final-days';
 import { GENERATION_KEY, isRefreshed } from '../formulas/formula-refresh';
-import { argumentSeparator } from '../formulas/formula-text';
 import type { Clock } from '../http/gateway';
 import { type Choice, firstSellerChoice } from '../runs/choice';
 import { type RunBy, type RunObserver, UNOBSERVED } from '../runs/run-observer';
@@ -182,10 +181,7 @@ export function refreshFormulas(getDeps: () => PanelDeps, notifier: Notifier): v
 }
 
 export function openHelp(getDeps: () => PanelDeps, notifier: Notifier): void {
-  alertErrors(notifier, () => {
-    const { helpWindow, spreadsheet } = getDeps();
-    helpWindow.open(PAGE_TEXTS.helpTitle, argumentSeparator(spreadsheet.facts().locale));
-  });
+  alertErrors(notifier, () => getDeps().helpWindow.open(PAGE_TEXTS.helpTitle));
 }
 
 /** Runs `action`, and shows whatever it throws as one sentence in an alert. */

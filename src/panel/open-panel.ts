@@ -6,7 +6,6 @@ import { byService, STATS_SERVICES } from '../core/add-on/services';
 import { type StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { todayAt } from '../core/report/final-days';
-import { argumentSeparator } from '../formulas/formula-text';
 import { firstChoice } from '../runs/choice';
 import { finalSettingIn } from '../runs/final-after';
 import { RUN_BUDGET_MS } from '../runs/run';
@@ -19,7 +18,6 @@ import type { PanelDeps } from './deps';
 import { groupsView } from './groups/group-calls';
 import { unfinishedLoadView } from './loaded-view';
 import { readPanelMemory } from './panel-memory';
-import { valuesBySource } from './table-values';
 
 export function panelStateOf(deps: PanelDeps): PanelState {
   const { id, ...spreadsheet } = deps.spreadsheet.facts();
@@ -32,7 +30,7 @@ export function panelStateOf(deps: PanelDeps): PanelState {
   return {
     today: today.day,
     finalAfter: today.finalAfter,
-    spreadsheet: { ...spreadsheet, argumentSeparator: argumentSeparator(spreadsheet.locale) },
+    spreadsheet,
     sheets,
     // A tab that can't be read doesn't keep the panel from opening. Opening Groups says why.
     groups: sheets.includes(GROUPS_TAB) ? ignoreErrors(() => groupsView(deps.settings.groupsTab)) : null,
@@ -46,7 +44,6 @@ export function panelStateOf(deps: PanelDeps): PanelState {
     },
     isWhole: [other, seller].every((each) => each?.isWhole !== false),
     unfinishedLoad: unfinishedLoadView(mine, deps.clock.now(), deps),
-    tableValues: valuesBySource(mine, shared),
     hasTables: hasTables(shared),
     // A tab that can't be read doesn't keep anyone from logging in.
     hasReports: !isAnyConnected(connections) && ignoreErrors(() => deps.book.entries().length > 0) === true,

@@ -10,6 +10,7 @@ import type { AnswerFacts } from '../core/run-facts';
 import type { Choice } from '../runs/choice';
 import { findingOf } from '../runs/findings/findings-in-rows';
 import { looksAfter } from '../runs/findings/looks';
+import { seenValues } from '../runs/findings/seen-values';
 import { hasDoubts } from '../runs/gaps';
 import { fetchChoice } from '../runs/run';
 import { figuresOf, tableAsWritten } from '../runs/write-fetched';
@@ -24,7 +25,6 @@ import { toldOfPreview } from '../text/previews';
 import { connectionsAsked, withAsked } from './asked-connections';
 import type { PreviewOutcome } from './contract/work';
 import type { PanelDeps } from './deps';
-import { rememberedValues } from './table-values';
 
 /** How many rows a preview shows. */
 const SHOWN_ROWS = 20;
@@ -80,7 +80,7 @@ export function preview({ runId, choice, titles }: PreviewRequest, deps: PanelDe
     sentence: withAsked(outcome.sentence, titles, asked),
     failures: failureViews(figures),
     hasGaps: table.isFilteredOut === true || hasDoubts(figures),
-    tableValues: rememberedValues(fetched.table, choice, asked, deps.userProperties),
+    tableValues: { source: choice.source, values: seenValues(fetched.table, source) },
     looks: looksAfter(choice, figures, today, titles),
   };
 }

@@ -123,8 +123,6 @@ function reportView(report: SavedReport, context: ListContext, deps: SavedDeps):
       lastResult: run.result,
       looks: looksOfWatch(report, spends, deps),
       lastRows: run.rows,
-      lastDurationMs: run.durationMs,
-      lastRequests: run.requests,
       warning: run.warning,
       failures: run.failures,
       errorCode: run.errorCode,

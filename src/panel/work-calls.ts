@@ -11,12 +11,15 @@ import { placeSheet } from '../core/place/place';
 import { freshOf, todayAt } from '../core/report/final-days';
 import { type Choice, choiceSchema } from '../runs/choice';
 import { looksAfter } from '../runs/findings/looks';
+import { seenValues } from '../runs/findings/seen-values';
 import { hasGaps } from '../runs/gaps';
 import { sourceOf } from '../runs/place-checks';
 import { queryOf } from '../runs/query';
 import { RUN_BUDGET_MS } from '../runs/run';
 import { forgetUnfinishedLoad } from '../saved/days/unfinished-load';
 import { runOnce } from '../saved/run/run-once';
+import { withNamedGroups } from '../sources/groups';
+import { SOURCES } from '../sources/registry';
 import { sellerQueryOf } from '../sources/seller/seller-query';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { freshSentence } from '../text/fresh';
@@ -31,7 +34,6 @@ import { changeCall, readCall } from './panel-call';
 import { lookIntoRow } from './places/look-into-row';
 import { refuseOwnedPlace } from './places/owned-place';
 import { failureViews, preview } from './preview';
-import { rememberedValues } from './table-values';
 
 export const workCalls = once(() => ({
   /**
@@ -118,7 +120,10 @@ function write(
     hasGaps: result.table.isFilteredOut === true || hasGaps(result),
     looks: looksAfter(choice, result, todayAt(startedMs, deps), titles),
     fresh: freshIn(result.readMs ?? startedMs),
-    tableValues: rememberedValues(result.table, choice, asked, deps.userProperties),
+    tableValues: {
+      source: choice.source,
+      values: seenValues(result.table, withNamedGroups(SOURCES[choice.source], choice)),
+    },
     ...(result.undoKey === undefined ? {} : { undoKey: result.undoKey }),
   };
 }

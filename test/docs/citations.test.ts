@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { anchorOf } from '../../scripts/start/document-page';
-import { HELP_SECTIONS } from '../../src/text/panel/help';
+import { HELP_LINKS } from '../../src/text/panel/help';
 import {
   citationsIn,
   codePathsIn,
@@ -52,7 +52,7 @@ test('every relative link of a document leads to a file and a heading', () => {
 });
 
 test('every page that Help links to exists, with its heading', () => {
-  const linked = HELP_SECTIONS.flatMap(({ document }) => document ?? []);
+  const linked = HELP_LINKS.map(({ document }) => document);
   expect(
     linked.filter((document) => !leads(document.split('#')[0] ?? '', document.split('#')[1] ?? '')),
   ).toEqual([]);

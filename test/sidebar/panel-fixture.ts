@@ -16,7 +16,6 @@ export const FRESH_PANEL: PanelState = {
     name: 'Revenue 2026',
     timeZone: 'America/Los_Angeles',
     locale: 'en_US',
-    argumentSeparator: ',',
   },
 };
 

@@ -30,16 +30,14 @@ export function showSidebar(title: string): void {
 }
 
 /** In pixels. Google centers a dialog on the page. */
-const HELP_WIDTH = 660;
-const HELP_HEIGHT = 560;
+const HELP_WIDTH = 400;
+const HELP_HEIGHT = 360;
 
 /** Serves the panel's page, which shows the help if its document says so (sidebar/main.ts). */
 export const helpWindow: HelpWindow = {
-  open: (title, separator) => {
+  open: (title) => {
     const page = HtmlService.createHtmlOutputFromFile('Sidebar');
-    const help = page
-      .getContent()
-      .replace('data-page="panel"', `data-page="help" data-separator="${separator}"`);
+    const help = page.getContent().replace('data-page="panel"', 'data-page="help"');
     page.setContent(help).setWidth(HELP_WIDTH).setHeight(HELP_HEIGHT);
     SpreadsheetApp.getUi().showModalDialog(page, title);
   },

@@ -81,8 +81,7 @@ export interface PanelDay {
 
 /** The answer of the call `open`. Other calls get the list of apps and the list of reports. */
 export interface PanelState extends PanelDay {
-  /** `argumentSeparator` is the character between arguments of formulas in the spreadsheet's locale. */
-  spreadsheet: { name: string; timeZone: string; locale: string; argumentSeparator: ',' | ';' };
+  spreadsheet: { name: string; timeZone: string; locale: string };
   /** The names of all its sheets, so that a new table gets one that is free. */
   sheets: string[];
   /** Null without their tab. */
@@ -97,8 +96,6 @@ export interface PanelState extends PanelDay {
   choices: { [Name in SourceName]?: Choice };
   /** The person's load of no report that hasn't come to its end; null for none. */
   unfinishedLoad: UnfinishedLoadView | null;
-  /** Values to suggest for filters. */
-  tableValues: ValuesBySource;
   /** Whether anybody has written a table into this spreadsheet. */
   hasTables: boolean;
   /** Whether there are saved reports to look at. Only looked up for a person without a connection, so else false. */

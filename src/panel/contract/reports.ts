@@ -87,10 +87,6 @@ export interface SavedReportView {
   /** What the report's watch has told last, for its owner to look into. */
   looks: readonly Look[];
   lastRows: number | null;
-  /** How long the last run took, ms; null before the first run. */
-  lastDurationMs: number | null;
-  /** How many requests the last run sent; null before any that counted them. */
-  lastRequests: number | null;
   /** Why somebody should check the last run although it didn't fail; blank if nobody has to. */
   warning: RunWarning;
   /** Failed runs in a row. */

@@ -19,7 +19,6 @@ import { agreements, countSchema, reportId, runIdField, text } from '../contract
 import type { PanelDeps } from '../deps';
 import { loadedView } from '../loaded-view';
 import { changeCall } from '../panel-call';
-import { rememberedValues } from '../table-values';
 import { changeAndList } from './change-and-list';
 
 export const runCalls = once(() => ({
@@ -78,9 +77,6 @@ function runReport({ runId, id, version, agreements = [], by }: RunRequest, deps
     }
     const canUndo = result.undoKey !== undefined;
     const looks = looksAfter(report.choice, result, todayAt(deps.clock.now(), deps), titles);
-    const { userProperties } = deps;
-    const asked = { titles: () => titles, userProperties: () => userProperties.all() };
-    rememberedValues(result.table, report.choice, asked, userProperties);
     const hasListed = result.listed?.trouble === null;
     const outcome = toldOfRun(result, report.mode, result.changes ?? NO_CHANGES);
     more = { hasGaps: hasGaps(result), gaps: outcome.gaps, notes: outcome.notes, looks, canUndo, hasListed };

@@ -5,7 +5,7 @@ import type { FetchedTable, Table } from '../../core/table';
 import type { ReportSource } from '../../sources/source';
 
 /** Per field. Enough for all countries; in a longer list people would type the value anyway. */
-export const MOST_VALUES = 250;
+const MOST_VALUES = 250;
 
 /** In characters; longer values aren't offered. */
 const LONGEST_VALUE = 200;

@@ -55,7 +55,7 @@ export function isPausedBy(run: RunState, ended: EndedWith): boolean {
  * fetched can be used.
  */
 export function reportAfterEnd(report: SavedReport, ended: Ended): SavedReport {
-  const { began, outcome, pauses } = ended;
+  const { began, outcome, costs, pauses } = ended;
   const { run } = report;
   const marks = marksAfter(run, ended);
   if (isOthersFailure(ended)) return { ...report, run: { ...run, ...marks } };
@@ -70,7 +70,8 @@ export function reportAfterEnd(report: SavedReport, ended: Ended): SavedReport {
     isPaused: report.isPaused || pauses,
     run: {
       ...run,
-      ...costsAfter(run, ended),
+      lastRunMs: costs.endedMs,
+      durationMs: Math.max(0, costs.endedMs - costs.startedMs),
       ...failureAfter(run, ended),
       ...(isSameOrder ? { columnsKept: columnsAfter(began, outcome) } : {}),
       ...(run.handledDueMs === began.run.handledDueMs ? triesAfter(run, ended) : {}),
@@ -113,20 +114,6 @@ export function isOthersFailure(ended: Ended): boolean {
 /** Whether somebody has run another's report. */
 function isOthersRun({ began, by }: Pick<Ended, 'began' | 'by'>): boolean {
   return isAttended(by) && !began.isMine;
-}
-
-function costsAfter(
-  now: RunState,
-  { began, outcome, costs: { startedMs, endedMs, requests }, isRepeated }: Ended,
-): Pick<RunState, 'lastRunMs' | 'durationMs' | 'requests'> {
-  return {
-    lastRunMs: endedMs,
-    durationMs: Math.max(0, endedMs - startedMs),
-    // Of some apps alone, they would make a whole run look small.
-    requests: isOwedAlone({ report: began, isRepeated })
-      ? now.requests
-      : requestsAfter(began.run, outcome, requests),
-  };
 }
 
 type FailureFacts = Failures & Pick<RunState, 'troubleSinceMs' | 'logInTo' | 'errorCode'>;
@@ -239,12 +226,6 @@ function appsLeft({ unlisted, loaded }: Extract<RunResult, { kind: 'days' }>): s
 
 function codesToMend(failed: readonly { error: StatsError }[]): string[] {
   return failed.flatMap(({ error }) => (error.mayPass || appsWaitedFor(error).length > 0 ? [] : error.code));
-}
-
-/** How many requests the last whole run sent: those of a load that continues add up, and a failed one had no end. */
-function requestsAfter(atStart: RunState, outcome: RunOutcome, requests: number): number | null {
-  if (outcome.kind === 'failed') return atStart.requests;
-  return (atStart.isPartlyLoaded ? (atStart.requests ?? 0) : 0) + requests;
 }
 
 /** The value columns to store. Null once a write has none, so that later ones are chosen as in a first run. */

@@ -79,8 +79,6 @@ const runFacts = once(() => {
     /** How many rows the table had after the last run that wrote; null before any. */
     rows: fact<number | null>(upTo(10_000_000), null),
     durationMs: fact<number | null>(upTo(86_400_000), null),
-    /** How many requests the last run sent, in all calls of a load; null before any counted. */
-    requests: fact<number | null>(upTo(100_000), null),
     /** Failed runs in a row. */
     failures: fact(upTo(MOST_COUNTED_FAILURES), 0),
     /** How many of `failures` count toward pausing the report. Temporary errors (`mayPass`) don't. */

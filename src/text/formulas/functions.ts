@@ -1,7 +1,5 @@
-// The custom functions and their arguments, in order, as Google's help on formulas and the panel's tell them. The build
-// declares the functions from this table, and formulas are read and written by it (docs/product.md §4).
-
-import { COMPARISONS } from '../../core/report/comparison';
+// The custom functions and their arguments, in order, as Google's help on formulas tells them. The build declares the
+// functions from this table, and formulas are read and written by it (docs/product.md §4).
 
 export interface FunctionText {
   readonly name: string;
@@ -98,32 +96,4 @@ export type ArgumentName = { [Name in Source]: keyof (typeof FUNCTIONS)[Name]['a
 /** The arguments of a source's function, in order. */
 export function argumentsOf(source: Source): readonly ArgumentName[] {
   return Object.keys(FUNCTIONS[source].arguments) as ArgumentName[];
-}
-
-/** Titles of what arguments can name, separated by commas. */
-interface NamedTitles {
-  appGroupings: string;
-  sellerGroupings: string;
-  appMetrics: string;
-  os: string;
-}
-
-/** What each argument takes, of all functions that have it: the panel's help. */
-export function argumentHelp(titles: NamedTitles): Record<ArgumentName, string> {
-  return {
-    apps: 'An app ID, a bundle ID, a name or a label such as Chess (ios), a range of them, or "all".',
-    from: 'A date, or a period such as "last 7 days", "last 4 weeks", "8 days ago" or "this month". Default: the service’s last month; SELLER_STATS: the last 30 days; DISCREPANCIES: the last 7 final days.',
-    to: 'The last date, included. If it’s blank and from is a date, you get that one day.',
-    group_by: `One or more, separated by commas, or a range. APP_STATS: App, ${titles.appGroupings}; default: none, all apps together. SELLER_STATS: ${titles.sellerGroupings}; default: Date. DISCREPANCIES: Date and Bundle, the default, or one of them.`,
-    metrics: `Any of ${titles.appMetrics}. Default: all but Users and figures per user, and without CTR in SELLER_STATS.`,
-    bundles: 'Bundles to include. Default: all.',
-    os: `Any of ${titles.os}. Default: all.`,
-    tolerance:
-      'The largest difference that counts as within tolerance, as a share of the account’s figure. Default: 10%.',
-    headers: 'FALSE hides the header row.',
-    refresh: 'Any cell, such as STATS_REFRESH. The formula updates when that cell changes.',
-    compare: `${COMPARISONS.map((name) => `"${name}"`).join(', ')}. Each metric is followed by its earlier value and its change. Both sides end yesterday.`,
-    filter:
-      'Conditions that rows must meet, separated by semicolons, such as "country=US,DE; ad type!=banner; app name~puzzle; impressions>=1000". ~ means contains, and ! means not.',
-  };
 }

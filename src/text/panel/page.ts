@@ -24,7 +24,6 @@ export const PAGE_TEXTS = {
   /** Such as SERVICE_BUSY. */
   errorCode: (code: string) => `Error code: ${code}`,
   about: 'About',
-  usage: 'Usage',
   help: 'Help',
   back: 'Back',
   version: (version: string) => `v${version}`,

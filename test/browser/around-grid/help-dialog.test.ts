@@ -25,13 +25,11 @@ afterEach(async () => {
   live.expectNoPageErrors();
 });
 
-test.each(['dark', 'light'] as const)('Help has a title and headings (%s theme)', async (colorScheme) => {
+test.each(['dark', 'light'] as const)('Help has a title and a version (%s theme)', async (colorScheme) => {
   await live.visit({ colorScheme });
   await open();
   await dialog().getByRole('heading', { name: 'help' }).waitFor();
-  expect(await text().getByRole('heading', { level: 2 }).count()).toBeGreaterThan(3);
-  const formulas = await text().locator('code').allTextContents();
-  expect(formulas.filter((formula) => !formula.includes('STATS_REFRESH'))).toEqual([]);
+  await text().getByText('Version').waitFor();
   await expectPageAccessible(live.page);
   await dialog().getByRole('button', { name: 'Close' }).click();
   await expectClosed();
@@ -43,7 +41,7 @@ test('Escape closes Help, even if the focus is inside its page', async () => {
   await live.page.keyboard.press('Escape');
   await expectClosed();
   await open();
-  await text().getByRole('heading').last().click();
+  await text().getByText('Version').click();
   await live.page.keyboard.press('Escape');
   await expectClosed();
 });

@@ -53,7 +53,7 @@ const ROOMS: readonly { way: WayName; enters: readonly string[]; butNot?: readon
     way: 'a tick with nothing due',
     enters: [
       ...['core', 'saved', 'runs/choice'],
-      ...['panel/tick', 'panel/usage'],
+      'panel/tick',
       // A logout elsewhere ends sharing here, at each tick.
       ...['connections', 'text/phrases', 'http/secrets'],
       ...['google/stores', 'google/triggers'],
@@ -95,10 +95,9 @@ test('a tick with nothing due reads the tab once, writes what it must, and takes
   const { calls } = ways['a tick with nothing due'];
   const count = (method: string) => calls.filter((call) => call.method === method).length;
   expect(count('Range.getDisplayValues')).toBe(1);
-  // When it ticked, and what it has used of the daily limits.
+  // When it ticked.
   expect(calls.filter(({ method }) => /\.set/.test(method)).map(({ method }) => method)).toEqual([
     'Properties.setProperty',
-    'Properties.setProperties',
   ]);
   expect(count('getDocumentLock')).toBe(0);
 });
@@ -106,7 +105,7 @@ test('a tick with nothing due reads the tab once, writes what it must, and takes
 test.each<[WayName, { calls: number; properties: number }]>([
   ['a cell, fetched', { calls: 54, properties: 2 }],
   ['a cell, cached', { calls: 20, properties: 1 }],
-  ['a tick with nothing due', { calls: 38, properties: 10 }],
+  ['a tick with nothing due', { calls: 27, properties: 5 }],
   ['a question for progress', { calls: 5, properties: 0 }],
   ['opening the panel', { calls: 26, properties: 4 }],
   ['a write', { calls: 131, properties: 8 }],

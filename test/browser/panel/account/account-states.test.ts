@@ -80,13 +80,11 @@ const STATES: readonly PanelCase[] = [
   ['the question of deleting', withStops, { ...onTab, push: ['Delete my data'], asked: 'Delete your data?' }],
   ['About', bothConnected, { ...onTab, push: ['About'] }],
   [
-    'Help, with everything unfolded',
+    'Help, with the details for support',
     bothConnected,
     async (page) => {
       await page.openTab('Account');
       await page.push('Help');
-      const folded = page.locator('.page:not([hidden]) details:not([open]) > summary');
-      while ((await folded.count()) > 0) await folded.first().click();
       await page.push('Copy details for support');
       await page.field('Details for support').waitFor();
     },

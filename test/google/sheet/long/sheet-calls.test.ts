@@ -63,16 +63,8 @@ test.each(
 
 describe('a whole execution', () => {
   const world = useFormulaHost({ opens: 'for each test' });
-  /** In turn, the reads of all properties and the locks taken: of the document, and of the person for the usage. */
-  const READS = [
-    'getProperties',
-    'getProperties',
-    'tryLock',
-    'getProperties',
-    'getProperties',
-    'tryLock',
-    'getProperties',
-  ];
+  /** In turn, the reads of all properties, and the lock taken of the document. */
+  const READS = ['getProperties', 'getProperties', 'tryLock', 'getProperties', 'getProperties'];
 
   /** Expects of a write how often it calls sheets, the spreadsheet in all, properties, and what formats a day. */
   function expectCalls(

@@ -28,7 +28,7 @@ test.each<[what: string, hour: number, finalAfter: FinalAfter, minutesAhead: num
 const PLACE = {
   today: '2026-11-20',
   finalAfter: 2 as const,
-  spreadsheet: { name: 'Book', timeZone: 'Asia/Tokyo', locale: 'ja_JP', argumentSeparator: ',' as const },
+  spreadsheet: { name: 'Book', timeZone: 'Asia/Tokyo', locale: 'ja_JP' },
 };
 const CHOICE = { ...FIRST_CHOICE, period: 'last month', groupBy: ['month'] };
 const closing = (date: number, changes: Partial<OpenReportForm> = {}): OpenReportForm => {
