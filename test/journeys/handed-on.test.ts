@@ -55,7 +55,9 @@ journey('handed on', BEGINNING, async (ann) => {
   await ann.opensPart('Account');
   await ann.presses('Hand over this file');
   await ann.sees('1 formula shows no number and keeps none.');
-  await ann.sees(/All formulas become the values that they show, yours too, in the tabs “Sheet1”.*“Dashboard”/);
+  await ann.sees(
+    /All formulas become the values that they show, yours too, in the tabs “Sheet1”.*“Dashboard”/,
+  );
   await ann.presses('Hand over');
   await ann.isTold(/is taken out of this file/);
   expect(ann.outcome).toContain(`${BOB} has an hourly trigger here that only they can remove`);

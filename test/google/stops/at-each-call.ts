@@ -249,7 +249,8 @@ export function testStops(hosts: ReportHosts, ways: readonly Way[]): void {
       // Who sees all of it needs nothing more.
       const isDone = !isTick && isDeepStrictEqual(await seenAreas(), done);
       if (!isRepeated) expectTold(stop, value, isDone);
-      if (!isDone || isRepeated) expect(await run()).toMatchObject(isTick ? { ok: true, log: [] } : { ok: true });
+      if (!isDone || isRepeated)
+        expect(await run()).toMatchObject(isTick ? { ok: true, log: [] } : { ok: true });
       expect([stop, await leftIn(world, isTick)]).toEqual([stop, whole]);
     }
   });

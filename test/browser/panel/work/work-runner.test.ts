@@ -53,7 +53,7 @@ it('a table of another grouping is replaced, or written beside it, as the person
   const status = page.getByRole('status');
   await status.getByText(/Wrote \d+ rows/).waitFor();
   await page.checkbox('Country').check();
-  const question = page.getByRole('dialog', { name: 'Replace another table?' });
+  const question = page.getByRole('dialog', { name: 'Replace the table?' });
   await page.push('Write to sheet');
   await question
     .getByText(/^Sheet “App stats” has \d+ rows of another source or grouping \([A-Z0-9:]+\)\./)

@@ -104,7 +104,7 @@ export class Range extends RangeMerges implements Emulated<GoogleRange, keyof ty
     if (to.row + rows - 1 > target.maxRows || to.column + columns - 1 > target.maxColumns) fail(OUTSIDE);
     this.assertEditable(target, reach);
     if (parts.formats && !this.takesFormats(target, reach)) return;
-    // Assumption (`cells.copy-onto-itself` of the platform check): values onto themselves leave merged cells as they are.
+    // Assumption (`cells.copy-onto-itself` of the platform check): values onto themselves leave merged cells merged.
     const isItself =
       target === this.sheet && !parts.formats && JSON.stringify(to) === JSON.stringify(this.rect);
     for (const [side, merges] of [
