@@ -68,5 +68,7 @@ journey('handed on', BEGINNING, async (ann) => {
   expect(await numbersIn(ann, TABS, NO_NUMBERS)).toMatchObject(numbers);
   expect(drawnIn(ann)).toEqual(charts);
   expect(await hands.tabs()).toEqual(TABS);
+  // A formula that showed an error leaves it as a value.
+  await hands.types('Sheet1', 'B3', 'none');
   await takesAll(ann, TABS);
 });

@@ -10,10 +10,10 @@ import { isEmptyAnswer } from '../../core/table';
 import { cancellable, type FetchDeps, observedClients, type RunObserver } from '../../runs/run-observer';
 import type { DaysOrder, WindowOutcome } from '../../runs/write-order';
 import { partsOfApps } from '../../sources/account/apps';
+import { fetchParts } from '../../sources/fetch-parts';
 import type { Part, PartAnswer, SourceClients } from '../../sources/source';
 import type { DayWindows } from './day-windows';
 import { isKept, KeptDays } from './kept-days';
-import type { Step, Steps } from './loop';
 import { firstPace, mayBegin, nextWindow, type Pace, paceAfter } from './pace';
 import { endingError, isRetriedLater } from './run-end';
 import { loadWindow, queryOfWindow, tableOfWindow } from './write-window';
@@ -36,13 +36,13 @@ const NOTHING_SETTLED: WindowOutcome = {
   loads: 0,
 };
 
-/** Fetches and loads one window of days, with all parts. */
-interface WindowStep extends Step {
+/** One window of days, fetched with all parts and loaded. */
+interface WindowStep {
   window: DaySpan;
   startedMs: number;
 }
 
-export class DaySteps implements Steps<WindowStep> {
+export class DaySteps {
   remaining: DaySpans;
   readonly windows: DaysFigures[] = [];
   readonly failed: FailedDays[] = [];
@@ -102,18 +102,44 @@ export class DaySteps implements Steps<WindowStep> {
     return source.parts(source.requestsPerApp ? this.chosen().apps : [], query.query);
   }
 
-  next(): WindowStep | null {
+  /**
+   * Takes window after window, each settled before the next begins, until none is left or there is too little time for
+   * it, the run is cancelled, or an error ends it.
+   * @returns that error, or CANCELLED; null for none
+   * @throws StatsError what `onSettled` throws
+   */
+  take(): StatsError | null {
+    for (let step = this.next(); step; step = this.next()) {
+      if (this.observer.isCancelled()) return new StatsError('CANCELLED', {});
+      const stoppedBy = this.settle(step, this.answersOf(step));
+      if (stoppedBy) return stoppedBy;
+    }
+    return null;
+  }
+
+  private next(): WindowStep | null {
     const window = nextWindow(this.remaining, this.pace);
     const startedMs = this.deps.clock.now();
     if (!window || !mayBegin(this.pace, this.order.deadlineMs - startedMs)) return null;
     this.report();
-    const { clients } = this;
-    const query = queryOfWindow(this.order.query, window);
-    return { window, query, parts: this.parts(), clients, startedMs };
+    return { window, startedMs };
+  }
+
+  /** @returns the error of the whole window, if it has one */
+  private answersOf({ window }: WindowStep): readonly PartAnswer[] | StatsError {
+    const { source, query } = this.order;
+    const parts = this.parts();
+    try {
+      return cancellable(this.observer, () =>
+        fetchParts(source, parts, queryOfWindow(query, window), this.clients),
+      );
+    } catch (thrown) {
+      return toStatsError(thrown);
+    }
   }
 
   /** @throws StatsError what `onSettled` throws */
-  settle(step: WindowStep, answers: readonly PartAnswer[] | StatsError): StatsError | null {
+  private settle(step: WindowStep, answers: readonly PartAnswer[] | StatsError): StatsError | null {
     const { window, startedMs } = step;
     let rows = 0;
     let kept: readonly FailedDays[] = [];

@@ -17,7 +17,6 @@ import type { DaysOrder } from '../../runs/write-order';
 import { DaySteps } from './day-steps';
 import type { DayWindows } from './day-windows';
 import { isKept } from './kept-days';
-import { takeSteps } from './loop';
 import { isRetriedLater } from './run-end';
 
 /**
@@ -36,7 +35,7 @@ export function loadDays(
   let stoppedBy: StatsError | null = null;
   if (steps.total > 0) {
     steps.begin();
-    stoppedBy = takeSteps(order.source, steps, observer);
+    stoppedBy = steps.take();
   }
   return outcomeOfLoad(steps, stoppedBy, order, deps.clock.now(), observer);
 }
