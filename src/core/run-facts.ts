@@ -76,8 +76,8 @@ export interface Written {
   silent?: readonly SilentApp[];
   /** Days that the table lacks of apps: of silent ones, and between for those that have rows again. */
   lacking?: readonly LackingDays[];
-  /** Apps that this run is the first to meet as they are now; absent if there are none. */
-  appNews?: AppNews;
+  /** Apps of the table that this run is the first to miss in the account; absent if there are none. */
+  left?: readonly string[];
   /** All rows that are now in the table, if rows of earlier runs stay; null if it has only the rows just written. */
   block: Rows | null;
 }
@@ -152,13 +152,6 @@ interface OwingApp {
 export interface LackingDays {
   readonly mark: string | null;
   readonly span: DaySpan;
-}
-
-/** Apps by name: new in the table, of another name than its rows have, and no longer in the list of all. */
-interface AppNews {
-  readonly added: readonly string[];
-  readonly renamed: readonly { readonly from: string; readonly to: string }[];
-  readonly gone: readonly string[];
 }
 
 /** Apps of rows that a merge hasn't requested. */
@@ -270,8 +263,6 @@ export interface AnswerFacts {
   absent: readonly string[];
   /** Apps of which the table lacks final days, and had the days before; absent where nothing tells what it had. */
   silent?: readonly SilentApp[];
-  /** Apps without a label in a group that the query names, where that is hardly meant; absent for none. */
-  unlabelled?: readonly UnlabelledApps[];
   /** Apps whose records have no count of users, where a table needs one. */
   uncounted: readonly string[];
   /**
@@ -287,17 +278,6 @@ export interface AnswerFacts {
   excludesAllApps: boolean;
   /** Values of the filter that no row or app has; none in scheduled runs and formulas, which don't tell them. */
   unmatched: readonly UnmatchedValue[];
-}
-
-/** Apps that a group of a person's tab doesn't label. */
-export interface UnlabelledApps {
-  group: string;
-  /** What stands in place of their label, such as `(no tier)`. */
-  unlabelled: string;
-  /** For people, those that have most likely lost it first. */
-  apps: readonly string[];
-  /** Names in the group that no app has, in lower case. */
-  lost: readonly string[];
 }
 
 /** Rows that a service has sent more than once: the first by its dimensions, and how many there are. */

@@ -29,19 +29,9 @@ function isAmiss(facts: AnswerFacts & { isEmpty: boolean }): boolean {
   return isEmpty || isDoubtful(facts) || lacking > 0;
 }
 
-/**
- * Whether a service says or sends something that makes figures doubtful, or an app has left the account, is silent, or
- * has lost its label.
- */
-export function isDoubtful({
-  gone = [],
-  silent = [],
-  unlabelled = [],
-  remarks,
-  sentTwice,
-}: AnswerFacts): boolean {
-  const apps = gone.length + silent.length + unlabelled.length;
-  return apps + remarks.doubts.length > 0 || sentTwice !== undefined;
+/** Whether a service says or sends something that makes figures doubtful, or an app has left the account or is silent. */
+export function isDoubtful({ gone = [], silent = [], remarks, sentTwice }: AnswerFacts): boolean {
+  return gone.length + silent.length + remarks.doubts.length > 0 || sentTwice !== undefined;
 }
 
 /** Whether two services differ by more than the tolerance, or a row is in only one of them. */

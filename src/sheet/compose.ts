@@ -39,7 +39,7 @@ type ExistingBlock = BlockReading & Partial<Pick<VerifiedBlock, 'place' | 'forme
 
 /** What the block will hold, and what a write of it tells. */
 export interface Composed
-  extends Pick<Written, 'rows' | 'keptRows' | 'otherApps' | 'gone' | 'silent' | 'lacking' | 'appNews'> {
+  extends Pick<Written, 'rows' | 'keptRows' | 'otherApps' | 'gone' | 'silent' | 'lacking' | 'left'> {
   table: Table;
   /** 0-based body rows of `table` to delete with their sheet row, where that has no other content. */
   removed: readonly number[];

@@ -24,8 +24,6 @@ export interface GroupValues {
   /** Whether these values are country codes. */
   readonly isCountry?: true;
   readonly labels: GroupLabels;
-  /** Values of apps that a person has left without a label. */
-  readonly blank?: readonly string[];
   /** What a value without a label is called, such as `(no tier)`. */
   readonly unlabelled: string;
 }

@@ -54,7 +54,7 @@ export function groupsIn(texts: readonly (readonly string[])[] | null): Groups {
     const [title = ''] = row;
     const key = foldName(title);
     const existing = found.get(key);
-    const group = existing ?? { title, of: null, labels: new Map(), blank: new Set(), problem: null };
+    const group = existing ?? { title, of: null, labels: new Map(), problem: null };
     found.set(key, group);
     const nameWrong = existing ? null : nameProblem(title, found.size);
     const wrong = nameWrong ?? (at + 2 > LAST_ROW ? 'tooLong' : rowProblem(row, group));
@@ -71,10 +71,8 @@ export function groupsIn(texts: readonly (readonly string[])[] | null): Groups {
   const all = [...found.values()];
   return {
     tab: 'read',
-    groups: all.flatMap(({ title, of, labels, blank, problem }) =>
-      of && !problem
-        ? [{ title, of, labels: spelledLabels(labels), ...(blank.size > 0 && { blank: [...blank] }) }]
-        : [],
+    groups: all.flatMap(({ title, of, labels, problem }) =>
+      of && !problem ? { title, of, labels: spelledLabels(labels) } : [],
     ),
     problems: all.flatMap(({ problem }) => problem ?? []),
   };
@@ -85,7 +83,6 @@ interface ReadGroup {
   title: string;
   of: GroupedField | null;
   labels: Map<string, string>;
-  blank: Set<string>;
   problem: GroupProblem | null;
 }
 
@@ -115,7 +112,6 @@ function rowProblem(
   if (group.of && group.of !== field) return 'otherOf';
   group.of = field;
   const folds = folded(COMPARED[field](value));
-  if (value !== '' && label === '' && field === 'App') group.blank.add(folds);
   if (value === '' || label === '') return null;
   const before = group.labels.get(folds) ?? label;
   group.labels.set(folds, before < label ? before : label);

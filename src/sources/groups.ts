@@ -17,8 +17,6 @@ export interface Group {
   title: string;
   of: GroupedField;
   labels: GroupLabels;
-  /** Of apps: values that a person has left without a label; absent for none. */
-  blank?: readonly string[];
 }
 
 /** What tells an app in a group, by the names of fields to filter by. */
@@ -152,7 +150,7 @@ function onlyFirst(fields: readonly { name: string; title: string }[]): string[]
 /** The source with a dimension for each of the groups, unless it lacks what the group is of. */
 export function withGroups<Source extends SourceFacts>(source: Source, groups: readonly Group[]): Source {
   const fieldNamed = (field: string) => entryNamed(source.filterFields, field);
-  const added = groups.flatMap(({ title, of, labels, blank }): Dimension[] => {
+  const added = groups.flatMap(({ title, of, labels }): Dimension[] => {
     const field = fieldNamed(of);
     if (!field || field.of === 'metric') return [];
     const { of: from, name, isCountry } = field;
@@ -160,7 +158,7 @@ export function withGroups<Source extends SourceFacts>(source: Source, groups: r
     const needsPlatform = from === 'app' || labels.some(([value]) => value.endsWith(')'));
     const appFields = needsPlatform ? APP_FIELDS : APP_FIELDS.slice(0, 2);
     const fields = of === 'App' ? appFields.map((each) => fieldNamed(each)?.name ?? '') : [name];
-    const behind = { of: from, fields, ...(isCountry && { isCountry }), ...(blank && { blank }) } as const;
+    const behind = { of: from, fields, ...(isCountry && { isCountry }) } as const;
     const group = { ...behind, labels, unlabelled: unlabelledIn(title) };
     return [{ name: groupName(title), title, kind: 'text', group }];
   });

@@ -119,8 +119,6 @@ export interface ChosenApps {
   leftOut: readonly App[];
   /** The IDs of chosen apps that the account no longer has; absent if there are none. */
   gone?: readonly string[];
-  /** All apps of the account; absent where nothing asks for them. */
-  allApps?: readonly App[];
   /** What their list says beside them; absent for a source without apps. */
   remarks?: Remarks;
 }

@@ -30,7 +30,6 @@ export type TroubleKind =
   | 'moved'
   | 'finalChanged'
   | 'silent'
-  | 'unlabelled'
   | 'late'
   | 'others'
   | 'gone'
@@ -78,7 +77,6 @@ export const TROUBLE_KINDS: { readonly [Kind in TroubleKind]: KindTexts } = {
   },
   // The service may have none, and then it isn't told for long.
   silent: { ...OF_RUN, is: () => 'got no rows of some apps', keepsData: false, mends: false },
-  unlabelled: { ...OF_RUN, is: () => 'has apps without a label in a group', keepsData: false },
   late: { is: () => 'has waited for more than a day', keepsData: true, mends: true, ofRuns: false },
   others: {
     is: ({ owner }) => `belongs to ${owner === '' ? 'somebody else' : shortName(owner)} now`,

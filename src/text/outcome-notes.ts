@@ -15,12 +15,10 @@ import type {
   RunResult,
   TableFigures,
   TableResult,
-  UnlabelledApps,
   Written,
 } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import { monthName } from './dates';
-import { GROUPS_TAB } from './errors/choice-errors';
 import { failuresCounted, failuresListed } from './errors/run-errors';
 import { sentenceOf } from './errors/sentence-of';
 import { criteriaLost } from './errors/sheet-errors';
@@ -90,7 +88,6 @@ function earlierNote({ table: { lacksEarlier } }: TableFigures): string[] {
 export function absentNote({
   absent,
   silent = [],
-  unlabelled = [],
   gone = [],
   remarks,
   uncounted,
@@ -100,7 +97,6 @@ export function absentNote({
     ...goneNote(gone),
     ...remarks.doubts.map(doubtSentence),
     ...silentNote(silent),
-    ...unlabelledNote(unlabelled),
     ...(absent.length > 0 ? [`No data for: ${listed(absent)}.`] : []),
     ...(uncounted.length > 0 ? [`The service has no count of users for: ${listed(uncounted)}.`] : []),
     ...(partlyCounted.length > 0
@@ -120,20 +116,9 @@ function silentNote(silent: readonly SilentApp[]): string[] {
   });
 }
 
-/** More renamed apps are counted. */
-const MOST_RENAMED = 5;
-
-/** Apps that are new, renamed or gone since the run before. They ask for a look, and aren't amiss. */
-export function appNewsNote({ appNews }: Pick<Written, 'appNews'>): string[] {
-  if (!appNews) return [];
-  const { added, renamed, gone } = appNews;
-  const more = renamed.length - MOST_RENAMED;
-  return [
-    ...(added.length > 0 ? [`New: ${listed(added)}.`] : []),
-    ...renamed.slice(0, MOST_RENAMED).map(({ from, to }) => `${shortName(from)} is now ${shortName(to)}.`),
-    ...(more > 0 ? [`${counted(more, 'more app has', 'more apps have')} another name.`] : []),
-    ...goneNote(gone),
-  ];
+/** Apps that have left the account since the run before. They ask for a look, and aren't amiss. */
+export function leftNote({ left = [] }: Pick<Written, 'left'>): string[] {
+  return goneNote(left);
 }
 
 function goneNote(gone: readonly string[]): string[] {
@@ -152,26 +137,6 @@ function doubtSentence(doubt: AnswerDoubt): string {
     case 'total':
       return `${name} names a total of ${grouped(doubt.total)} beside ${counted(doubt.rows, 'row')}. Check whether rows are missing.`;
   }
-}
-
-/** How many apps without a label are named in each group. */
-const MOST_UNLABELLED = 3;
-
-/** `Drift City Turbo has no label in the group Tier, so it’s in (no tier). …` */
-function unlabelledNote(unlabelled: readonly UnlabelledApps[]): string[] {
-  return unlabelled.map(({ apps, lost, ...each }) => {
-    const more = apps.length - MOST_UNLABELLED;
-    const firstNames = listed(apps.slice(0, MOST_UNLABELLED));
-    const all = more > 0 ? `${firstNames} and ${counted(more, 'more app', 'more apps')}` : firstNames;
-    const [have, are] = apps.length === 1 ? ['has', 'it’s'] : ['have', 'they’re'];
-    const names = listed(lost.map((name) => `“${shortName(name)}”`));
-    const match = lost.length === 1 ? `value ${names} matches` : `values ${names} match`;
-    return [
-      `${all} ${have} no label in the group ${shortName(each.group)}, so ${are} in ${shortName(each.unlabelled)}.`,
-      ...(lost.length > 0 ? [`The group’s ${match} no app.`] : []),
-      `Update the tab ${GROUPS_TAB}; with a blank label there, an app is left out and not named.`,
-    ].join(' ');
-  });
 }
 
 /** What a service says beside a good answer, in its own words. */

@@ -117,11 +117,6 @@ const STATES: readonly StateWord[] = [
     concern: 'warning',
   },
   {
-    word: () => LIST_TEXTS.labelsLost,
-    holds: ({ warning }) => warning === 'labels lost',
-    concern: 'warning',
-  },
-  {
     word: () => LIST_TEXTS.answerDoubtful,
     holds: ({ warning }) => warning === 'answer in doubt',
     concern: 'warning',

@@ -26,11 +26,6 @@ export function appValue(text: string): string {
   return inside.includes('·') ? `${text.slice(0, -label.length)} (${facts.join(', ')})` : text;
 }
 
-/** Whether a compared value is a bundle ID, with or without a platform: renaming an app changes nothing about it. */
-export function isBundleValue(value: string): boolean {
-  return BUNDLE_ID.test(value.replace(/ \([^()]*\)$/, ''));
-}
-
 /** What an app keeps when it's renamed; blank for one without a bundle ID. */
 export function appKey({ bundleId, platform }: Omit<AppFacts, 'name'>): string {
   return bundleId === '' || platform === '' ? bundleId : `${bundleId} (${platform})`;

@@ -73,7 +73,6 @@ const TOLD_AT_ONCE: { readonly [Warning in RunWarning]?: TroubleKind } = {
   'columns moved': 'moved',
   'final days changed': 'finalChanged',
   'apps silent': 'silent',
-  'labels lost': 'unlabelled',
 };
 
 /** What the last runs of a report have left. */
@@ -96,7 +95,7 @@ function ofRuns(report: SavedReport, deps: LinesDeps): TroubleKind | null {
 /** What tells a kind's apps from those of another mail. */
 function appsToldOf(report: SavedReport, kind: TroubleKind, deps: LinesDeps): string {
   if (kind === 'partial') return appsOf(report, deps);
-  return kind === 'silent' || kind === 'unlabelled' ? report.run.lacking : '';
+  return kind === 'silent' ? report.run.lacking : '';
 }
 
 /** The apps that a person has to decide about: those of the last run, and those for which days wait. */

@@ -215,7 +215,6 @@ function lackingAfter(result: RunResult): string {
       ? [...appsLeft(result), ...codesToMend(result.loaded.failed)]
       : result.failures.filter(({ error }) => !error.mayPass).map(({ app }) => app);
   lacked.push(...(result.silent ?? []).map(({ app }) => app));
-  lacked.push(...(result.unlabelled ?? []).flatMap(({ apps }) => apps));
   return lacked.length === 0 ? '' : fnv1a([...new Set(lacked)].sort().join(' '));
 }
 
@@ -346,7 +345,6 @@ export function warningOf(result: RunResult): RunWarning {
 }
 
 function doubtOf(facts: AnswerFacts): RunWarning {
-  if (facts.unlabelled?.length) return 'labels lost';
   if (facts.silent?.length) return 'apps silent';
   return isDoubtful(facts) ? 'answer in doubt' : '';
 }

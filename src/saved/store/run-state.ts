@@ -33,7 +33,6 @@ const RUN_WARNINGS = [
   'nothing to compare',
   'services differ',
   'apps silent',
-  'labels lost',
   'answer in doubt',
 ] as const;
 

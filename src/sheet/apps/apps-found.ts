@@ -1,4 +1,4 @@
-// What a table's rows tell of apps: which are silent, of which it lacks days between, which are new, renamed or gone.
+// What a table's rows tell of apps: which are silent, of which it lacks days between, which are gone.
 // The rows are the memory, so that every run says the same.
 
 import { addDays, type DaySpan } from '../../core/day';
@@ -14,8 +14,8 @@ import { markOfApp } from '../../runs/requested-apps';
 import type { TableOrder } from '../../runs/write-order';
 import { keepsFinal } from '../../runs/write-rules';
 import type { Headings } from '../verified/headings';
-import { appNews } from './app-news';
-import { newsOfColumns, silencesInColumns } from './apps-in-columns';
+import { leftInColumns, silencesInColumns } from './apps-in-columns';
+import { leftApps } from './left-apps';
 import { type RequestedUnits, requestedUnits } from './requested-units';
 import { type Days, type FoundDays, type Silence, silences } from './silences';
 
@@ -31,7 +31,7 @@ export function appsFound(
   held: readonly TableRow[],
   isFinal: (row: TableRow) => boolean,
   headings: Pick<Headings, 'former'>,
-): Pick<Written, 'silent' | 'lacking' | 'appNews'> {
+): Pick<Written, 'silent' | 'lacking' | 'left'> {
   const { query, rules, readsOwed } = order;
   const { columns, rows, leftOut } = answer.table;
   const units = requestedUnits(answer, query, columns);
@@ -41,11 +41,11 @@ export function appsFound(
     if (!summedApps) return {};
     const inColumns = silencesInColumns(order, answer.table, summedApps, held);
     const ofSums = inColumns.length > 0 ? silencesFound(inColumns, []) : silentInSums(order, summedApps);
-    return { ...newsOfColumns(answer.table, summedApps, headings), ...ofSums };
+    return { ...leftInColumns(answer.table, summedApps, headings), ...ofSums };
   }
-  const news = appNews(order, answer, held, units);
+  const left = leftApps(order, answer, held, units);
   const dayAt = dayColumn(columns);
-  if (!query.days || dayAt < 0 || leftOut || query.topRows !== null) return news;
+  if (!query.days || dayAt < 0 || leftOut || query.topRows !== null) return left;
   const found = {
     before: daysOf(held, dayAt, units),
     now: daysOf(rows, dayAt, units),
@@ -58,7 +58,7 @@ export function appsFound(
   const column = columns[dayAt] as Column;
   const silent = silences(order, query.days, units, found, column);
   const between = rules.mode === 'merge' ? gaps(query.days, found, column, keepsFinal(rules)) : [];
-  return { ...news, ...silencesFound(silent, between) };
+  return { ...left, ...silencesFound(silent, between) };
 }
 
 function silencesFound(

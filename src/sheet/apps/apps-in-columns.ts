@@ -1,4 +1,4 @@
-// Which apps a table shows to be silent, renamed or gone that has them side by side: the rows of the block tell their
+// Which apps a table shows to be silent or gone that has them side by side: the rows of the block tell their
 // days, and its headings their names.
 
 import { partsOfTitle } from '../../core/report/value-columns';
@@ -49,28 +49,17 @@ function daysOf(rows: readonly TableRow[], columns: readonly Column[], dayAt: nu
   return days;
 }
 
-/**
- * Apps that the block has under another name, and those that have left since its last write. What is new is told of the
- * columns themselves.
- */
-export function newsOfColumns(
+/** Apps that have left the account since the last write of the block, which has columns of them. */
+export function leftInColumns(
   { columns }: Answer['table'],
   apps: Apps,
   { former }: Pick<Headings, 'former'>,
-): Pick<Written, 'appNews'> {
+): Pick<Written, 'left'> {
   const titles = [...former].map(([, { text }]) => text);
-  const names = new Map<string, { from: string; to: string | null }>();
-  for (const column of columns) {
+  const left = columns.flatMap((column) => {
     const was = former.get(column.title);
-    if (!column.of || !was || names.has(column.of.value) || !isOfApp(column, apps)) continue;
-    const label = partsOfTitle(was.text, titles)?.value;
-    const app = apps.get(column.of.value);
-    if (label === undefined || was.wasGone) continue;
-    // `Drift City (ios)` was told from another of its name, and is alone now.
-    if (app && (label === app.name || label.startsWith(`${app.name} (`))) continue;
-    names.set(column.of.value, { from: label, to: app?.name ?? null });
-  }
-  const renamed = [...names.values()].flatMap(({ from, to }) => (to === null ? [] : { from, to }));
-  const gone = [...names.values()].flatMap(({ from, to }) => (to === null ? from : []));
-  return renamed.length + gone.length > 0 ? { appNews: { added: [], renamed, gone } } : {};
+    if (!was || was.wasGone || column.of?.isGone !== true || !isOfApp(column, apps)) return [];
+    return partsOfTitle(was.text, titles)?.value ?? [];
+  });
+  return left.length > 0 ? { left: [...new Set(left)] } : {};
 }

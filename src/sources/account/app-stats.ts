@@ -41,7 +41,6 @@ import {
 import { appStatsFacts } from './facts';
 import { appStatsFields } from './fields';
 import { failuresOf, refuseMissing } from './missing-apps';
-import { unlabelledApps } from './unlabelled-apps';
 import { checkUsers, listsOf, type QueryUsers, usersOf } from './users';
 
 export const appStats = once(() => appStatsOf(appStatsFields()));
@@ -59,7 +58,6 @@ export function appStatsOf(fields: Fields): ReportSource {
       return {
         ...splitByConditions(chosen, conditionsOn('app', query.filter)),
         gone,
-        allApps: apps,
         remarks,
       };
     },
@@ -91,13 +89,11 @@ export function appStatsOf(fields: Fields): ReportSource {
 
     arrange: withAppColumns,
 
-    finish(answers, { leftOut, gone = [], allApps = [], remarks }, query, clients) {
+    finish(answers, { leftOut, gone = [], remarks }, query, clients) {
       const ofApps = answersOfApps(answers);
       const users = usersOf(query, answers.slice(ofApps.length));
       const answer = finish(ofApps, users, leftOut, query, sentMetrics, clients);
-      const unlabelled = unlabelledApps({ answers: ofApps, leftOut, allApps }, query, sentMetrics);
-      const beside = { gone, ...(unlabelled.length > 0 ? { unlabelled } : {}) };
-      return { ...answer, ...beside, remarks: joinedRemarks([remarks, ...answers.map(remarksOf)]) };
+      return { ...answer, gone, remarks: joinedRemarks([remarks, ...answers.map(remarksOf)]) };
     },
   };
 }

@@ -32,7 +32,7 @@ const FILTER_PROBLEMS: {
     `The filter’s “${shortValue(part)}” compares numbers. Use >= or <= and one number, for example 1000 or 0.5.`,
 };
 
-export const GROUPS_TAB = 'Publisher Stats groups';
+const GROUPS_TAB = 'Publisher Stats groups';
 
 const GROUP_PROBLEMS: { readonly [What in GroupProblem['what']]: (text: string) => string } = {
   name: (text) => `“${shortValue(text)}” can’t name a group. Use up to 50 letters, digits and spaces`,

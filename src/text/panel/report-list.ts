@@ -45,7 +45,6 @@ export const LIST_TEXTS = {
   finalChanged: 'Final days changed',
   nothingToCompare: 'Nothing to compare',
   servicesDiffer: 'Services differ',
-  labelsLost: 'Apps without a label',
   appsSilent: 'Apps without rows',
   answerDoubtful: 'Check the result',
   failed: (times: number) => (times === 1 ? 'Failed once' : `Failed ${times} times`),

@@ -4,7 +4,6 @@ import {
   type AppFacts,
   appValue,
   doubtfulValues,
-  isBundleValue,
   valueLabelling,
   valuesToFill,
   valuesWithoutApp,
@@ -67,17 +66,6 @@ test('an app without a bundle ID or platform goes by what it has', () => {
   const bare = app('Bare', '', '');
   expect([found('bare', [bare]), found('', [bare]), found('Bare ()', [bare])]).toEqual([[bare], [], []]);
   expect(valuesToFill([bare])).toEqual(['Bare']);
-});
-
-test.each([
-  ['com.example.drift', true],
-  ['com.example.drift (ios)', true],
-  ['1400000001', true],
-  ['drift city', false],
-  ['2048', false],
-  ['drift city (ios)', false],
-])('%s is a bundle ID: %s', (value, expected) => {
-  expect(isBundleValue(value)).toBe(expected);
 });
 
 test('a new group has a row for each app, with its name, and each finds its own app after all were renamed', () => {

@@ -154,44 +154,20 @@ describe('chosen bundles of a seller', () => {
   });
 });
 
-describe('news of apps', () => {
+describe('an app that has left the list of all', () => {
   const held = [...rowsOf('com.chess', 1, 3), ...rowsOf('com.go', 1, 3)];
-  const turbo = { names: { app: 'Chess Turbo', bundle_id: 'com.chess', platform: 'ios' } };
-  const newsOf = (apps: RequestedApp[], run: Run = {}, bundles = apps.map(({ id }) => id)) =>
-    found(
-      held,
-      bundles.flatMap((bundle) => rowsOf(bundle, 0, 0)),
-      apps,
-      run,
-    ).appNews;
+  const leftOf = (apps: RequestedApp[], run: Run = {}) => found(held, goes, apps, run).left;
 
-  test.each([
-    [
-      'an app with another name',
-      [app('com.chess', turbo), app('com.go')],
-      { renamed: [{ from: 'App com.chess', to: 'Chess Turbo' }] },
-    ],
-    ['an app that is new', [app('com.chess'), app('com.go'), app('com.new')], { added: ['App com.new'] }],
-    ['an app that has left the list', [app('com.go')], { gone: ['App com.chess'] }],
-  ])('%s', (_title, apps, news) => {
-    expect(newsOf(apps)).toEqual({ added: [], renamed: [], gone: [], ...news });
+  test('is named', () => {
+    expect(leftOf([app('com.go')])).toEqual(['App com.chess']);
   });
 
-  test('are none where nothing is news', () => {
-    const all = [app('com.chess'), app('com.go'), app('com.new')];
-    expect(newsOf([app('com.chess'), app('com.go', { hasFailed: true })])).toBeUndefined();
-    // Without rows, its name may be another that no row will have.
-    expect(
-      newsOf([app('com.chess', { ...turbo, isSilent: true }), app('com.go')], {}, ['com.go']),
-    ).toBeUndefined();
-    // A person has chosen another app.
-    expect(newsOf(all, { query: { apps: ['com.chess', 'com.go', 'com.new'] } })).toBeUndefined();
+  test('isn’t named where it failed, where a person has chosen apps, and again', () => {
+    expect(leftOf([app('com.chess', { hasFailed: true }), app('com.go')])).toBeUndefined();
+    expect(leftOf([app('com.go')], { query: { apps: ['com.go'] } })).toBeUndefined();
     const otherApps = [markOf('com.chess')];
-    const earlier = {
-      ...NO_EARLIER_RUNS,
-      hasWritten: true,
-      lastGood: { ...NO_EARLIER_RUNS.lastGood, otherApps },
-    };
-    expect(newsOf([app('com.go')], { order: { earlier } })).toBeUndefined();
+    const lastGood = { ...NO_EARLIER_RUNS.lastGood, otherApps };
+    const earlier = { ...NO_EARLIER_RUNS, hasWritten: true, lastGood };
+    expect(leftOf([app('com.go')], { order: { earlier } })).toBeUndefined();
   });
 });

@@ -176,8 +176,8 @@ test('with time or apps side by side each figure has its own users, and only an 
     '2026-11-16..2026-11-19',
   ]);
   expect(time.table.rows.map((row) => row.slice(3))).toEqual([
-    [3, 2, 5, 1, 5, ...[2 / 3, 2 / 2, 2 / 5, 2 / 1, 8 / 11]],
-    [3, 0, 2, 4, 4, ...[2 / 3, null, 2 / 2, 2 / 4, 8 / 9]],
+    [5, 8 / 11, ...[3, 2 / 3, 2, 2 / 2, 5, 2 / 5, 1, 2 / 1]],
+    [4, 8 / 9, ...[3, 2 / 3, 0, null, 2, 2 / 2, 4, 2 / 4]],
   ]);
   const apps = fetched({ columns: 'app', groupBy: ['date'], metrics: ['users', 'arpdau'], totals: true });
   expect(apps.table.rows[0]).toEqual(['2026-11-16', 3, 3, null, 2 / 3, 2 / 3, null]);

@@ -62,7 +62,7 @@ test('a group of apps reads what tells an app; of the seller, its platform only 
   expect(fieldsOf('sellerStats', 'Puzzle (ios)')).toEqual(['appName', 'bundle', 'operationSystem', 3]);
 });
 
-test('values of apps are compared by the bundle ID that they end with, and blank labels leave an app out', () => {
+test('values of apps are compared by the bundle ID that they end with, and blank labels label none', () => {
   const { groups, problems } = read(
     ['Own', 'App', 'Drift (com.example.drift)', 'a'],
     ['Own', 'App', 'Moto (com.example.moto, iOS)', ''],
@@ -72,7 +72,7 @@ test('values of apps are compared by the bundle ID that they end with, and blank
     ['Twice', 'App', 'Drift City (com.Example.drift)', 'b'],
   );
   expect(groups).toEqual([
-    { title: 'Own', of: 'App', labels: [['com.example.drift', 'a']], blank: ['com.example.moto (ios)'] },
+    { title: 'Own', of: 'App', labels: [['com.example.drift', 'a']] },
     { title: 'Studio', of: 'Bundle', labels: [] },
   ]);
   expect(problems.map(({ cell, what }) => `${cell} ${what}`)).toEqual(['D7 labels']);

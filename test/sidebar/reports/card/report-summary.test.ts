@@ -52,7 +52,6 @@ it.each<[Partial<SavedReportView>, string[], boolean]>([
   [{ warning: 'nothing to compare' }, ['Nothing to compare'], true],
   [{ warning: 'services differ' }, ['Services differ'], true],
   [{ warning: 'apps silent' }, ['Apps without rows'], true],
-  [{ warning: 'labels lost' }, ['Apps without a label'], true],
   [{ warning: 'answer in doubt' }, ['Check the result'], true],
 ])('the state %j is shown as %j', (change, words, isTroubled) => {
   const view = viewWith(change);
