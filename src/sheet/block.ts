@@ -17,6 +17,10 @@ export const MOST_LOOKED_AT = 500_000;
 /** Cells that one call writes, so that each stays within what Google takes (docs/platform.md §9). */
 const CELLS_PER_CALL = 200_000;
 
+export interface BlockPlace extends Rectangle {
+  sheetId: number;
+}
+
 /** Rows and columns that a block takes: header, body and totals. */
 export interface BlockSize {
   rows: number;

@@ -5,8 +5,7 @@ import type { EndsAbove } from '../core/run-facts';
 import type { Column, TableValue } from '../core/table';
 import type { WriteLock } from '../runs/write-lock';
 import type { WriteRules } from '../runs/write-rules';
-import type { BlockPlan, BlockSize, SheetGrid, Survey } from './block';
-import type { BlockPlace } from './block-place';
+import type { BlockPlace, BlockPlan, BlockSize, SheetGrid, Survey } from './block';
 import type { SheetCells } from './cells';
 import type { ChartDeps } from './charts/chart-ports';
 import type { Losses } from './losses';
@@ -51,7 +50,7 @@ export interface BlockReading {
   rows: TableValue[][];
 }
 
-/** The cells that a block's named ranges point to. A person can point these at any. */
+/** The cells that a block's named range points to. A person can point it at any. */
 export interface NamedCells extends BlockReading {
   /** Whether a body row (the header is row -1) has any content, even a formula that shows nothing. */
   isFilled(at: number): boolean;
@@ -97,7 +96,7 @@ export interface BlockUse {
   columns?: readonly Column[];
   /** Whether all rows of the block stay. */
   keepsRows: boolean;
-  /** Whether it brings back the rows that a write has replaced, even one that was never finished. */
+  /** Whether it brings back the rows that a write has replaced. */
   restores?: true;
 }
 
@@ -148,11 +147,7 @@ export interface BlockCells {
   ): Survey;
   /** The grid where a block would go, by its names alone. Reads no cell. @param size of the block */
   grid(target: BlockTarget, size: BlockSize): SheetGrid;
-  /**
-   * Reads the cells of a block's names; null if there is no such block. First finishes a write that was stopped.
-   * @throws StatsError BLOCK_POINTED_AWAY if its two names are too different to tell its place; WRITE_UNFINISHED,
-   *   STAGE_KEPT if such a write can't be finished; DOCUMENT_BUSY if there is one and this doesn't hold the lock
-   */
+  /** Reads the cells of a block's name; null if there is no such block. */
   blockNamed(
     blockName: string,
     areDays: (titles: readonly string[]) => readonly boolean[],

@@ -1,6 +1,6 @@
 // Writes more cells than one call takes: to a hidden sheet first, the stage, which is copied into place in one call.
-// If that call fails without a reason, it's copied in bands of rows (`unfinished-writes`). The stage of a table that
-// gets a new sheet becomes that sheet, so that its cells aren't needed twice.
+// Each is tried twice. The stage of a table that gets a new sheet becomes that sheet, so that its cells aren't needed
+// twice.
 //
 // Its name is new each time, and stored with its ID where no editor of the file can reach them, so that no person's
 // sheet is deleted for its name. Whoever holds the document's lock next deletes a stage that a stopped run has left.
@@ -39,7 +39,7 @@ interface StagedWrite {
 
 /**
  * Writes `lines` to the stage, and copies the stage over `target` in one call, which blanks the rest of `target`. What
- * Google refuses without a reason, as when it runs out of time, is tried once more in smaller parts.
+ * Google refuses without a reason, as when it runs out of time, is tried once more.
  * @param onRows called with the number of body rows that are on the stage
  */
 export function stageValues(
@@ -66,7 +66,7 @@ export function stageValues(
 
 /**
  * Writes `lines` to an unseen sheet (`makeUnseenSheet`), which has their formats. What Google refuses without a reason
- * is tried twice more in smaller parts.
+ * is tried once more.
  */
 export function fillUnseen(
   sheet: Sheet,

@@ -2,8 +2,7 @@
 
 import type { Rectangle } from '../../core/a1';
 import type { ReportChart } from '../../core/report/chart';
-import { overlap } from '../block';
-import type { BlockPlace } from '../block-place';
+import { type BlockPlace, overlap } from '../block';
 import type { ChartAnchor, ChartArea, ChartSize, PlacedChart, SheetBounds } from './chart-ports';
 
 export const FIRST_SIZE: ChartSize = { width: 600, height: 371 };

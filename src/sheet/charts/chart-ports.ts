@@ -1,7 +1,7 @@
 // What the charts of reports need of a spreadsheet: its charts, and what is around a new one.
 
 import type { ChartKind } from '../../core/report/chart';
-import type { BlockPlace } from '../block-place';
+import type { BlockPlace } from '../block';
 
 /** A cell, by its row and column from 1. */
 export interface ChartAnchor {

@@ -8,7 +8,7 @@ import type { ReportChart } from '../../core/report/chart';
 import { partsOfTitle } from '../../core/report/value-columns';
 import { type Column, dayColumn, type TableRow } from '../../core/table';
 import { periodTitle } from '../../text/dates';
-import type { BlockPlace } from '../block-place';
+import type { BlockPlace } from '../block';
 import { isBlankRow } from '../merge';
 import { columnsOfTitles } from '../reading-table';
 import type { BlockReading } from '../sheet-deps';

@@ -6,7 +6,7 @@ import { errorOf } from '../../core/ignore-errors';
 import { LONGEST_CHART_TITLE, type ReportChart } from '../../core/report/chart';
 import type { ChartTrouble } from '../../core/run-facts';
 import type { ChartRecords } from '../../runs/write-order';
-import type { BlockPlace } from '../block-place';
+import type { BlockPlace } from '../block';
 import type { Losses } from '../losses';
 import { ChartLists } from './chart-lists';
 import { FIRST_SIZE, freePlace, titleInSheet } from './chart-place';

@@ -119,7 +119,7 @@ export const SHEET_ERRORS = {
     `${slicer === '' ? 'A slicer' : `The slicer “${slicer}”`} of sheet “${sheetName}” hides rows, and Google doesn’t let the add-on show them, so nothing was written. Clear or delete that slicer, then try again.`,
   FILTER_LOST: ({ lost }) => lost.map((each) => criteriaLost(each)).join(' '),
   WRITE_FAILED: ({ place, reason }) =>
-    `Google Sheets stopped while writing ${place} (${reason}). Write again to complete the table.`,
+    `Google Sheets stopped while writing ${place} (${reason}). Write again.`,
   COLUMNS_CHANGED: ({ expected, actual, inserted, renamed, firstColumn }) => {
     const letterOf = (at: number) => columnLetters(firstColumn + at);
     if (renamed.length > 0) {

@@ -1,7 +1,7 @@
 // The charts of a sheet, and what is around a new one.
 
 import { chartSurroundings, sheetCharts } from '../../../src/google/sheet/charts/sheet-charts';
-import type { BlockPlace } from '../../../src/sheet/block-place';
+import type { BlockPlace } from '../../../src/sheet/block';
 import type { ChartDeps, NewChart } from '../../../src/sheet/charts/chart-ports';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
 

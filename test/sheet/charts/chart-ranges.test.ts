@@ -3,7 +3,7 @@
 import { StatsError } from '../../../src/core/errors';
 import type { ChartKind } from '../../../src/core/report/chart';
 import type { TableRow } from '../../../src/core/table';
-import type { BlockPlace } from '../../../src/sheet/block-place';
+import type { BlockPlace } from '../../../src/sheet/block';
 import {
   chartTableOf,
   drawingOf,

@@ -1,7 +1,7 @@
 // Builds charts with Google's builder, and changes the ranges that they read.
 
 import type { ChartKind } from '../../../core/report/chart';
-import type { BlockPlace } from '../../../sheet/block-place';
+import type { BlockPlace } from '../../../sheet/block';
 import { LEAST_TITLED_HEIGHT } from '../../../sheet/charts/chart-place';
 import type { NewChart, ShownPeriod } from '../../../sheet/charts/chart-ports';
 import { activeSpreadsheet } from '../active-spreadsheet';

@@ -4,8 +4,7 @@
 import { firstFree, isOneOf } from '../../../core/name';
 import { comparable } from '../../../saved/dashboard/dashboard-formulas';
 import type { KeptTabs } from '../../../saved/ports';
-import { isIn } from '../../../sheet/block';
-import type { BlockPlace } from '../../../sheet/block-place';
+import { type BlockPlace, isIn } from '../../../sheet/block';
 import { cellOfAnyFormat, textCell } from '../../../sheet/cells';
 import { cellsUnder } from '../../../sheet/charts/chart-place';
 import { activeSpreadsheet, allTabs, gridSheets } from '../active-spreadsheet';

@@ -1,8 +1,7 @@
 // Finds the blocks of a spreadsheet by their named ranges, which Google moves with the cells.
 
-import { isIn } from '../../../sheet/block';
+import { type BlockPlace, isIn } from '../../../sheet/block';
 import { BLOCK_PREFIX, blockNameOf, isOwnedBlock } from '../../../sheet/block-name';
-import type { BlockPlace } from '../../../sheet/block-place';
 import type { BlockNames, CellInTable, SheetCell } from '../../../sheet/sheet-deps';
 import { activeSpreadsheet, selectedRange, sheetNamedLike } from '../active-spreadsheet';
 import { findBlock } from './block-range';

@@ -1,6 +1,6 @@
 // Finds the range of a block by its named range.
 
-import type { BlockPlace } from '../../../sheet/block-place';
+import type { BlockPlace } from '../../../sheet/block';
 import { rectangleOf } from '../sheet-range';
 import { rangeNamed } from './range-names';
 

@@ -1,9 +1,8 @@
 // Where saved reports write. One list of the named ranges finds all of them.
 
 import type { PlacedCell, PlacedCells, ReportLocation, ReportLocations } from '../../../saved/ports';
-import { overlap } from '../../../sheet/block';
+import { type BlockPlace, overlap } from '../../../sheet/block';
 import { cellNameOfReport, isOwnedBlock, reportOfBlock, reportOfCell } from '../../../sheet/block-name';
-import type { BlockPlace } from '../../../sheet/block-place';
 import type { CellInTable } from '../../../sheet/sheet-deps';
 import { activeSpreadsheet } from '../active-spreadsheet';
 import { rangeOf } from '../sheet-range';
