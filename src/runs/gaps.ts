@@ -29,7 +29,7 @@ function isAmiss(facts: AnswerFacts & { isEmpty: boolean }): boolean {
   return isEmpty || isDoubtful(facts) || lacking > 0;
 }
 
-/** Whether a service says or sends something that makes figures doubtful, or an app has left the account or is silent. */
+/** Whether a service makes figures doubtful, or an app has left the account or is silent. */
 export function isDoubtful({ gone = [], silent = [], remarks, sentTwice }: AnswerFacts): boolean {
   return gone.length + silent.length + remarks.doubts.length > 0 || sentTwice !== undefined;
 }

@@ -27,6 +27,6 @@ journey('ARPDAU of each app by month', { now: '2026-11-20T12:05:00Z' }, async (a
   const apps = facts.apps.filter(({ id }) => largest?.[0] === `${id}|`);
   const [row] = (await facts.rows(apps, MONTHS, null, keyingOf(['App', 'ARPDAU']))).values();
   // What a person brings on a day that they come, though they are one user of several days.
-  const [arpdau] = await ann.hands.reads('App stats', 'I2');
+  const [arpdau] = await ann.hands.reads('App stats', 'E2');
   expect(arpdau).toBeCloseTo((row?.now?.revenue ?? 0) / (row?.now?.daily ?? 0), 6);
 });
