@@ -36,7 +36,7 @@ export const HAND_OVER: Asking<null, 'handOver' | 'handOverRest'> = {
         agree: TEXTS.agree,
         isDestructive: true,
       }),
-      agree: (panel) => takeOut(panel, false),
+      agree: (panel, { facts: { failed } }) => takeOut(panel, { all: false, failed }),
     },
     handOverRest: {
       text: ({ tabs }) => ({
@@ -46,17 +46,17 @@ export const HAND_OVER: Asking<null, 'handOver' | 'handOverRest'> = {
         agree: TEXTS.refusedAgree,
         isDestructive: true,
       }),
-      agree: (panel) => takeOut(panel, true),
+      agree: (panel) => takeOut(panel, { all: true, failed: 0 }),
     },
   },
 };
 
-/** @param all also what formulas need that stay */
-function takeOut(panel: Panel, all: boolean): Promise<void> {
+/** @param agreed `all`: also what formulas need that stay. `failed`: how many formulas that show no number may go */
+function takeOut(panel: Panel, agreed: { all: boolean; failed: number }): Promise<void> {
   const notes: string[] = [];
   const next = async () => {
     for (;;) {
-      const answer = await panel.server.call('handOver', { all });
+      const answer = await panel.server.call('handOver', agreed);
       if (answer.ok) notes.push(...answer.value.notes);
       // A large file takes several calls.
       if (!answer.ok || answer.value.isDone) return answer;
@@ -67,14 +67,15 @@ function takeOut(panel: Panel, all: boolean): Promise<void> {
     { sentence: TEXTS.working },
     {
       call: next,
-      done({ connections, refused }) {
+      done({ asksAgain, connections, refused }) {
+        if (asksAgain) return panel.change(stopToAsk({ kind: 'handOver', facts: asksAgain }));
         const left = [...new Set(notes)];
         const isLeft = left.length + refused.length > 0;
         for (const service of STATS_SERVICES) panel.change(setConnections(service, connections[service]));
         panel.change(endWork([isLeft ? TEXTS.doneBut : TEXTS.done, ...left].join(' ')));
         void loadReports(panel);
         void loadGroups(panel);
-        if (refused.length > 0 && !all) panel.change(ask({ kind: 'handOverRest', tabs: refused }));
+        if (refused.length > 0 && !agreed.all) panel.change(ask({ kind: 'handOverRest', tabs: refused }));
       },
     },
   );

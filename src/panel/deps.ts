@@ -89,7 +89,6 @@ export interface HeaderNotes {
 
 /** Our named ranges. */
 export interface OwnNames {
-  list(): string[];
   /** @returns the names that stay, because a formula reads them */
   remove(): string[];
 }

@@ -117,6 +117,18 @@ describe('hidden pages', () => {
     expect(act(() => hiddenPages.read('a'))).toBe('');
   });
 
+  test('a large text that a stopped run has begun to write over another is none, and not a part of each', () => {
+    const { state, act } = google();
+    const large = (letter: string) => letter.repeat(1_200_000);
+    act(() => hiddenPages.write('a', large('x')));
+    state.faults = [{ call: 'SpreadsheetApp.Range.setValues', nth: 2, do: 'kill', times: 1 }];
+    expect(() => act(() => hiddenPages.write('a', large('y')))).toThrow();
+    state.faults = [];
+    expect(act(() => hiddenPages.read('a'))).toBe('');
+    act(() => hiddenPages.write('a', large('z')));
+    expect(act(() => hiddenPages.read('a'))).toBe(large('z'));
+  });
+
   test('naming the pages reads no text', () => {
     const { act, lastExecution } = googleWorld();
     act(() => hiddenPages.write('a', 'x'.repeat(1_000_000)));

@@ -138,7 +138,7 @@ export function panel() {
     remains: {
       formulas: { list: () => [], freeze: () => undefined },
       notes: { list: () => [], clear: () => undefined },
-      names: { list: () => [], remove: () => [] },
+      names: { remove: () => [] },
       tabs: { list: () => [], remove: () => null },
     },
   };

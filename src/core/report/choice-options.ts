@@ -84,7 +84,6 @@ export const CHOICE_OPTIONS = {
   },
   /** Which columns of `columns` stand together: those of a metric, or those of a value. */
   together: { heading: 'Together', kind: 'word', words: TOGETHER, defaultValue: TOGETHER[0] },
-  /** Whether months side by side go on to December, blank as long as they are to come. */
   /** Which columns name the app of each row in mode replace; rows that stay need all three. */
   appShows: { heading: 'App shows', kind: 'word', words: APP_SHOWS_NAMES, defaultValue: 'all' },
 } as const satisfies OptionTable;

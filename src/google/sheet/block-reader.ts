@@ -15,7 +15,7 @@ import { withoutGivenHeader } from './table-titles';
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Range = GoogleAppsScript.Spreadsheet.Range;
 
-/** Implements `BlockCells.named`. @param dayOfDate the day that a date cell shows */
+/** Implements `BlockCells.blockNamed`. @param dayOfDate the day that a date cell shows */
 export function namedBlock(
   spreadsheet: Spreadsheet,
   name: string,

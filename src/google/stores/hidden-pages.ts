@@ -53,12 +53,15 @@ export const hiddenPages: HiddenPages = {
   },
 };
 
-/** Writes rows over the former ones if there are no others; else it deletes those, and writes below the last. */
+/**
+ * Writes rows over the former ones if there are no others and one call takes them; else it deletes those, and writes
+ * below the last. Of several parts over former ones a stop would leave two texts in one.
+ */
 function replaceRows(sheet: Sheet, isFormer: boolean[], lastRow: number, rows: string[][]): void {
   const kept = lastRow - isFormer.filter(Boolean).length;
-  if (kept === 0) {
+  if (kept === 0 && Math.max(lastRow, rows.length) <= PIECES_PER_CALL) {
     const blank = Array.from({ length: Math.max(0, lastRow - rows.length) }, () => ['', '', '']);
-    writeInParts(sheet, 1, [...rows, ...blank]);
+    writeTexts(sheet, 1, [...rows, ...blank]);
   } else {
     if (isFormer.includes(true)) clearRows(sheet, isFormer);
     writeInParts(sheet, kept + 1, rows);

@@ -163,8 +163,6 @@ function linesIn(values: unknown[][], places: Places, dayOfDate: DayOfDate): Exi
   });
 }
 
-// Not `instanceof`: a date may come from another realm (docs/platform.md §8).
-
 /** A new list. Its headings come last: a tab without them is begun again. */
 function begun(sheet: Sheet): Sheet {
   const headings = columns().map(({ heading }) => heading);

@@ -15,6 +15,8 @@ export interface HandOverFacts {
 export interface HandedOver {
   /** Whether there was time for all. If not, another call goes on. */
   isDone: boolean;
+  /** More formulas show no number than the person has agreed to lose, so nothing was taken out; else null. */
+  asksAgain: HandOverFacts | null;
   /** The tabs that Google refuses to change, so that their formulas stay, with what these need. */
   refused: readonly string[];
   /** Why something else stays, and what only others can take out. */

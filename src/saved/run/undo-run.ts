@@ -73,7 +73,7 @@ type RestoredFacts = Pick<RunState, 'lastGoodMs' | 'dataOwner' | 'firstDay' | 'o
  * Puts back the rows that the last run of a report replaced.
  * @returns what was written, and the facts about the restored rows. The caller saves these facts, because by them the
  *   next merge requests the undone days again, and the next run writes the restored value columns
- * @throws StatsError NOTHING_TO_UNDO, ROWS_NOT_WRITTEN, ROWS_UNKNOWN, DOCUMENT_BUSY while another run writes, and what
+ * @throws StatsError NOTHING_TO_UNDO, ROWS_NOT_WRITTEN, DOCUMENT_BUSY while another run writes, and what
  *   a write throws
  */
 function undoLastRun(

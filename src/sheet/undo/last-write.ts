@@ -15,7 +15,6 @@ import { factsOf, forgetFacts } from '../verified/block-facts';
 import { sourceOfOrigin } from '../verified/other-table';
 import { checkReplacedRows } from '../verified/own-rows';
 import { verifiedBlock } from '../verified/verified-block';
-
 import { addLossOfUndo, lockedWrite } from '../write-error';
 import { undoWrite } from './undo';
 import { clearUndoCopy, keepUndoCopy } from './undo-copy';

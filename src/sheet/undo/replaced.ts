@@ -1,7 +1,7 @@
 // What a write is about to replace, kept for an undo: of each report's last write, and of a person's last other one.
 
 import type { StatsError } from '../../core/errors';
-import { errorOf, ignoreErrors } from '../../core/ignore-errors';
+import { errorOf } from '../../core/ignore-errors';
 import type { LastWrite, TableOrder } from '../../runs/write-order';
 import { bodyTable } from '../reading-table';
 import type { SheetDeps, VerifiedBlock, WriteTarget } from '../sheet-deps';
@@ -61,10 +61,14 @@ export function replacedBy(
   };
 }
 
-/** A copy is a courtesy. @param giveUp does without it, and without that of the write before */
+/**
+ * A copy is a courtesy.
+ * @param giveUp does without it, and without that of the write before, which would undo two writes
+ * @throws what refuses to take that away
+ */
 function orNone(keep: () => void, giveUp: () => void): StatsError | null {
   const error = errorOf(keep);
-  if (error) ignoreErrors(giveUp);
+  if (error) giveUp();
   return error;
 }
 

@@ -83,7 +83,7 @@ export const DASHBOARD_TEXTS = {
   /** The other answer, and what it does. */
   keepNumbers: 'Keep the numbers',
   keepNumbersHint:
-    'Keep the numbers: only the reports go. The tab stays with its charts, and its formulas become the values that they show.',
+    'Keep the numbers: only the reports go. The tab stays with its charts, and all its formulas, yours too, become the values that they show.',
   removing: 'Removing the dashboard…',
   schedule: 'Schedule…',
   scheduleTitle: (name: string) => `Schedule of ${shortName(name)}`,

@@ -101,7 +101,6 @@ export class DayTables implements ReportDestination<DaysTarget> {
   }
 
   release(): void {}
-  adopt(): void {}
   noteFailure(): void {}
 
   /** The sum of a table's last column by day, USD. */

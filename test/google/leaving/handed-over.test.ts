@@ -27,7 +27,8 @@ const formulasOf = (world: ReportHost, tab: string) =>
 const tabs = (world: ReportHost) =>
   world.workbook.sheets.map(({ name, hidden }) => (hidden ? `(${name})` : name));
 
-const handOver = (world: ReportHost, user: string, all = false) => world.call('handOver', { all }, user);
+const handOver = (world: ReportHost, user: string, all = false, failed = 9) =>
+  world.call('handOver', { all, failed }, user);
 
 test('tabs with a formula of ours become what they show, with their types, and only these', async () => {
   const world = await hosts.openConnected();
@@ -52,6 +53,9 @@ test('tabs with a formula of ours become what they show, with their types, and o
   put(world, 'Mine', 1, 1, [{ value: 3, formula: '=1+2' }]);
   const before = cellsOf(world, 'Cells');
   expect(await world.call('handOverFacts', {}, CAROL)).toEqual({ tabs: ['Cells'], failed: 1 });
+  // One more formula shows no number than the question said.
+  expect(await handOver(world, CAROL, false, 0)).toMatchObject({ asksAgain: { failed: 1 } });
+  expect(cellsOf(world, 'Cells')).toEqual(before);
   expect(await handOver(world, CAROL)).toMatchObject({ isDone: true, refused: [], notes: [] });
   expect([...formulasOf(world, 'Cells'), ...formulasOf(world, 'Mine')]).toEqual(['=1+2']);
   const look = (cells: CellContent[][]) =>

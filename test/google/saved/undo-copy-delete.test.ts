@@ -1,6 +1,7 @@
 // Undoing, exporting and deleting saved reports, and formulas beside a growing block.
 
-import { OWNER } from '../../people';
+import { protect } from 'sheets-workbench/test/set-up/protect';
+import { BOB, OWNER } from '../../people';
 import { alsoIn } from '../also-in';
 import { cellsWithin } from '../crowded-file';
 import { expectRows } from '../sheet/sheet-truth';
@@ -45,6 +46,19 @@ describe('undoing the last run', () => {
     const span = lastDays(world.today(), mode === 'merge' ? 7 : 5);
     const expected = await trueRows(hosts.sandbox, hosts.apps.slice(0, 2), span, ['date']);
     expectRows(world.block(id).slice(1).sort(), expected.sort());
+  });
+
+  test('goes no two runs back: a run that can neither keep a copy nor take the former away writes nothing', async () => {
+    await world.share('account');
+    const id = await world.saveAndRun({ name: 'R', mode: 'replace', choice: choice(5) });
+    await world.passHours(24);
+    await world.runNow(id);
+    const before = world.block(id);
+    const { id: pages = 0 } = world.workbook.sheetByName('_publisher_stats_pages') ?? {};
+    protect(world.workbook, pages, null);
+    await world.passHours(24);
+    await expect(world.runNow(id, BOB)).rejects.toThrow(/protected cells/);
+    expect(world.block(id)).toEqual(before);
   });
 });
 

@@ -52,7 +52,7 @@ const HANDED_OVER: Way = {
     Object.assign(cells[0]?.[0] ?? {}, { formula: '=APP_STATS("all")' });
     world.workbook.setCells(id, 1, 1, cells);
     return {
-      call: ['handOver', { all: false }],
+      call: ['handOver', { all: false, failed: 0 }],
       isRepeated: true,
       looks() {
         const cells = world.workbook.cells(id, { row: 1, column: 1, rows: 2, columns: 3 });

@@ -51,6 +51,7 @@ test('more than half of what Google allows is told; beyond all of it, in amber',
 
 test('a schedule of one run on a day counts that, and without a list of apps nothing is said', () => {
   expect(answerFor(900, report(SAVED, DAILY)).sentence).toBe('Saved.');
+  expect(answerFor(10_000, report(SAVED, DAILY)).sentence).toBe(WITH_USE('10,000'));
   expect(answerFor(null, report(SAVED, HOURLY)).sentence).toBe('Saved.');
 });
 

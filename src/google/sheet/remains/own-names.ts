@@ -10,8 +10,6 @@ import { bareName } from '../names/range-names';
 const OWN = /(^|!)PublisherStats(Cell)?_/;
 
 export const ownNames: OwnNames = {
-  list: () => ownRanges().map((namedRange) => namedRange.getName()),
-
   remove() {
     const names = ownRanges();
     const read = names.length === 0 ? '' : allFormulaTexts();
