@@ -82,9 +82,8 @@ function daysOfChoice(state: Ready): DaySpan | null {
   const isListed = form !== null && form.id !== '' && hasOption(form, 'listsFor', choice);
   if (!days || !period || !day || !isListed) return days;
   const bucket = bucketNames().find((name) => name === dateBy(choice));
-  const asked = { period, days, isCompared: choice.compare !== '', bucket };
-  const earlier = { ...NOTHING_KNOWN, daysAgain: Number(form.listsFor) };
-  return askedDays(asked, earlier, { day, finalAfter: state.panel.finalAfter });
+  const today = { day, finalAfter: state.panel.finalAfter };
+  return askedDays({ period, days, bucket }, NOTHING_KNOWN, today, Number(form.listsFor));
 }
 
 /** What the panel knows of an app beside its names, by the field's name. */

@@ -1,6 +1,6 @@
 // Lists of days as spans, the newest first, such as the days that are still to be loaded.
 
-import { addDays, type Day, type DaySpan, daysIn, parseDay } from './day';
+import { addDays, type Day, type DaySpan, daysIn, earlierDay, laterDay, parseDay } from './day';
 import { sumOf } from './sum';
 
 /** Spans that neither overlap nor touch, the newest first. */
@@ -11,7 +11,7 @@ export function mergeSpans(spans: DaySpans): DaySpan[] {
   const merged: DaySpan[] = [];
   for (const { first, last } of [...spans].sort((a, b) => (a.last < b.last ? 1 : -1))) {
     const newer = merged[merged.length - 1];
-    if (newer && addDays(last, 1) >= newer.first) newer.first = earlier(first, newer.first);
+    if (newer && addDays(last, 1) >= newer.first) newer.first = earlierDay(first, newer.first);
     else merged.push({ first, last });
   }
   return merged;
@@ -30,17 +30,9 @@ export function spansWithout(spans: DaySpans, taken: DaySpan): DaySpan[] {
 /** The days of `spans` that are in `bounds`. */
 export function spansWithin(spans: DaySpans, bounds: DaySpan): DaySpan[] {
   return spans.flatMap(({ first, last }) => {
-    const cut = { first: later(first, bounds.first), last: earlier(last, bounds.last) };
+    const cut = { first: laterDay(first, bounds.first), last: earlierDay(last, bounds.last) };
     return cut.first <= cut.last ? [cut] : [];
   });
-}
-
-function earlier(one: Day, other: Day): Day {
-  return one > other ? other : one;
-}
-
-function later(one: Day, other: Day): Day {
-  return one < other ? other : one;
 }
 
 /** At most so many spans that have all days of the given ones: the shortest gaps between these are filled. */

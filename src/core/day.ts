@@ -42,6 +42,14 @@ export function daysIn(span: DaySpan): number {
   return (msOfDay(span.last) - msOfDay(span.first)) / MS_PER_DAY + 1;
 }
 
+export function earlierDay(one: Day, other: Day): Day {
+  return one > other ? other : one;
+}
+
+export function laterDay(one: Day, other: Day): Day {
+  return one < other ? other : one;
+}
+
 /** ISO weekday: 1 Monday … 7 Sunday. */
 export function isoWeekday(day: Day): number {
   return new Date(msOfDay(day)).getUTCDay() || 7;

@@ -5,6 +5,7 @@ import type { Day, DaySpan } from './day';
 import type { DaySpans } from './day-spans';
 import type { LostCriteria } from './error-codes/sheet-codes';
 import type { AppFailure, StatsError, UnlistedApp } from './errors';
+import type { DaysKnown } from './report/asked-days';
 import type { BucketName, CutBuckets } from './report/buckets';
 import type { Finding, NewestDay } from './report/finding';
 import type { SilentApp } from './report/silent-apps';
@@ -64,18 +65,16 @@ export interface Written {
   listed?: ListedDays;
   /** Charts of a report that the write couldn't update. */
   chartTroubles: readonly ChartTrouble[];
-  /** The days that it has read as final for the first time; absent if rows aren't kept or listed by that. */
-  newlyFinal?: DaySpans;
   /** What else it couldn't do. */
   losses: readonly Loss[];
   /** Apps that weren't requested and whose rows stay; absent if the write looked for none. */
   otherApps?: OtherApps;
   /** The names of `AnswerFacts.gone`, where rows of earlier runs tell them. */
   gone?: readonly string[];
-  /** See `AnswerFacts.silent`: absent where the rows tell no app by day. */
+  /** See `AnswerFacts.silent`: absent where answers tell no days. */
   silent?: readonly SilentApp[];
-  /** Days that the table lacks of apps: of silent ones, and between for those that have rows again. */
-  lacking?: readonly LackingDays[];
+  /** What is known of the days of a table that is an earlier one than the last run left; absent for any other. */
+  earlierTable?: DaysKnown;
   /** Apps of the table that this run is the first to miss in the account; absent if there are none. */
   left?: readonly string[];
   /** All rows that are now in the table, if rows of earlier runs stay; null if it has only the rows just written. */
@@ -126,32 +125,6 @@ export interface ListedDays {
 export interface DayRevenue {
   day: Day;
   revenue: number;
-}
-
-/** What apps owe a table, because they failed or had no rows when the others were read. */
-export interface Owed {
-  /** When the run read the others' figures, ms since 1970. */
-  readMs: number;
-  /** Those that failed in the last run; null for all, where no single one did. */
-  apps: readonly OwingApp[] | null;
-  /** The days that others have, with the marks of the apps that owe them; null for all apps. */
-  days: OwedDays;
-  /** The days that were owed before the last run, for its undo. */
-  before: OwedDays;
-}
-
-type OwedDays = readonly { readonly span: DaySpan; readonly apps: readonly string[] | null }[];
-
-/** An app by its ID, and by its mark (`requested-apps`), which its rows tell. */
-interface OwingApp {
-  readonly id: string;
-  readonly mark: string;
-}
-
-/** Days of one app, by its mark; null where rows are sums over apps. */
-export interface LackingDays {
-  readonly mark: string | null;
-  readonly span: DaySpan;
 }
 
 /** Apps of rows that a merge hasn't requested. */
@@ -261,7 +234,7 @@ export interface AnswerFacts {
   gone?: readonly string[];
   /** Apps or bundles that were requested by name and have no row, as far as known; none where `silent` tells them. */
   absent: readonly string[];
-  /** Apps of which the table lacks final days, and had the days before; absent where nothing tells what it had. */
+  /** Apps that have fallen silent (`report/silent-apps`); absent where answers tell no days. */
   silent?: readonly SilentApp[];
   /** Apps whose records have no count of users, where a table needs one. */
   uncounted: readonly string[];
@@ -307,28 +280,19 @@ export interface RequestedApp {
   hasFailed: boolean;
   /** Whether its answer has no row of the period at all, as sent: that is no word about the rows that a table has. */
   isSilent: boolean;
+  /** The days of its rows as sent, before any filter; null where the answer tells no days. */
+  days: ReadonlySet<string> | null;
 }
 
 /** A fetched table, and what a person should know about it. */
 export interface Answer extends AnswerFacts {
   table: Table;
-  /** The apps that were requested; null if rows aren't of one each, or if whatever there is was requested. */
+  /** The apps that were requested, whatever the rows are of; null if whatever there is was requested. */
   requestedApps: readonly RequestedApp[] | null;
-  /** By ID, the apps that have answered, where rows are sums over several. */
-  summedApps?: ReadonlyMap<string, SummedApp>;
   /** For people: the account's email (perhaps with its only app or the number of apps), the seller's name, or both. */
   account: string;
   /** Whose figures these are: IDs of publishers (several accounts may belong to one), the seller's name, or both. */
   owners: readonly string[];
-}
-
-/** An app that counts in sums. */
-export interface SummedApp {
-  name: string;
-  /** What tells it from others for people. */
-  title: string;
-  /** Those of which it has rows; null where the answer tells no days. */
-  days: ReadonlySet<string> | null;
 }
 
 /** An answer whose table is as it was fetched. */
@@ -377,6 +341,16 @@ export interface TableResult extends TableFigures, Written {
   kind: 'table';
   /** When the figures were read, ms since 1970; null if the run has fetched them itself. */
   readMs: number | null;
+  /** The apps for which the report waits no more from this run on; absent for none. */
+  released?: readonly string[];
+}
+
+/** The first day that another run has to read, because the table was an earlier one; null if this one has read it. */
+export function readAgainFrom({
+  days,
+  earlierTable,
+}: Pick<TableResult, 'days' | 'earlierTable'>): Day | null {
+  return days && earlierTable?.readFrom && earlierTable.readFrom < days.first ? earlierTable.readFrom : null;
 }
 
 /** What days have come to: those of one window, or of a whole run. They have no rows, because runs load millions. */

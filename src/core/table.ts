@@ -1,6 +1,6 @@
 // A table: typed columns and rows of plain values, with no Google types.
 
-import { type Day, parseDay } from './day';
+import { type Day, type DaySpan, parseDay } from './day';
 import type { BucketName } from './report/buckets';
 import type { ComparedSides } from './report/drivers';
 import { FARTHEST, type SortOrder } from './report/report-options';
@@ -120,16 +120,18 @@ export interface RowsLeftOut {
   readonly compared?: Pick<Table, 'rows' | 'driverSides'>;
 }
 
-/** The newest day of the rows, of a week or month its first; null without one. */
-export function newestDayIn({ columns, rows }: Rows): Day | null {
+/** The first and the last day of the rows, of weeks and months their first days; null without one. */
+export function daySpanIn({ columns, rows }: Rows): DaySpan | null {
   const dayAt = dayColumn(columns);
-  let newest = '' as Day;
+  const span = { first: '' as Day, last: '' as Day };
   if (dayAt >= 0)
     for (const row of rows) {
       const day = parseDay(String(row[dayAt]));
-      if (day !== null && day > newest) newest = day;
+      if (day === null) continue;
+      if (span.first === '' || day < span.first) span.first = day;
+      if (day > span.last) span.last = day;
     }
-  return newest === '' ? null : newest;
+  return span.last === '' ? null : span;
 }
 
 /** Whether the service had no row of the period. */

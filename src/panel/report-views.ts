@@ -6,11 +6,10 @@ import { type StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { daysOfPeriod, parsePeriod } from '../core/period';
 import { kindOf } from '../core/place/place';
-import { freshOf, type Today, todayAt } from '../core/report/final-days';
+import { freshOf, type Today, todayAt, todayThen } from '../core/report/final-days';
 import { askedOf, type Look, looksAfterMove } from '../runs/findings/looks';
 import { chartFields } from '../saved/charts/chart-fields';
 import { loadsLeft } from '../saved/days/earlier-days';
-import { lastGoodDay } from '../saved/days/requested-days';
 import type { SavedDeps } from '../saved/deps';
 import { mayBeRunning } from '../saved/due/due-reports';
 import { ownerRanOthersSince } from '../saved/due/late-reports';
@@ -202,9 +201,8 @@ const NO_LOGINS = { logInTo: null, loggedInTo: null } as const;
 /** How fresh the figures of the last good run are; null without one. */
 function freshOfReport({ choice, run }: SavedReport, deps: SavedDeps): SavedReportView['fresh'] {
   const { lastGoodMs } = run;
-  const good = lastGoodDay(run, deps.finalSetting());
-  if (lastGoodMs === null || !good) return null;
-  const days = daysOfPeriod(parsePeriod(choice.period), good);
+  if (lastGoodMs === null) return null;
+  const days = daysOfPeriod(parsePeriod(choice.period), todayThen(lastGoodMs, deps.finalSetting()));
   const sentence = freshSentence(freshOf(days, lastGoodMs, deps), deps.spreadsheet.facts());
   return { sentence, readMs: lastGoodMs };
 }

@@ -62,12 +62,7 @@ export interface TableTarget extends AnyTarget {
    * @throws StatsError COLUMNS_CHANGED, ROWS_OF_OTHERS, ROWS_NOT_WRITTEN, CANCELLED, and what
    *   the destination itself refuses
    */
-  write(order: TableOrder, answer: Answer, observer: RunObserver): Written | LackedDays;
-}
-
-/** The first day that a table lacks before those that were asked. Nothing was written. */
-export interface LackedDays {
-  lackedSince: Day;
+  write(order: TableOrder, answer: Answer, observer: RunObserver): Written;
 }
 
 /** A place that holds each day separately. */

@@ -2,7 +2,7 @@
 
 import { isOfSilentApps } from '../core/errors';
 import { standsOut } from '../core/report/finding';
-import type { AnswerFacts, RunResult, TableFigures } from '../core/run-facts';
+import { type AnswerFacts, type RunResult, readAgainFrom, type TableFigures } from '../core/run-facts';
 
 /** Whether data is missing or doubtful, two services disagree, or something beside the rows couldn't be done. */
 export function hasGaps(result: RunResult): boolean {
@@ -14,7 +14,13 @@ export function hasGaps(result: RunResult): boolean {
   const { keptRows, listed, chartTroubles, losses, movedColumns } = result;
   const readers = movedColumns?.readers.length ?? 0;
   const undone = chartTroubles.length + losses.length + readers > 0;
-  return hasDoubts(result) || keptRows > 0 || (listed?.trouble ?? null) !== null || undone;
+  return (
+    hasDoubts(result) ||
+    keptRows > 0 ||
+    readAgainFrom(result) !== null ||
+    (listed?.trouble ?? null) !== null ||
+    undone
+  );
 }
 
 /** Whether figures of a table are missing or double, or differ between two services, written or not. */

@@ -2,13 +2,13 @@
 
 import { type Day, type DaySpan, dayOfMs } from '../core/day';
 import { finalDaysIn } from '../core/report/final-days';
-import type { FetchedAnswer, TableFigures, TableResult, Written } from '../core/run-facts';
+import type { FetchedAnswer, TableFigures, TableResult } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import {
   columnNamed,
   dayColumn,
+  daySpanIn,
   isEmptyAnswer,
-  newestDayIn,
   type Rows,
   type Table,
   type TableRow,
@@ -16,9 +16,8 @@ import {
 } from '../core/table';
 import { filtersMetrics } from '../sources/shape/row-filter';
 import type { Query } from '../sources/source';
-import type { LackedDays, TableTarget } from './destination';
+import type { TableTarget } from './destination';
 import { findingOf, newestDayOf } from './findings/findings-in-rows';
-import { appReader, requestedKey, requestedTitles } from './requested-apps';
 import { isAttended, type RunObserver } from './run-observer';
 import type { TableOrder } from './write-order';
 import type { WriteRules } from './write-rules';
@@ -32,18 +31,17 @@ export function writeFetched(
   order: TableOrder,
   target: Pick<TableTarget, 'write'>,
   observer: RunObserver,
-): TableResult | LackedDays {
+): TableResult {
   const asWritten = { ...fetched, table: tableAsWritten(fetched.table, order) };
   const written = target.write(order, asWritten, observer);
-  if ('lackedSince' in written) return written;
   const rows = asWritten.table.rows.length;
   observer.report({ phase: 'done', done: rows, total: rows, unit: 'rows' });
   const { by, readMs, writtenMs } = order;
   const figures = {
     ...figuresOf(fetched, order.query, readMs ?? writtenMs, order.newestFinal),
     ...written,
-    // Where the rows of earlier runs tell what is silent, other apps without rows are no news.
-    ...(written.silent && !fetched.summedApps ? { absent: [] } : {}),
+    // An answer without rows is no word about those that stay.
+    ...(order.rules.mode === 'merge' ? { absent: [] } : {}),
   };
   const run = { ...order, table: fetched.table, requestedApps: fetched.requestedApps };
   const { mailsSummary, summaryOf } = order.rules;
@@ -52,25 +50,12 @@ export function writeFetched(
   return {
     kind: 'table',
     ...figures,
-    finding: findingOf({ ...run, block: blockCompared(fetched, written) }, figures),
+    finding: findingOf({ ...run, block: written.block }, figures),
     ...(newestDay && { newestDay }),
     // Left out of scheduled runs, because a filter value may have rows on some days only.
     unmatched: isAttended(by) ? fetched.unmatched : [],
     readMs,
   };
-}
-
-/** The rows of a block that a finding compares: those of a silent app would be a fall of all that it had. */
-function blockCompared(
-  { requestedApps }: FetchedAnswer,
-  { silent = [], block }: Pick<Written, 'silent' | 'block'>,
-): Rows | null {
-  const keyOf = block && requestedKey(block.columns);
-  if (!keyOf || !requestedApps || silent.length === 0) return block;
-  const [titles, silentNames] = [requestedTitles(requestedApps), new Set(silent.map(({ app }) => app))];
-  const quiet = new Set(requestedApps.filter(({ id }) => silentNames.has(titles.get(id) ?? '')).map(keyOf));
-  const appOf = appReader(block.columns);
-  return { columns: block.columns, rows: block.rows.filter((row) => !quiet.has(appOf(row))) };
 }
 
 /**
@@ -79,14 +64,7 @@ function blockCompared(
  * @param newestFinal the newest day that was final then
  */
 export function figuresOf(
-  {
-    table,
-    account: _account,
-    owners: _owners,
-    requestedApps: _apps,
-    summedApps: _summed,
-    ...facts
-  }: FetchedAnswer,
+  { table, account: _account, owners: _owners, requestedApps: _apps, ...facts }: FetchedAnswer,
   { days, cut, comparison, filter }: Query,
   readMs: number,
   newestFinal: Day,
@@ -113,8 +91,8 @@ function newestRowOf(
 ): TableFigures['newestRow'] {
   const finalTo = requested && finalDaysIn(requested, newestFinal)?.last;
   if (!finalTo || columns[dayColumn(columns)]?.bucket || leftOut) return undefined;
-  const day = newestDayIn({ columns, rows });
-  return day !== null && day < finalTo ? { day, finalTo } : undefined;
+  const day = daySpanIn({ columns, rows })?.last;
+  return day !== undefined && day < finalTo ? { day, finalTo } : undefined;
 }
 
 /** The revenue of the rows that were written; null without a revenue column. @param failed days that weren't written */

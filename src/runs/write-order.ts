@@ -4,8 +4,9 @@
 import type { Agreements } from '../core/agreement';
 import type { Day, DaySpan } from '../core/day';
 import type { DaySpans } from '../core/day-spans';
+import { type DaysKnown, NOTHING_KNOWN } from '../core/report/asked-days';
 import type { ReportChart } from '../core/report/chart';
-import type { Answer, FailedDays, Owed } from '../core/run-facts';
+import type { Answer, FailedDays } from '../core/run-facts';
 import type { Query, ReportSource } from '../sources/source';
 import type { RunBy } from './run-observer';
 import type { WriteRules } from './write-rules';
@@ -68,10 +69,8 @@ export interface TableOrder extends RunTerms {
    */
   newestFinal: Day;
   earlier: EarlierRuns;
-  /** Whether only apps are asked that owe days, so that rows of the others are no news. */
-  readsOwed: boolean;
-  /** Whether the table may lack days before those of the query; then nothing is written, and they are named. */
-  mayLack: boolean;
+  /** Whether the run begins the report's table anew. */
+  isNewTable: boolean;
   /** Under which names final figures that the run changes are listed; null if they aren't. */
   listedAs: { report: string; account: string } | null;
   /** When the figures were read, ms since 1970; null if this run has fetched them. */
@@ -164,8 +163,6 @@ export interface EarlierRuns {
   isOfOthers: boolean;
   /** Stored with the undo copy of the rows, and returned by an undo. */
   lastGood: LastGood;
-  /** The days that apps owe the table. */
-  owed: Owed['days'];
 }
 
 /** When a report's rows were read, ms since 1970, and their data owner. */
@@ -174,8 +171,8 @@ export interface LastGood {
   dataOwner: string;
   /** The value columns, as they are stored; null for a report without value columns. */
   columnsKept: string | null;
-  /** The first day that the report had written; '' if that isn't known. */
-  firstDay: string;
+  /** What was known of the table's days and apps. */
+  known: DaysKnown;
   /** The marks of the apps whose rows had stayed, see `OtherApps`. */
   otherApps: readonly string[];
 }
@@ -184,6 +181,5 @@ export interface LastGood {
 export const NO_EARLIER_RUNS: EarlierRuns = {
   hasWritten: false,
   isOfOthers: false,
-  lastGood: { lastGoodMs: null, dataOwner: '', columnsKept: null, firstDay: '', otherApps: [] },
-  owed: [],
+  lastGood: { lastGoodMs: null, dataOwner: '', columnsKept: null, known: NOTHING_KNOWN, otherApps: [] },
 };

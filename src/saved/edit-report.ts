@@ -183,8 +183,6 @@ function reportOfDraft(
       ...(keepsSchedule ? {} : { handledOffset: null, firstTryMs: null, nextTryMs: null, outOfTime: '' }),
       isPartlyLoaded: false,
       goesOn: false,
-      // What was edited may ask other apps, so the next try asks all of them.
-      owed: run.owed && { ...run.owed, apps: [] },
     },
   };
 }

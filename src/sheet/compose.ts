@@ -1,16 +1,16 @@
 // What is written over existing rows: replaced or merged.
 
 import { type Day, type DaySpan, parseDay } from '../core/day';
-import type { DaySpans } from '../core/day-spans';
 import { StatsError } from '../core/errors';
 import { type Answer, type Changes, NO_CHANGES, type OtherApps, type Written } from '../core/run-facts';
-import { type Column, dayColumn, isEmptyAnswer, type Table, type TableRow } from '../core/table';
+import { type Column, dayColumn, daySpanIn, isEmptyAnswer, type Table, type TableRow } from '../core/table';
 import { type AppsOfRun, appReader, appsOfRun, markOfApp } from '../runs/requested-apps';
 import { isAttended } from '../runs/run-observer';
 import type { TableOrder } from '../runs/write-order';
 import { keepsFinal, type WriteRules } from '../runs/write-rules';
-import { appsFound } from './apps/apps-found';
-import { requestedUnits, silentReader } from './apps/requested-units';
+import { leftApps, leftInColumns } from './apps/left-apps';
+import { type RequestedUnits, requestedUnits, silentReader } from './apps/requested-units';
+import { silentApps } from './apps/silent-apps';
 import { insertedColumns } from './known-columns';
 import { isBlankRow, type Merged, mergeRows, unmatched } from './merge';
 import { rowsInColumns } from './other-columns';
@@ -20,11 +20,11 @@ import { finalReader, lateReader, type Restated, restatedIn } from './restatemen
 import type { BlockReading, VerifiedBlock } from './sheet-deps';
 import {
   blockColumns,
+  hasState,
   isProvisional,
   type PlacedRow,
   rowsMarkedMissing,
   saysAddedLater,
-  saysFinal,
   stateWriter,
 } from './states';
 import { bodyRows, isOthers, isTotals, TOTAL_LABEL } from './totals';
@@ -32,6 +32,8 @@ import { bodyRows, isOthers, isTotals, TOTAL_LABEL } from './totals';
 /** An order, with the rows that are written. */
 interface TableWrite extends TableOrder {
   table: Table;
+  /** The first day of which sums lack an app that is waited for; null for none. */
+  lackedFrom: Day | null;
 }
 
 /** A block, with what is known of its cells. */
@@ -39,7 +41,7 @@ type ExistingBlock = BlockReading & Partial<Pick<VerifiedBlock, 'place' | 'forme
 
 /** What the block will hold, and what a write of it tells. */
 export interface Composed
-  extends Pick<Written, 'rows' | 'keptRows' | 'otherApps' | 'gone' | 'silent' | 'lacking' | 'left'> {
+  extends Pick<Written, 'rows' | 'keptRows' | 'otherApps' | 'gone' | 'silent' | 'left'> {
   table: Table;
   /** 0-based body rows of `table` to delete with their sheet row, where that has no other content. */
   removed: readonly number[];
@@ -50,34 +52,30 @@ export interface Composed
   changes: Changes;
 }
 
-/** What is known of the rows that were read as final. */
-export interface ReadRows {
-  /** The days that a run has read as final; none if the report neither lists nor keeps them. */
-  final: DaySpans;
-  /** Whether the table is an earlier one than those days are known of, as with an earlier version of the file. */
-  hasGoneBack: boolean;
-}
-
 /**
  * @param existing null when there is no block yet, or a table of no report, whose rows aren't compared
+ * @param readFrom rows of days before it were read as final, where no State tells
  * @param hasNeighbours whether the user has anything beside its rows; called only if rows are to be deleted
  */
 export function compose(
   order: TableOrder,
   answer: Answer,
   existing: ExistingBlock | null,
-  { final, hasGoneBack }: ReadRows,
+  readFrom: Day | '',
   hasNeighbours: () => boolean,
 ): Composed {
   const { rules, earlier } = order;
-  const units = requestedUnits(answer, order.query, answer.table.columns);
+  const units = requestedUnits(answer, order.query);
   const isSilent = silentReader(units);
   const fetched = existing ? withoutLoneRows(order, answer.table, isSilent) : answer.table;
-  const write = { ...order, table: fetched };
   const columns = blockColumns(fetched.columns, rules);
-  if (!existing) return asNew(write, 0);
   const titles = columns.map((column) => column.title);
-  if (titles.join('\n') !== existing.titles.join('\n')) return overOtherColumns(write, answer, existing);
+  const isSameTable = existing !== null && titles.join('\n') === existing.titles.join('\n');
+  if (!existing || !isSameTable) {
+    const told = silentApps(order, units, { columns: fetched.columns, rows: [] });
+    const write = { ...order, table: fetched, lackedFrom: lackedFrom(order, units, told) };
+    return { ...(existing ? overOtherColumns(write, answer, existing) : asNew(write, 0)), ...told };
+  }
   // A dimension's value may be the text of a label.
   const mayHaveTotals = !fetched.rows.some((row) => row[0] === TOTAL_LABEL || isOthers(row, fetched.columns));
   const isBelow = (row: TableRow) => mayHaveTotals && (isTotals(row, columns) || isOthers(row, columns));
@@ -85,11 +83,17 @@ export function compose(
   // Also drops totals that a person has sorted into the body.
   const rows = body.map((row) => (isBelow(row) ? [] : row.slice(0, fetched.columns.length)));
   const apps = appsOfRun(answer, fetched.columns);
-  const isFinal = finalReader(fetched.columns, final, earlier.owed);
-  const isOfReport = reportReader(earlier, fetched.columns);
   const stateAt = fetched.columns.length;
   const alreadyMissing = rowsMarkedMissing(body, stateAt);
+  const heldNow = rows.filter((row, at) => !isBlankRow(row) && !alreadyMissing.has(at));
+  const silent = silentApps(order, units, { columns: fetched.columns, rows: heldNow });
+  const write = { ...order, table: fetched, lackedFrom: lackedFrom(order, units, silent) };
+  const isOfReport = reportReader(earlier, fetched.columns);
   const keeps = keepsFinal(rules);
+  const isFinal =
+    rules.mode === 'merge' && (keeps || order.listedAs !== null)
+      ? finalReader(rows, fetched.columns, hasState(rules) ? body : null, readFrom)
+      : () => false;
   const merged = mergeRows(rows, fetched, {
     window: askedDays(write),
     apps: apps?.answered ?? null,
@@ -97,24 +101,21 @@ export function compose(
     ...(mayDelete(write) ? { isSilent } : {}),
     alreadyMissing,
     isRestated: (row) => isOfReport(row) && !isFinal(row),
-    // Of an earlier table, what its rows say of themselves is all that is known.
-    isKept: (row, at) => keeps && isFinal(row) && (!hasGoneBack || saysFinal(body[at] ?? [], stateAt)),
+    isKept: (row) => keeps && isFinal(row),
   });
   const isGone = (at: number) => rules.mode === 'merge' && merged.rows[at]?.isMissing === true;
   const held = rows.filter((row, at) => !isBlankRow(row) && !alreadyMissing.has(at) && !isGone(at));
   const namedColumns = {
     ...goneNames(answer, rows, apps, fetched.columns),
-    ...(earlier.hasWritten
-      ? appsFound(order, answer, held, isFinal, { former: existing.former ?? new Map() })
-      : {}),
+    ...silent,
+    ...leftSince(order, answer, held, existing),
   };
   if (rules.mode === 'replace') {
     const changes = { ...merged.changes, removed: unmatched(rows, merged) };
     const made = { ...composed(write, fetched.rows.map(asPlaced), changes), ...namedColumns };
     return ifMayDelete(write, changes.removed, made);
   }
-  const others =
-    answer.excludesAllApps || order.readsOwed ? null : rowsOfOthers(merged, apps, fetched.columns);
+  const others = answer.excludesAllApps ? null : rowsOfOthers(merged, apps, fetched.columns);
   const otherRows = others ? { otherApps: otherAppsOf(others, new Set(earlier.lastGood.otherApps)) } : {};
   const isListed = (row: TableRow) => isOfReport(row) && isFinal(row);
   const isLate = keeps ? lateReader(rows, fetched.columns) : () => false;
@@ -174,13 +175,35 @@ export function checkColumns({ titles: actual, place }: ExistingBlock, titles: r
  */
 function overOtherColumns(write: TableWrite, answer: Answer, existing: ExistingBlock): Composed {
   const { earlier, table } = write;
-  const { former = new Map() } = existing;
   const body = bodyTable(existing);
   const found = earlier.hasWritten ? rowsInColumns(body, table, askedDays(write)) : null;
   if (!found) return ifMayDelete(write, body.rows.length, asNew(write, body.rows.length));
-  const news = appsFound(write, answer, found.rows, () => false, { former });
+  const left = leftSince(write, answer, found.rows, existing);
   const made = composed(write, table.rows.map(asPlaced), found.changes);
-  return ifMayDelete(write, found.changes.removed, { ...made, ...news });
+  return ifMayDelete(write, found.changes.removed, { ...made, ...left });
+}
+
+/** Apps that have left the account since the last write of a block. */
+function leftSince(
+  order: TableOrder,
+  answer: Answer,
+  held: readonly TableRow[],
+  { former = new Map() }: ExistingBlock,
+): Pick<Written, 'left'> {
+  if (!order.earlier.hasWritten) return {};
+  return { ...leftApps(order, answer, held), ...leftInColumns(answer, { former }) };
+}
+
+/** See `TableWrite`. Rows that name their apps are of those that have answered. */
+function lackedFrom(
+  { earlier }: TableOrder,
+  units: RequestedUnits | null,
+  { silent = [] }: Pick<Written, 'silent'>,
+): Day | null {
+  const { released } = earlier.lastGood.known;
+  if (!units || units.keyOf) return null;
+  const waited = silent.filter(({ mark }) => !released.some((each) => each.mark === mark));
+  return waited.map(({ since }) => since).sort()[0] ?? null;
 }
 
 /** Whether a row is the report's, so that its new figures are no edit of the report. */
@@ -260,7 +283,7 @@ function ifMayDelete(write: TableWrite, deletedRows: number, made: Composed): Co
     : { ...made, changes: NO_CHANGES, keptRows: deletedRows, restated: [], kept: [] };
 }
 
-function mayDelete({ table, rules, by }: TableWrite): boolean {
+function mayDelete({ table, rules, by }: Pick<TableWrite, 'table' | 'rules' | 'by'>): boolean {
   return !isEmptyAnswer(table) || (rules.mode === 'replace' && isAttended(by));
 }
 
@@ -318,19 +341,7 @@ function noDay(): DaySpan {
 
 /** The days that were asked. A row that has left the top isn't missing, so none counts then. */
 function askedDays({ table, query }: TableWrite): DaySpan {
-  return table.leftOut ? noDay() : (query.days ?? spanOf(table));
-}
-
-/** The days of the rows, for a period whose days only the service knows. */
-function spanOf({ columns, rows }: Table): DaySpan {
-  const dayAt = dayColumn(columns);
-  const span = noDay();
-  for (const row of rows) {
-    const day = String(row[dayAt]) as Day;
-    if (day < span.first) span.first = day;
-    if (day > span.last) span.last = day;
-  }
-  return span;
+  return table.leftOut ? noDay() : (query.days ?? daySpanIn(table) ?? noDay());
 }
 
 /** The highlighted cells of the fetched rows, where those rows are now. */

@@ -21,7 +21,7 @@ import { headingsToWrite, textOfHeadings } from './verified/headings';
 export interface BlockWrite extends Omit<BlockContent, 'cells' | 'headings'> {
   table: Table;
   /** What is stored of the block after the write; without `final` or `newest`, that of the write before stays. */
-  facts: Pick<BlockFacts, 'origin' | 'key' | 'final' | 'newest'>;
+  facts: Pick<BlockFacts, 'origin' | 'key' | 'newest'>;
   /** What the person has agreed to, such as rows or columns that are inserted for cells in the way. */
   agreements: Agreements;
   /** The name of the existing block that this one replaces. */

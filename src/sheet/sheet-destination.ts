@@ -83,9 +83,7 @@ function targetAt(block: WriteTarget, place: SheetPlace, deps: SheetDeps): Table
         if (reportId !== null && place.kind === 'cell') ignoreErrors(() => deps.fixedCells.end(reportId));
         return written;
       };
-      return lockedWrite(deps.lock, work, (done, loss) =>
-        'lackedSince' in done ? done : addLoss(done, loss),
-      );
+      return lockedWrite(deps.lock, work, addLoss);
     },
     undo: (undo, observer) => {
       if (reportId === null) throw new StatsError('NOTHING_TO_UNDO', {});

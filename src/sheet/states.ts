@@ -26,7 +26,7 @@ export interface PlacedRow {
 }
 
 /** Whether a report's block has the column. */
-function hasState(rules: WriteRules): boolean {
+export function hasState(rules: WriteRules): boolean {
   const { marksProvisional, mode, missingRows } = rules;
   return marksProvisional || (mode === 'merge' && missingRows === 'mark') || keepsFinal(rules);
 }
@@ -40,17 +40,20 @@ export function blockColumns(columns: readonly Column[], rules: WriteRules): Col
  * Adds the state to rows if the block has that column. A week or month counts by its last day, and isn't final if the
  * period cuts it. A row without a day counts as the last day of the period, and has all weeks or months side by side.
  * No row turns final unread.
+ * @param order whose sums lack an app from `lackedFrom` on; null if they lack none
  */
 export function stateWriter(
-  { rules, query, newestFinal }: TableOrder,
+  { rules, query, newestFinal, lackedFrom }: TableOrder & { lackedFrom: Day | null },
   columns: readonly Column[],
 ): (placed: PlacedRow) => TableRow {
   if (!hasState(rules)) return ({ row }) => row;
   const dayAt = dayColumn(columns);
   const bucket = columns[dayAt]?.bucket;
   const cut = new Set<string>(query.cut?.ends.map((end) => end.day));
-  const isFinal = (day: string) =>
-    isFinalDay(parseDay(day) ? bucketEnd(day as Day, bucket) : (day as Day), newestFinal);
+  const isFinal = (day: string) => {
+    const end = parseDay(day) ? bucketEnd(day as Day, bucket) : (day as Day);
+    return isFinalDay(end, newestFinal) && !(lackedFrom !== null && end >= lackedFrom);
+  };
   return ({ row, isMissing, stays, isLate }) => {
     if (isBlankRow(row)) return row;
     if (isLate) return [...row, ADDED_LATER];

@@ -1,17 +1,16 @@
 // One write of a table to a sheet, while nobody else writes.
 
 import { isStatsError, StatsError, throwUnlessAgreed } from '../core/errors';
+import { type DaysKnown, knownOfEarlier } from '../core/report/asked-days';
 import type { Answer, Written } from '../core/run-facts';
-import { newestDayIn, type Rows, type Table } from '../core/table';
+import { daySpanIn, type Rows, type Table } from '../core/table';
 import { dataOwnerOf } from '../runs/data-owner';
-import type { LackedDays } from '../runs/destination';
 import { isAsked, type RunObserver } from '../runs/run-observer';
 import type { TableOrder } from '../runs/write-order';
 import { headerNote } from '../text/header-note';
 import { type ChartTable, chartTableOf, sideNames } from './charts/chart-ranges';
 import { chartsOfWrite } from './charts/follow-charts';
 import { checkColumns, compose } from './compose';
-import { daysLacked, finalDaysKnown } from './known-days';
 import { Losses } from './losses';
 import { isBlankRow } from './merge';
 import { type BlockWrite, placeBlock, unchangedBlock, withReaders } from './place-block';
@@ -35,20 +34,19 @@ export function writeTable(
   answer: Answer,
   deps: SheetDeps,
   observer: RunObserver,
-): Written | LackedDays {
+): Written {
   const { cells, restatements } = deps;
   const { reportId } = target;
   order.confirm();
   const { replaces, existing } = blockBefore(target, order, answer, deps);
   const { rules } = order;
-  const lacked = order.mayLack ? daysLacked(existing, order, answer) : null;
-  if (lacked) return { lackedSince: lacked };
   const replaced = replacedBy(target, existing, order, deps);
   const losses = new Losses();
   const followed = chartsOfWrite(order.charts, deps, losses);
-  const finalDays = finalDaysKnown(existing, order, answer);
   const compared = reportId === null ? null : existing;
-  const composed = compose(order, answer, compared, finalDays, () => cells.hasNeighbours(replaces));
+  const earlierTable = existing && earlierKnown(existing, order, answer);
+  const { readFrom } = earlierTable ?? order.earlier.lastGood.known;
+  const composed = compose(order, answer, compared, readFrom, () => cells.hasNeighbours(replaces));
   const { table, removed, restated, kept, ...made } = composed;
   const written = { ...made, changes: reportId === null ? null : made.changes };
   const { rows, keptRows } = written;
@@ -62,16 +60,15 @@ export function writeTable(
     const troubles = { chartTroubles: followed(drawn), losses: losses.all };
     return { ...written, ...keptBlock(existing), replacedRows: null, ...troubles };
   }
-  const newest = rules.mode === 'merge' ? newestDayIn(table) : null;
+  const newest = rules.mode === 'merge' ? daySpanIn(table)?.last : undefined;
   const lines = linesOfRun(reportId ?? '', order, restated, kept, answer.table.columns, restatements, losses);
   const block = {
-    ...blockOf(order, answer, rows),
+    ...blockOf(order, { ...answer, silent: made.silent ?? [] }, rows),
     losses,
     table,
     facts: {
       origin: originOf(order),
       ...replaced.facts,
-      ...(finalDays.after === undefined ? {} : { final: finalDays.after }),
       ...(newest ? { newest } : {}),
     },
     removedRows: removed,
@@ -103,10 +100,26 @@ export function writeTable(
     chartTroubles,
     losses: losses.all,
     ...(listing ? { listed: listing } : {}),
-    newlyFinal: finalDays.newlyFinal,
+    ...(earlierTable ? { earlierTable } : {}),
     ...(rules.mode === 'replace' ? { block: null } : keptAndNew(table)),
     ...(losses.all.some(({ what }) => what === 'undo') ? {} : replaced.undo),
   };
+}
+
+/**
+ * What is known of a merged table whose newest day is older than the last run left it, or of which nothing was known:
+ * cells go back with an earlier version of the file, and what is known of runs doesn't. Null for any other.
+ */
+function earlierKnown(
+  { facts, rows }: VerifiedBlock,
+  { rules, earlier, isNewTable }: TableOrder,
+  { table: { columns } }: Answer,
+): DaysKnown | null {
+  const { known } = earlier.lastGood;
+  if (rules.mode !== 'merge' || isNewTable) return null;
+  const days = daySpanIn({ columns, rows });
+  if (!days) return null;
+  return known.readFrom === '' || days.last < (facts.newest ?? '') ? knownOfEarlier(known, days) : null;
 }
 
 /** A block whose rows stay, because the answer had none. */

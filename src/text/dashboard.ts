@@ -6,6 +6,7 @@ import type { TableFigures } from '../core/run-facts';
 import { spanText } from './dates';
 import { changeADay, daysAgainst } from './finding';
 import { freshSentence, type LocalPlace } from './fresh';
+import { withoutSilent } from './outcome-notes';
 import { counted } from './phrases';
 
 /** What stands in the tab of a dashboard. */
@@ -81,12 +82,12 @@ export function titleWithoutEmail(title: string): string {
  */
 export function dashboardLine(
   fresh: Fresh,
-  figures: Pick<TableFigures, 'days' | 'comparedWith' | 'finding'>,
+  figures: Pick<TableFigures, 'days' | 'comparedWith' | 'finding' | 'silent'>,
   place: Pick<LocalPlace, 'timeZone'>,
 ): string {
-  const { comparedWith } = figures;
+  const { comparedWith, silent = [] } = figures;
   const against = comparedWith ? [`against ${spanText(comparedWith)}${unequalDays(figures)}`] : [];
-  return [freshSentence(fresh, place), ...against].join(' · ');
+  return [freshSentence(fresh, place), ...against, ...withoutSilent(silent)].join(' · ');
 }
 
 /** ` (31 days against 30, revenue −0.11% a day)`; blank where both sides have equally many days. */

@@ -10,6 +10,7 @@ import type { Answer } from '../core/run-facts';
 import { daysSentence, rangeText, utcMinute } from './dates';
 import { failureLines } from './errors/run-errors';
 import { sentenceOf } from './errors/sentence-of';
+import { withoutSilent } from './outcome-notes';
 import { counted, grouped, inItsDecimals, listed, rowsCounted, shortLine } from './phrases';
 
 /** What the note tells of a run's order (`runs/write-order`). */
@@ -60,6 +61,7 @@ export function headerNote(order: NotedOrder, answer: Answer, rows: number): str
     rowsCounted(rows, table.leftOut),
     ...unitLines(table),
     ...(requestIds.length > 0 ? [`Request ID: ${listed(requestIds)}`] : []),
+    ...withoutSilent(answer.silent ?? []),
     ...(failures.length > 0 ? [MISSING, ...missingLines(failures)] : []),
   ].join('\n');
 }
@@ -92,6 +94,7 @@ const ownLines = once(() => {
     '(Bundles|OS): only .*',
     'Compared with .*',
     'Complete days only',
+    'Without .+: no rows since .*',
     'Money in USD',
     `${number}( of ${number})? rows?`,
     `.+: of (each (day|week|month)’s total, )?${number}( USD)?( in all)?`,

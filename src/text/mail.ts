@@ -38,7 +38,7 @@ export type TroubleKind =
 interface KindTexts {
   is(trouble: Pick<Trouble, 'pausedBy' | 'owner'>): string;
   keepsData: boolean;
-  /** Whether its reader has something to mend. */
+  /** Whether its end is mailed. */
   mends: boolean;
   /** Whether its last run says why. */
   ofRuns: boolean;
@@ -75,8 +75,7 @@ export const TROUBLE_KINDS: { readonly [Kind in TroubleKind]: KindTexts } = {
     keepsData: false,
     mends: false,
   },
-  // The service may have none, and then it isn't told for long.
-  silent: { ...OF_RUN, is: () => 'got no rows of some apps', keepsData: false, mends: false },
+  silent: { ...OF_RUN, is: () => 'got no rows of some apps', keepsData: false },
   late: { is: () => 'has waited for more than a day', keepsData: true, mends: true, ofRuns: false },
   others: {
     is: ({ owner }) => `belongs to ${owner === '' ? 'somebody else' : shortName(owner)} now`,

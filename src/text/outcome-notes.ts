@@ -5,17 +5,18 @@ import { groupedBy } from '../core/lists/grouped';
 import { RESTATEMENTS_TAB } from '../core/place/sheet-name';
 import type { BucketName } from '../core/report/buckets';
 import type { SilentApp } from '../core/report/silent-apps';
-import type {
-  AnswerDoubt,
-  AnswerFacts,
-  Changes,
-  ChartTrouble,
-  DayRevenue,
-  Loss,
-  RunResult,
-  TableFigures,
-  TableResult,
-  Written,
+import {
+  type AnswerDoubt,
+  type AnswerFacts,
+  type Changes,
+  type ChartTrouble,
+  type DayRevenue,
+  type Loss,
+  type RunResult,
+  readAgainFrom,
+  type TableFigures,
+  type TableResult,
+  type Written,
 } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import { monthName } from './dates';
@@ -105,20 +106,33 @@ export function absentNote({
   ];
 }
 
-/** `No rows from Game 0 since 2026-11-24.` Apps of one day stand together. */
 function silentNote(silent: readonly SilentApp[]): string[] {
-  const bySilence = groupedBy(silent, ({ since, isLast }) => `${since} ${isLast}`);
-  return [...bySilence.values()].flatMap((apps) => {
-    const [first] = apps;
-    if (!first) return [];
-    const noRows = `No rows from ${listed(apps.map(({ app }) => app))} since ${first.since}`;
-    return first.isLast ? `${noRows}. If none come tomorrow, this isn’t told any more.` : `${noRows}.`;
-  });
+  return withoutSilent(silent).map((text) => `${text}.`);
 }
 
-/** Apps that have left the account since the run before. They ask for a look, and aren't amiss. */
-export function leftNote({ left = [] }: Pick<Written, 'left'>): string[] {
-  return goneNote(left);
+/** `Without Game 0: no rows since 2026-11-24`, for each day on which apps fell silent. */
+export function withoutSilent(silent: readonly SilentApp[]): string[] {
+  return [...groupedBy(silent, ({ since }) => since)].map(
+    ([since, apps]) => `Without ${listed(apps.map(({ app }) => app))}: no rows since ${since}`,
+  );
+}
+
+/** What is new since the run before: apps that have left or are no longer waited for, and a table that isn't as it was. */
+export function sinceLastRunNote(result: TableResult): string[] {
+  const { left = [], released = [] } = result;
+  const from = readAgainFrom(result);
+  const are = released.length === 1 ? 'has' : 'have';
+  return [
+    ...goneNote(left),
+    ...(released.length > 0
+      ? [`${listed(released)} ${are} been missing for 35 days. No more days are read again for that.`]
+      : []),
+    ...(from
+      ? [
+          `This table isn’t as the last run left it. Run again, unless a schedule does: days from ${from} on are still to be read.`,
+        ]
+      : []),
+  ];
 }
 
 function goneNote(gone: readonly string[]): string[] {

@@ -15,7 +15,6 @@ import {
   failedNote,
   figuresGaps,
   formatsNote,
-  leftNote,
   listedNote,
   lossesNote,
   missingApps,
@@ -29,6 +28,7 @@ import {
   restatedNote,
   restNote,
   sentTwiceNote,
+  sinceLastRunNote,
   wordsNote,
 } from './outcome-notes';
 import { counted, listed, rowsCounted } from './phrases';
@@ -113,7 +113,7 @@ export function toldOfRun(
     sentence: withFinding(outcomeSentence(result, mode), result),
     gaps: [
       ...(nothing === null ? [] : [nothing]),
-      ...[failedNote, openNote, figuresGaps, leftNote].flatMap((note) => note(result)),
+      ...[failedNote, openNote, figuresGaps, sinceLastRunNote].flatMap((note) => note(result)),
       ...(isListed ? [] : listing),
       ...movedNote(result),
       ...chartsNote(result),
@@ -165,7 +165,7 @@ export function summarySentence(
   const nothing = result.rows === 0 ? [nothingSentence(result)] : [];
   const finding =
     found?.kind === 'revenue' ? [summaryOfRevenue(found, yesterday)] : findingNote({ finding: found });
-  const inRows = [...finding, ...[figuresGaps, leftNote, otherNote].flatMap((note) => note(result))];
+  const inRows = [...finding, ...[figuresGaps, sinceLastRunNote, otherNote].flatMap((note) => note(result))];
   const beside = [listedNote, movedNote, lossesNote].flatMap((note) => note(result));
   return [...nothing, ...inRows, ...restatedNote(changes), ...beside].join(' ');
 }
@@ -227,7 +227,7 @@ export function changesSentence(result: TableResult, changes: ChangeFacts, nextT
   const nothing = emptySentence(result, changes);
   const missing = missingNotes(result, nextTry);
   const sentences = nothing === null ? [...missing, countsSentence(result, changes)] : [nothing, ...missing];
-  sentences.push(...movedNote(result), ...leftNote(result), ...findingNote(result));
+  sentences.push(...movedNote(result), ...sinceLastRunNote(result), ...findingNote(result));
   sentences.push(...sidesNote(result), ...cutNote(result));
   sentences.push(...restatedNote(changes), ...listedNote(result), ...otherAppsNote(result));
   const { leftOut } = result.table;

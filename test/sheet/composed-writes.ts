@@ -30,10 +30,8 @@ export interface Scope {
   hasNeighbours(): boolean;
   /** The IDs of chosen apps that the account no longer has. */
   gone?: readonly string[];
-  /** The days that a run has read as final. */
-  final?: readonly DaySpan[];
-  /** Whether the table is an earlier one than those days are known of. */
-  hasGoneBack?: boolean;
+  /** Rows of days before it were read as final, where no State tells. */
+  readFrom?: Day;
 }
 
 export const SCOPE: Scope = {
@@ -58,13 +56,13 @@ export function composeOver(
     rules: report,
     query: givenQuery({ days }),
     newestFinal,
+    listedAs: scope.readFrom ? { report: '', account: '' } : null,
     by,
     earlier: { ...NO_EARLIER_RUNS, hasWritten: report.run.rows !== null, ...scope.earlier },
   });
   const requestedApps = requested && Object.entries(requested).map((each) => requestedApp(each, table));
   const answer = { ...answerOf(table, { requestedApps }), gone: scope.gone ?? [] };
-  const read = { final: scope.final ?? [], hasGoneBack: scope.hasGoneBack ?? false };
-  return compose(order, answer, existing, read, hasNeighbours);
+  return compose(order, answer, existing, scope.readFrom ?? '', hasNeighbours);
 }
 
 /** An app of `merged-tables`. */
@@ -76,6 +74,7 @@ function requestedApp([bundle, outcome]: [string, Outcome], table: Table): Reque
     hasFailed: outcome === 'failed',
     isSilent:
       outcome === 'silent' || (outcome === 'answered' && !table.rows.some((each) => each.includes(bundle))),
+    days: null,
   };
 }
 

@@ -45,7 +45,7 @@ describe('the column of states', () => {
     const days = { first: day('2026-10-07'), last: day('2026-10-18') };
     const query = givenQuery({ days, ...cutBucketsOf({ dimensions: [WEEK] }, days, TODAY) });
     const order = tableOrder({ rules: savedReport({ marksProvisional: true }), query, newestFinal: TODAY });
-    const write = stateWriter(order, [{ ...WEEK, role: 'dimension' }]);
+    const write = stateWriter({ ...order, lackedFrom: null }, [{ ...WEEK, role: 'dimension' }]);
     const stateOf = (week: string) => write({ row: [day(week)], isMissing: false }).at(-1);
     expect([stateOf('2026-10-05'), stateOf('2026-10-12')]).toEqual(['provisional', 'final']);
   });
@@ -56,7 +56,10 @@ describe('the column of states', () => {
       const days = { first: day(first), last: day('2026-10-18') };
       const query = givenQuery({ days, ...cutBucketsOf({ dimensions: [WEEK] }, days, TODAY) });
       const order = tableOrder({ rules: savedReport({ marksProvisional: true }), query, newestFinal: TODAY });
-      return stateWriter(order, columns)({ row: columns.map(() => 'x'), isMissing: false }).at(-1);
+      return stateWriter(
+        { ...order, lackedFrom: null },
+        columns,
+      )({ row: columns.map(() => 'x'), isMissing: false }).at(-1);
     };
     expect([stateFrom('2026-10-05'), stateFrom('2026-10-07')]).toEqual(['final', 'provisional']);
   });

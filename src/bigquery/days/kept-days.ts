@@ -5,13 +5,14 @@ import { addDays, type Day, type DaySpan } from '../../core/day';
 import { type DaySpans, mergeSpans, spansWithin } from '../../core/day-spans';
 import { StatsError, toStatsError, type UnlistedApp } from '../../core/errors';
 import { isFinalDay, lastFinalDays } from '../../core/report/final-days';
-import { DAYS_THAT_TELL, type SilentApp } from '../../core/report/silent-apps';
+import type { SilentApp } from '../../core/report/silent-apps';
 import type { FailedDays } from '../../core/run-facts';
 import type { DaysOrder } from '../../runs/write-order';
 import type { App } from '../../sources/account/app';
 import type { ChosenApps, PartAnswer, Query, ReportSource } from '../../sources/source';
 import { isUnanswered } from '../table/table-query';
 import type { DayWindows } from './day-windows';
+import { DAYS_THAT_TELL } from './expected-apps';
 import { type AppToAsk, TableApps } from './table-apps';
 
 /** What to ask with. */

@@ -6,15 +6,16 @@ import { type DaySpans, mergeSpans, spansOfDays, spansWithin, spansWithout } fro
 import { StatsError, type UnlistedApp } from '../../core/errors';
 import { addTo } from '../../core/lists/grouped';
 import { isFinalDay } from '../../core/report/final-days';
-import { isExpectedAfter, type SilentApp, silenceOf } from '../../core/report/silent-apps';
+import type { SilentApp } from '../../core/report/silent-apps';
 import type { FailedDays } from '../../core/run-facts';
-import { tableAppKey } from '../../runs/requested-apps';
+import { markOfApp, tableAppKey } from '../../runs/requested-apps';
 import type { AppsKept, TableApp } from '../../runs/write-order';
 import type { App } from '../../sources/account/app';
 import { appTitle } from '../../sources/account/app-record';
 import { splitByConditions } from '../../sources/account/apps';
 import { conditionsOn } from '../../sources/shape/row-filter';
 import type { ChosenApps, PartAnswer, Query } from '../../sources/source';
+import { isExpectedAfter, namedSince } from './expected-apps';
 
 /** An app that was asked for alone, on the last days that the table has of it. */
 export interface AppToAsk {
@@ -152,8 +153,8 @@ export class TableApps {
     );
     const last = newest.sort().pop();
     return after.flatMap(({ app, days }) => {
-      const silence = last ? silenceOf(days, last) : null;
-      return silence ? { app: titleOf(app), ...silence } : [];
+      const since = last ? namedSince(days, last) : null;
+      return since ? { app: titleOf(app), mark: markOfApp(tableAppKey(app)), since } : [];
     });
   }
 

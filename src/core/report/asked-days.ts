@@ -1,81 +1,109 @@
-// Which days a run asks, by what is known of its table: of a sheet, of a table in BigQuery, and in the panel. Pure.
+// Which days a run of a merge asks, and from which day on the next one reads again. Pure.
 
-import { addDays, type Day, type DaySpan } from '../day';
-import { daysOfPeriod, type Period } from '../period';
+import { addDays, type Day, type DaySpan, daysIn, earlierDay, laterDay } from '../day';
+import type { Period } from '../period';
 import { type BucketName, wholeBuckets } from './buckets';
 import { daysOver } from './comparison';
 import { firstNotFinal, newestFinalDay, type Today } from './final-days';
 import { MOST_DAYS_BACK } from './report-options';
+import type { Regular } from './silent-apps';
 
-/** What is known of the days of a table whose rows stay. */
-export interface KnownDays {
-  /** The day of the last good run, as final days were counted then; null before any. */
-  good: Today | null;
-  /** The first day that the report ever wrote; blank if it isn't known. */
+/** What a report knows of the days and apps of its table. */
+export interface DaysKnown {
+  /** The first day that it ever wrote; blank before its first run, and where the service alone knows it. */
   firstDay: Day | '';
-  /** The first day that the table was found to lack; null for none. */
-  lackedSince: Day | null;
-  /** The days that apps owe. */
-  owed: readonly DaySpan[];
-  /** How many days back are asked again, because what is final is compared; 0 for none. */
-  daysAgain: number;
+  /** The first day that must be read again; blank where nothing is known. */
+  readFrom: Day | '';
+  /** The day of the first run that lacked an app, as long as that keeps `readFrom` where it is; else blank. */
+  heldSince: Day | '';
+  /** Apps that have held it for long enough and have no rows yet, each with its first day without one if it's silent. */
+  released: readonly { readonly mark: string; readonly since: Day | '' }[];
+  /** The apps that the last run without a missing one has found to be regular. */
+  regular: readonly Regular[];
 }
 
-export const NOTHING_KNOWN: KnownDays = {
-  good: null,
+export const NOTHING_KNOWN: DaysKnown = {
   firstDay: '',
-  lackedSince: null,
-  owed: [],
-  daysAgain: 0,
+  readFrom: '',
+  heldSince: '',
+  released: [],
+  regular: [],
 };
 
 /** A choice's period, with its days. */
-interface AskedPeriod {
+export interface AskedPeriod {
   period: Period;
   days: DaySpan;
   /** Absent for plain days. */
   bucket: BucketName | undefined;
 }
 
+/** So many days before `readFrom` are asked, too: by them a run tells which apps were expected. */
+const DAYS_BEFORE = 7;
+/** For so many days an app is waited for, and so far back an earlier table is read again. */
+const DAYS_WAITED = 35;
+
 /**
- * The period; what earlier runs missed, or the table lacks; what wasn't final when it was read, so that no row turns
- * final unread; and what apps owe. No day before the first that the report wrote but those of the period.
- * @param earlier null for a new table
+ * The period and, up to its last day, all days from the seventh before `readFrom` on; none before the first that the
+ * report has written but those of the period, and none more than a year back. Days that a person gives are asked alone.
+ * @param known null for a new table
+ * @param daysAgain how many days back are asked at least, because what is final is compared; 0 for none
  */
-export function askedDays(asked: AskedPeriod, earlier: KnownDays | null, today: Today): DaySpan {
-  const { days } = asked;
-  if (!earlier) return inWhole(days, asked, today);
-  const due = earliest(days.first, missedSince(asked, earlier.good, today));
-  const again = earliest(
-    due,
-    notFinalSince(asked, earlier.good, today),
-    earlier.lackedSince,
-    ...earlier.owed.map(({ first }) => first),
-    earlier.daysAgain > 0 ? addDays(today.day, -earlier.daysAgain) : null,
-  );
-  const first = earlier.firstDay !== '' && again < earlier.firstDay ? earliest(earlier.firstDay, due) : again;
+export function askedDays(asked: AskedPeriod, known: DaysKnown | null, today: Today, daysAgain = 0): DaySpan {
+  const { days, period } = asked;
+  if (!known || period.kind === 'days') return inWhole(days, asked, today);
+  const from = readAgainFrom(known, today);
+  const wanted = [
+    ...(from === '' ? [] : [addDays(from, -DAYS_BEFORE)]),
+    ...(daysAgain > 0 ? [addDays(today.day, -daysAgain)] : []),
+  ].map((day) => laterDay(day, firstPossible(known, today)));
+  const first = wanted.reduce(earlierDay, days.first);
   return inWhole({ first, last: days.last }, asked, today);
 }
 
-/**
- * The first day that no run has asked; null if there was no good run, the day is a year back or more, or the period is
- * given as days. At latest the day of the last good run, because that day wasn't over.
- */
-function missedSince({ period }: AskedPeriod, good: Today | null, today: Today): Day | null {
-  if (!good || period.kind === 'days') return null;
-  const read = daysOfPeriod(period, good);
-  const next = read && addDays(read.last, 1);
-  const missed = next && next < good.day ? next : good.day;
-  return missed > addDays(today.day, -MOST_DAYS_BACK) ? missed : null;
+/** What a run has read. */
+export interface DaysRead {
+  /** The days that it asked. */
+  days: DaySpan;
+  today: Today;
+  /** The apps that failed or are silent, these with their first day without a row. */
+  missing: DaysKnown['released'];
 }
 
-/** The first day that wasn't final at the last good run, by the setting of then and of now; null for none. */
-function notFinalSince({ period }: AskedPeriod, good: Today | null, today: Today): Day | null {
-  if (!good || period.kind === 'days') return null;
-  const first = earliest(
-    ...([good, { ...today, day: good.day }].map((then) => firstNotFinal(newestFinalDay(then))) as [Day]),
-  );
-  return first >= addDays(today.day, 1 - MOST_DAYS_BACK) ? first : null;
+/** `readFrom` after a run, and what keeps it where it is. */
+export function readFromAfter(
+  known: DaysKnown,
+  { days, today, missing }: DaysRead,
+): Pick<DaysKnown, 'readFrom' | 'heldSince' | 'released'> {
+  const from = readAgainFrom(known, today) || days.first;
+  const open = laterDay(firstNotFinal(newestFinalDay(today)), days.first);
+  const reached = days.first > from ? from : earlierDay(open, addDays(days.last, 1));
+  const isMissing = new Set(missing.map(({ mark }) => mark));
+  const released = known.released.filter(({ mark }) => isMissing.has(mark));
+  const waited = missing.filter(({ mark }) => !released.some((each) => each.mark === mark));
+  if (waited.length === 0) return { readFrom: reached, heldSince: '', released };
+  const heldSince = known.heldSince || today.day;
+  if (daysIn({ first: heldSince, last: today.day }) <= DAYS_WAITED)
+    return { readFrom: from, heldSince, released };
+  return { readFrom: reached, heldSince: '', released: [...released, ...waited] };
+}
+
+/** What is known where the table is an earlier one than the last run left, or nothing was known of it. */
+export function knownOfEarlier(known: DaysKnown, { first, last }: DaySpan): DaysKnown {
+  const firstDay = known.firstDay || first;
+  return { ...known, firstDay, readFrom: laterDay(firstDay, addDays(last, -DAYS_WAITED)) };
+}
+
+/** The first day to read again: also those that are no longer final, by a larger number of days than before. */
+function readAgainFrom(known: DaysKnown, today: Today): Day | '' {
+  if (known.readFrom === '') return '';
+  const from = earlierDay(known.readFrom, firstNotFinal(newestFinalDay(today)));
+  return laterDay(from, firstPossible(known, today));
+}
+
+function firstPossible({ firstDay }: DaysKnown, today: Today): Day {
+  const yearBack = addDays(today.day, -MOST_DAYS_BACK);
+  return firstDay === '' ? yearBack : laterDay(firstDay, yearBack);
 }
 
 /**
@@ -86,8 +114,4 @@ function inWhole(span: DaySpan, { bucket, period }: AskedPeriod, { day }: Today)
   const whole = wholeBuckets(span, bucket);
   const keepsEnd = period.kind === 'endedDays' || period.kind === 'lastFinalDays' || span.last >= day;
   return keepsEnd ? { ...whole, last: span.last } : (daysOver(whole, day) ?? span);
-}
-
-function earliest(first: Day, ...others: readonly (Day | null)[]): Day {
-  return others.reduce<Day>((least, each) => (each !== null && each < least ? each : least), first);
 }

@@ -70,11 +70,6 @@ export function daysNotFinalIn({ first, last }: DaySpan, newestFinal: Day): DayS
   return { first: isFinalDay(first, newestFinal) ? firstNotFinal(newestFinal) : first, last };
 }
 
-/** The newest final day up to a day. */
-export function newestFinalTo(day: Day, newestFinal: Day): Day {
-  return isFinalDay(day, newestFinal) ? day : newestFinal;
-}
-
 /** So many final days, up to the newest. */
 export function lastFinalDays(newestFinal: Day, days: number): DaySpan {
   return { first: addDays(newestFinal, 1 - days), last: newestFinal };

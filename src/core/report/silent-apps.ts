@@ -1,76 +1,65 @@
-// Which apps a table has had rows of and no longer has: computed from days alone, so that every run says the same.
+// Which apps have fallen silent: what an answer without rows of an app means.
 
-import { addDays, type Day, daysIn } from '../day';
-import { type BucketName, bucketEnd } from './buckets';
-import { isFinalDay } from './final-days';
+import { addDays, type Day } from '../day';
+import { groupedBy } from '../lists/grouped';
 
-/** An app of which there are no rows since a day, though there were on most days before. */
+/** An app of which there are no rows since a day, though there were on each day before. */
 export interface SilentApp {
   /** Its name, for people. */
   app: string;
-  /** The first day without a row; of weeks or months, the first of those. */
+  /** What it's known by in what is stored (`requested-apps`). */
+  mark: string;
+  /** The first day without a row. */
   since: Day;
-  /** Whether it has been named for as many days as it's named at all: then its silence is taken as it is. */
-  isLast: boolean;
-}
-
-/** For so many final days an app is named. */
-const NAMED_DAYS = 7;
-/** An app is expected if it has rows on so many of the seven days up to its last one. */
-const EXPECTED_OF_SEVEN = 5;
-/** A table of fewer days tells too little. */
-const LEAST_DAYS = 3;
-
-/** How many days up to the newest final one tell whether an app is silent, and whether it was expected. */
-export const DAYS_THAT_TELL = NAMED_DAYS + 7;
-
-/**
- * The silence of an app; null if no final day lacks it, if it wasn't expected, or if it's no longer named.
- * @param days on which there are rows of it; of weeks or months, their first days
- * @param bucket absent for days. A week or month counts once its last day is final, and after one with rows is expected
- */
-export function silenceOf(
-  days: ReadonlySet<string>,
-  newestFinal: Day,
-  bucket?: BucketName,
-): Omit<SilentApp, 'app'> | null {
-  const last = newestOf(days);
-  if (last === null || !isExpectedAfter(days, bucket)) return null;
-  return silenceSince(addDays(bucketEnd(last, bucket), 1), newestFinal, bucket);
-}
-
-/** That an expected app is silent since a day; null if no final day lacks it, or if it's no longer named. */
-export function silenceSince(
-  since: Day,
-  newestFinal: Day,
-  bucket?: BucketName,
-): Omit<SilentApp, 'app'> | null {
-  const lacked = bucketEnd(since, bucket);
-  if (!isFinalDay(lacked, newestFinal)) return null;
-  const dayCount = daysIn({ first: lacked, last: newestFinal });
-  return dayCount > NAMED_DAYS ? null : { since, isLast: dayCount === NAMED_DAYS };
 }
 
 /**
- * Whether an app is expected on the day after its last one.
- * @param of the days of a table that has fewer than a week, so that all of its three days or more have to have the app
+ * The first day without a row of an app that has rows on each of the seven days up to its newest one; null for an app
+ * that isn't silent.
+ * @param days those with rows, none after the last one that was asked
+ * @param newest the newest final day that was asked
  */
-export function isExpectedAfter(
-  days: ReadonlySet<string>,
-  bucket?: BucketName,
-  of?: ReadonlySet<string>,
-): boolean {
-  const last = newestOf(days);
-  if (last === null || bucket) return last !== null;
-  const week = Array.from({ length: 7 }, (_each, back) => addDays(last, -back));
-  const had = week.filter((day) => days.has(day)).length;
-  const isInAll = of !== undefined && of.size >= LEAST_DAYS && of.size < week.length && had === of.size;
-  return had >= EXPECTED_OF_SEVEN || isInAll;
+export function silentSince(days: ReadonlySet<string>, newest: Day): Day | null {
+  const last = [...days].reduce((one, other) => (other > one ? other : one), '') as Day | '';
+  if (last === '' || last >= newest) return null;
+  const hasWeek = Array.from({ length: 7 }, (_day, back) => addDays(last, -back)).every((day) =>
+    days.has(day),
+  );
+  return hasWeek ? addDays(last, 1) : null;
 }
 
-/** The newest of these days; null without one. */
-export function newestOf(days: ReadonlySet<string>): Day | null {
-  let newest = '';
-  for (const day of days) if (day > newest) newest = day;
-  return newest === '' ? null : (newest as Day);
+/** Marks of apps that had rows on every final day that was read, up to the day `to`, and none since. */
+export interface Regular {
+  readonly to: Day;
+  readonly marks: readonly string[];
+}
+
+/** So many of the newest final days tell whether an app is regular; fewer than the least tell nothing. */
+const MOST_TELLING = 7;
+const LEAST_TELLING = 3;
+
+/**
+ * The regular apps after a run that lacked none. One that has just no newer rows stays, so that it's known once all of
+ * its days have left the period.
+ * @param apps with the days of their rows
+ * @param finalDays those that were read, the oldest first
+ */
+export function regularAfter(
+  before: readonly Regular[],
+  apps: readonly { mark: string; days: ReadonlySet<string> }[],
+  finalDays: readonly Day[],
+): Regular[] {
+  const telling = finalDays.slice(-MOST_TELLING);
+  const newest = telling[telling.length - 1];
+  if (!newest || telling.length < LEAST_TELLING) return [];
+  const was = new Map(before.flatMap(({ to, marks }) => marks.map((mark) => [mark, to] as const)));
+  const regular = apps.flatMap(({ mark, days }) => {
+    const to = telling.every((day) => days.has(day)) ? newest : was.get(mark);
+    const isRegular = to && telling.every((day) => days.has(day) === day <= to);
+    return isRegular ? { mark, to } : [];
+  });
+  return [...groupedBy(regular, ({ to }) => to)].map(([to, of]) => ({
+    to,
+    marks: of.map(({ mark }) => mark),
+  }));
 }

@@ -2,16 +2,20 @@
 // nothing if missing rows would look like a fall. Pure.
 
 import type { Finding, Moved, NewestDay, RevenueChange, RevenueFound } from '../../core/report/finding';
+import type { SilentApp } from '../../core/report/silent-apps';
 import type { TableResult } from '../../core/run-facts';
 import { sumOf } from '../../core/sum';
-import { columnNamed, type Rows, type Table } from '../../core/table';
+import { columnNamed, type Rows, type Table, type TableRow } from '../../core/table';
 import { withoutSecrets } from '../../http/secrets/service-words';
 import { filtersMetrics } from '../../sources/shape/row-filter';
+import { appReader, markOfApp, requestedKey } from '../requested-apps';
 import { finite, numberIn, type RowsOfRun } from './change-in-rows';
 import { comparedChange } from './compared-change';
 import { dayAgainstEarlier, rowsOfDay } from './day-against-earlier';
 import { discrepanciesIn } from './discrepancies-in-rows';
 import { weekdayChange } from './weekday-change';
+
+type FiguresFound = Pick<TableResult, 'failures' | 'absent' | 'silent' | 'keptRows' | 'isEmpty'>;
 
 /**
  * What the rows of a run show. Null if apps or bundles are missing, earlier rows were kept because the answer was
@@ -19,12 +23,12 @@ import { weekdayChange } from './weekday-change';
  */
 export function findingOf(
   run: RowsOfRun,
-  { failures, absent, keptRows, isEmpty }: Pick<TableResult, 'failures' | 'absent' | 'keptRows' | 'isEmpty'>,
+  { failures, absent, silent = [], keptRows, isEmpty }: FiguresFound,
 ): Finding | null {
   // Without a list of users, revenue is whole.
   if (failures.some(({ ofUsers }) => !ofUsers) || absent.length > 0) return null;
   if (keptRows > 0 || isEmpty || run.table.rows.length === 0) return null;
-  return run.query.judging ? discrepanciesIn(run) : revenueIn(withRowsLeftOut(run));
+  return run.query.judging ? discrepanciesIn(run) : revenueIn(withRowsLeftOut(run), silent);
 }
 
 /** The run with all rows of a comparison, also those that its top N leaves out. */
@@ -42,14 +46,33 @@ function withRowsLeftOut(run: RowsOfRun): RowsOfRun {
   };
 }
 
-function revenueIn(run: RowsOfRun): RevenueFound | null {
+function revenueIn(run: RowsOfRun, silent: readonly SilentApp[]): RevenueFound | null {
   const { table, query, block } = run;
   const at = columnNamed(table.columns, 'revenue');
   if (at < 0) return null;
   const total = block ? null : totalOf(table, at);
-  const change = isWholeTable(run) ? changeIn(run, block ?? table, at) : null;
+  const compared = withoutSilent(run, silent);
+  const change = isWholeTable(run) ? changeIn(compared, compared.block ?? compared.table, at) : null;
   if (total === null && !change) return null;
   return { kind: 'revenue', only: filtersOf(query), total, change };
+}
+
+/** The run without the rows of silent apps, which would be a fall of all that they had. Sums can't leave them out. */
+function withoutSilent(run: RowsOfRun, silent: readonly SilentApp[]): RowsOfRun {
+  const { table, block, requestedApps } = run;
+  const keyOf = requestedKey(table.columns);
+  if (!keyOf || !requestedApps || silent.length === 0) return run;
+  const marks = new Set(silent.map(({ mark }) => mark));
+  const quiet = new Set(requestedApps.filter(({ id }) => marks.has(markOfApp(id))).map(keyOf));
+  const appOf = appReader(table.columns);
+  const isTold = (row: TableRow) => !quiet.has(appOf(row));
+  const { driverSides } = table;
+  const sides = driverSides?.filter((_sides, at) => isTold(table.rows[at] ?? []));
+  return {
+    ...run,
+    table: { ...table, rows: table.rows.filter(isTold), ...(sides ? { driverSides: sides } : {}) },
+    block: block && { ...block, rows: block.rows.filter(isTold) },
+  };
 }
 
 /** The filters of the rows, as people read them. */

@@ -67,13 +67,13 @@ function afterListing(run: RunState, { days, isSnapshot, on }: DaysEvent & { kin
 }
 
 /** The first day, which isn't known of a table that was begun before it was recorded. */
-function firstDayAfter(
-  { firstDay, daysListedOn }: RunState,
-  days: DaySpans,
-): Partial<Pick<RunState, 'firstDay'>> {
+function firstDayAfter({ known, daysListedOn }: RunState, days: DaySpans): Partial<Pick<RunState, 'known'>> {
+  const { firstDay } = known;
   const [first] = days.map((span) => span.first).sort();
   const isKnown = firstDay !== '' || daysListedOn === '';
-  return first && isKnown && (firstDay === '' || first < firstDay) ? { firstDay: first } : {};
+  return first && isKnown && (firstDay === '' || first < firstDay)
+    ? { known: { ...known, firstDay: first } }
+    : {};
 }
 
 /**

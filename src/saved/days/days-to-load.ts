@@ -1,14 +1,13 @@
 // Which days a run loads into a table: those of its period, missed ones, and those that weren't final. Pure.
 
-import { addDays, type Day, type DaySpan, dayOfMs, parseDay } from '../../core/day';
+import { addDays, type Day, type DaySpan, dayOfMs, earlierDay, parseDay } from '../../core/day';
 import { type DaySpans, mergeSpans, spansWithin } from '../../core/day-spans';
-import { askedDays, NOTHING_KNOWN } from '../../core/report/asked-days';
-import type { Today } from '../../core/report/final-days';
+import { daysOfPeriod } from '../../core/period';
+import { firstNotFinal, newestFinalDay, type Today, todayThen } from '../../core/report/final-days';
 import { MOST_DAYS_BACK } from '../../core/report/report-options';
 import type { DayQuery } from '../../runs/write-order';
 import type { Due } from '../due/due-reports';
 import { hasRow, isTriedAgain, type RunState, type SavedReport } from '../saved-report';
-import { lastGoodDay } from './requested-days';
 
 /** Which days a run loads, if its destination holds each day separately. */
 export interface DaysToLoad {
@@ -58,12 +57,21 @@ export function daysMissed({ run }: Pick<SavedReport, 'run'>, today: Day): DaySp
 }
 
 /**
- * What is asked since the day when a run last listed its days, or the last good run: later days aren't in
- * `daysMissed`.
+ * The period; what no run has asked since the day when one last listed its days, as later days aren't in `daysMissed`;
+ * and what wasn't final then. No day before the first that the report wrote but those of the period.
  */
-function requestedSpan({ run }: SavedReport, { query, days }: DayQuery, today: Today): DaySpan {
-  const lastGoodMs = run.daysListedOn === '' ? run.lastGoodMs : Date.parse(run.daysListedOn);
-  const good = lastGoodDay({ ...run, lastGoodMs }, today);
-  const asked = { period: query.period, days, bucket: undefined };
-  return askedDays(asked, { ...NOTHING_KNOWN, good, firstDay: parseDay(run.firstDay) ?? '' }, today);
+function requestedSpan({ run }: SavedReport, { query: { period }, days }: DayQuery, today: Today): DaySpan {
+  const goodMs = run.daysListedOn === '' ? run.lastGoodMs : Date.parse(run.daysListedOn);
+  if (goodMs === null || period.kind === 'days') return days;
+  const good = todayThen(goodMs, today);
+  const read = daysOfPeriod(period, good);
+  // The day itself wasn't over.
+  const next = earlierDay(good.day, read ? addDays(read.last, 1) : good.day);
+  const yearBack = addDays(today.day, 1 - MOST_DAYS_BACK);
+  const missed = next >= yearBack ? next : days.first;
+  const notFinal = [good, { ...today, day: good.day }].map((then) => firstNotFinal(newestFinalDay(then)));
+  const due = earlierDay(days.first, missed);
+  const again = notFinal.filter((day) => day >= yearBack).reduce(earlierDay, due);
+  const { firstDay } = run.known;
+  return { first: firstDay !== '' && again < firstDay ? earlierDay(firstDay, due) : again, last: days.last };
 }

@@ -1,23 +1,21 @@
 // What a saved report requests, with the days by what is known of its table.
 
-import { addDays, type Day, type DaySpan, parseDay } from '../../core/day';
+import type { Day, DaySpan } from '../../core/day';
 import { fnv1a } from '../../core/hash';
-import { askedDays, type KnownDays, NOTHING_KNOWN } from '../../core/report/asked-days';
+import { askedDays } from '../../core/report/asked-days';
 import { comparedOn } from '../../core/report/comparison';
-import { type FinalSetting, type Today, todayThen } from '../../core/report/final-days';
-import type { Owed } from '../../core/run-facts';
+import type { Today } from '../../core/report/final-days';
 import { namedLike } from '../../runs/data-owner';
 import { cutBucketsOf, pairedDays, queryOf } from '../../runs/query';
 import { checkMode } from '../../runs/write-rules';
 import { bucketOf } from '../../sources/fields';
 import type { Query, QueryColumns, ReportSource } from '../../sources/source';
-import { hasRow, type RunState, type SavedReport } from '../saved-report';
+import { hasRow, type SavedReport } from '../saved-report';
 
 /**
  * The query of a report. If rows are by day, week or month, a merge also requests other days than its period's
  * (`askedDays`). Totals are left out except in mode replace.
  * @param isNewTable whether the run begins the report's table
- * @param lackedSince the first day that the table was found to lack; null for none
  * @throws StatsError what `queryOf` throws, and CHOICE_INVALID for an order, a comparison or days that the mode
  *   doesn't allow
  */
@@ -26,7 +24,6 @@ export function queryOfReport(
   source: ReportSource,
   today: Today,
   isNewTable: boolean,
-  lackedSince: Day | null = null,
 ): Query {
   const requested = withKeptColumns(queryOf(report.choice, source, today, report.mode), report);
   checkMode(requested, report);
@@ -41,29 +38,10 @@ export function queryOfReport(
   if (!days || !hasDays) return query;
   const bucket = bucketOf(query.dimensions);
   const asked = { ...query, days, bucket };
-  const span = askedDays(asked, isNewTable ? null : { ...knownDays(report, today), lackedSince }, today);
+  const daysAgain = report.listsRestatements ? Number(report.listsFor) : 0;
+  const span = askedDays(asked, isNewTable ? null : report.run.known, today, daysAgain);
   const isSame = span.first === days.first && span.last === days.last;
   return isSame ? pairedQuery(query) : onDays(span, query, today.day);
-}
-
-/** What is known of the days of a report's table. */
-function knownDays(report: SavedReport, today: Today): KnownDays {
-  const { run, listsRestatements, listsFor } = report;
-  return {
-    ...NOTHING_KNOWN,
-    good: lastGoodDay(run, today),
-    firstDay: parseDay(run.firstDay) ?? '',
-    owed: run.owed?.days.map(owedFrom) ?? [],
-    daysAgain: listsRestatements ? Number(listsFor) : 0,
-  };
-}
-
-/** An app's last days before it fell silent, by which a run can tell that it was expected. */
-const LAST_DAYS = 7;
-
-/** What is asked for owed days. Sums over apps tell no app, so that its days before are asked, too. */
-function owedFrom({ span, apps }: Owed['days'][number]): DaySpan {
-  return apps === null ? { ...span, first: addDays(span.first, -LAST_DAYS) } : span;
 }
 
 /**
@@ -106,9 +84,4 @@ function onDays(span: DaySpan, { cut: _cut, ...query }: Query, today: Day): Quer
     comparison: comparison && { ...comparison, ...comparedOn(span, comparison) },
     ...cutBucketsOf(query, span, today),
   });
-}
-
-/** The day of the last good run, by the setting as it was then; null without one. */
-export function lastGoodDay({ lastGoodMs }: Pick<RunState, 'lastGoodMs'>, now: FinalSetting): Today | null {
-  return lastGoodMs === null ? null : todayThen(lastGoodMs, now);
 }

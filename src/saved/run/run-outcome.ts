@@ -13,7 +13,7 @@ interface FailedRun {
 /** A whole table was written. */
 export interface WrittenRun extends TableResult {
   /** What is known of the report's rows now. */
-  facts: Pick<RunState, 'dataOwner' | 'firstDay' | 'otherApps' | 'owed'>;
+  facts: Pick<RunState, 'dataOwner' | 'known' | 'otherApps'>;
 }
 
 /** Days were loaded. */

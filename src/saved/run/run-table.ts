@@ -2,17 +2,19 @@
 
 import type { InRun } from '../../connections/opener';
 import type { Agreements } from '../../core/agreement';
-import { type Day, dayOfMs } from '../../core/day';
+import { addDays, type Day, type DaySpan, dayOfMs, daysIn } from '../../core/day';
 import { StatsError } from '../../core/errors';
 import { daysOfPeriod, parsePeriod } from '../../core/period';
-import { newestFinalDay, todayAt } from '../../core/report/final-days';
+import { type DaysKnown, NOTHING_KNOWN, readFromAfter } from '../../core/report/asked-days';
+import { finalDaysIn, newestFinalDay, type Today, todayAt } from '../../core/report/final-days';
 import { fetchedBeyondSheet, isLargeAgreed, isLargeWrite } from '../../core/report/large-write';
-import type { Answer, FetchedAnswer, TableResult } from '../../core/run-facts';
+import { regularAfter, type SilentApp } from '../../core/report/silent-apps';
+import type { Answer, FetchedAnswer, RequestedApp, TableResult } from '../../core/run-facts';
 import { dayColumn, type Table } from '../../core/table';
 import { dataOwnerOf, isSameOwner, ownersOf } from '../../runs/data-owner';
-import { type LackedDays, type TableTarget, type Target, wholeTarget } from '../../runs/destination';
-import { owedAfter } from '../../runs/owed-days';
+import { type TableTarget, type Target, wholeTarget } from '../../runs/destination';
 import { sourceOf } from '../../runs/place-checks';
+import { markOfApp } from '../../runs/requested-apps';
 import { writeFetched } from '../../runs/write-fetched';
 import type { EarlierRuns, TableOrder } from '../../runs/write-order';
 import { checkApps } from '../../runs/write-rules';
@@ -24,7 +26,6 @@ import type { SavedDeps } from '../deps';
 import { otherOwner } from '../ownership/begin-run';
 import { hasRow, type RunState, type SavedReport } from '../saved-report';
 import { type Fetching, fetchTable, type TableFetch } from './fetch-table';
-import { isOwedAlone, ofOwingApps } from './owed-apps';
 import type { RunOrder } from './run-order';
 import type { WrittenRun } from './run-outcome';
 
@@ -35,37 +36,20 @@ import type { WrittenRun } from './run-outcome';
  *   source and the destination throw
  */
 export function runTable(order: RunOrder, deps: InRun<SavedDeps>): WrittenRun {
-  const written = fetchAndWrite(order, null, deps);
-  if (!('lackedSince' in written)) return written;
-  // Found only under the lock, which isn't held while a service is asked.
-  const whole = fetchAndWrite(order, written.lackedSince, deps);
-  if ('lackedSince' in whole) throw new TypeError('a run asks what a table lacks once');
-  return whole;
-}
-
-/** @param lackedSince the first day that the table was found to lack; null before it is looked at */
-function fetchAndWrite(
-  order: RunOrder,
-  lackedSince: Day | null,
-  deps: InRun<SavedDeps>,
-): WrittenRun | LackedDays {
   const { report, observer } = order;
   const source = sourceOf(report.choice, deps, report);
   const today = todayAt(deps.clock.now(), deps);
   const charts = chartTermsOf(report, deps);
   const target = wholeTarget(targetOf(report, deps));
   const isNewTable = target.isNew || isUnwritten(report.run);
-  const readsOwed = isOwedAlone(order);
-  const asked = queryOfReport(report, source, today, isNewTable, lackedSince);
-  const query = readsOwed ? ofOwingApps(asked, report.run.owed) : asked;
+  const query = queryOfReport(report, source, today, isNewTable);
   const fetching = { source, query, today, target };
   const read = fetchTable(order, fetching, deps);
   const { fetched } = read;
   checkApps(fetched, query, false);
-  const mayLack = report.mode === 'merge' && !isNewTable && lackedSince === null;
-  const written = { ...tableOrderOf(order, fetching, read, charts, deps), readsOwed, mayLack };
+  const written = { ...tableOrderOf(order, fetching, read, charts, deps), isNewTable };
   const fetchedMs = deps.clock.now();
-  let result: TableResult | LackedDays;
+  let result: TableResult;
   try {
     if (!hasRow(report)) checkSize(fetched.table, target, order.agreements);
     result = writeFetched(fetched, written, target, observer);
@@ -73,33 +57,96 @@ function fetchAndWrite(
     keepForAnswer(thrown, read, fetchedMs, deps);
     throw thrown;
   }
-  if ('lackedSince' in result) return result;
+  const known = knownAfter(report, written, fetched, result, today);
+  const released = releasedIn(known, report.run.known, fetched, result);
   return {
     ...result,
+    ...(released.length > 0 ? { released } : {}),
     facts: {
       dataOwner: keepsDataOwner(report, result, written.earlier)
         ? report.run.dataOwner
         : dataOwnerOf(source, query, fetched.owners),
-      ...rowsAfter(report, result, isNewTable),
-      owed: owedNow(report, fetched, result, { query, readsOwed, readMs: written.writtenMs }),
+      otherApps: otherAppsAfter(report, result, isNewTable),
+      known,
     },
   };
 }
 
-/** What apps owe the table after the run; of a table that tells no day, nothing. A replaced one is only told of it. */
-function owedNow(
-  { mode, choice, run }: SavedReport,
-  fetched: FetchedAnswer,
-  { keptRows, newlyFinal = [], lacking = [], table: { columns } }: TableResult,
-  { query: { days }, ...of }: { query: Query; readsOwed: boolean; readMs: number },
-): RunState['owed'] {
-  if (!days || dayColumn(columns) < 0) return null;
-  if (keptRows > 0) return run.owed;
-  const answer = mode === 'replace' ? { ...fetched, failures: [], requestedApps: null } : fetched;
-  // Days that a person has given are all that is asked.
-  const isGiven = parsePeriod(choice.period).kind === 'days';
-  const owes = isGiven ? [] : lacking;
-  return owedAfter(run.owed, { answer, columns, days, newlyFinal, lacking: owes, ...of });
+/** The marks of apps whose rows stay though the report doesn't request them any more. */
+function otherAppsAfter(
+  { mode, run }: SavedReport,
+  { keptRows, otherApps }: TableResult,
+  isNewTable: boolean,
+): RunState['otherApps'] {
+  const isKept = keptRows > 0 || (mode === 'merge' && !isNewTable);
+  return otherApps?.marks ?? (isKept ? run.otherApps : []);
+}
+
+/** What is known of the days and apps of the table after a run. */
+function knownAfter(
+  { choice, mode }: SavedReport,
+  { query: { days }, isNewTable, newestFinal, earlier }: TableOrder,
+  { requestedApps, failures }: FetchedAnswer,
+  { keptRows, silent, earlierTable, table }: TableResult,
+  today: Today,
+): DaysKnown {
+  const { known } = earlier.lastGood;
+  if (keptRows > 0) return known;
+  const begins = mode === 'replace' || isNewTable;
+  const before = { ...(begins ? NOTHING_KNOWN : (earlierTable ?? known)), regular: known.regular };
+  if (!days) return before;
+  const missing = missingApps(requestedApps ?? [], failures, silent ?? []);
+  const final = silent && missing.length === 0 ? finalDaysIn(days, newestFinal) : null;
+  const after = {
+    ...before,
+    firstDay: before.firstDay === '' || days.first < before.firstDay ? days.first : before.firstDay,
+    ...(final
+      ? { regular: regularAfter(known.regular, answeredIn(requestedApps ?? []), daysOf(final)) }
+      : {}),
+  };
+  // Days that a person has given move nothing.
+  const isByDay = dayColumn(table.columns) >= 0 && parsePeriod(choice.period).kind !== 'days';
+  if (mode === 'replace' || !isByDay) return after;
+  return { ...after, ...readFromAfter(after, { days, today, missing }) };
+}
+
+/** The names of the apps that a run has released. */
+function releasedIn(
+  known: DaysKnown,
+  before: DaysKnown,
+  { requestedApps }: FetchedAnswer,
+  { silent = [] }: TableResult,
+): string[] {
+  const names = new Map([
+    ...(requestedApps ?? []).map(({ id, names: { app } }) => [markOfApp(id), app] as const),
+    ...silent.map(({ mark, app }) => [mark, app] as const),
+  ]);
+  const was = new Set(before.released.map(({ mark }) => mark));
+  return known.released.flatMap(({ mark }) => (was.has(mark) ? [] : (names.get(mark) ?? [])));
+}
+
+function answeredIn(requested: readonly RequestedApp[]) {
+  return requested.flatMap(({ id, hasFailed, days }) =>
+    days && !hasFailed ? { mark: markOfApp(id), days } : [],
+  );
+}
+
+function daysOf({ first, ...span }: DaySpan): Day[] {
+  return Array.from({ length: daysIn({ first, ...span }) }, (_day, at) => addDays(first, at));
+}
+
+/** The apps that failed or are silent, and lists of users that failed. */
+function missingApps(
+  requested: readonly RequestedApp[],
+  failures: FetchedAnswer['failures'],
+  silent: readonly SilentApp[],
+): DaysKnown['released'] {
+  const lists = failures.filter(({ ofUsers }) => ofUsers).map(({ app }) => app);
+  const failed = [...requested.filter(({ hasFailed }) => hasFailed).map(({ id }) => id), ...lists];
+  return [
+    ...failed.map((id) => ({ mark: markOfApp(id), since: '' as const })),
+    ...silent.map(({ mark, since }) => ({ mark, since })),
+  ];
 }
 
 /** If an error asks the person something, what was fetched is kept for their answer. */
@@ -128,24 +175,8 @@ function checkSize({ rows, columns }: Table, target: TableTarget, agreements: Ag
 }
 
 /** Whether a report has never written, or its first run was undone, so that the rows are those that it took over. */
-function isUnwritten({ lastGoodMs, dataOwner, firstDay }: RunState): boolean {
-  return lastGoodMs === null && dataOwner === '' && firstDay === '';
-}
-
-/** What is known of the table's rows: since when the report writes them, and whose it doesn't request any more. */
-function rowsAfter(
-  { mode, run }: SavedReport,
-  { days, keptRows, otherApps }: TableResult,
-  isNewTable: boolean,
-): Pick<RunState, 'firstDay' | 'otherApps'> {
-  const { firstDay } = run;
-  if (keptRows > 0) return { firstDay, otherApps: run.otherApps };
-  if (mode === 'replace' || isNewTable)
-    return { firstDay: days?.first ?? '', otherApps: otherApps?.marks ?? [] };
-  return {
-    firstDay: days && days.first < firstDay ? days.first : firstDay,
-    otherApps: otherApps?.marks ?? run.otherApps,
-  };
+function isUnwritten({ lastGoodMs, dataOwner, known }: RunState): boolean {
+  return lastGoodMs === null && dataOwner === '' && known.firstDay === '';
 }
 
 /**
@@ -175,7 +206,7 @@ function tableOrderOf(
   { fetched, readMs }: TableFetch,
   charts: Pick<TableOrder, 'confirm' | 'charts'>,
   deps: InRun<SavedDeps>,
-): Omit<TableOrder, 'readsOwed' | 'mayLack'> {
+): Omit<TableOrder, 'isNewTable'> {
   const { period } = report.choice;
   const { lastGoodMs } = report.run;
   const periodDays = daysOfPeriod(parsePeriod(period), today);
@@ -213,7 +244,7 @@ function earlierRunsOf(
   query: Query,
   fetched: Answer,
 ): EarlierRuns {
-  const { lastGoodMs, dataOwner, columnsKept, firstDay, otherApps, owed } = run;
+  const { lastGoodMs, dataOwner, columnsKept, known, otherApps } = run;
   const hasColumns = columnsKept !== null || choice.columns !== '';
   const owners = ownersOf(fetched);
   return {
@@ -222,11 +253,10 @@ function earlierRunsOf(
     lastGood: {
       lastGoodMs,
       dataOwner,
-      firstDay,
+      known,
       otherApps,
       columnsKept: hasColumns ? columnsText(columnsKept) : null,
     },
-    owed: owed?.days ?? [],
   };
 }
 

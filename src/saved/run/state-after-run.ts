@@ -4,14 +4,13 @@ import { type Offer, ROWS_OFFERS } from '../../core/agreement';
 import { appsWaitedFor, isOfSilentApps, loginNeeded, type StatsError } from '../../core/errors';
 import { fnv1a } from '../../core/hash';
 import { kindOf } from '../../core/place/place';
-import type { AnswerFacts, RunResult } from '../../core/run-facts';
+import { type AnswerFacts, type RunResult, readAgainFrom } from '../../core/run-facts';
 import { isDoubtful, servicesDiffer } from '../../runs/gaps';
 import { isAsked, isAttended, type RunBy } from '../../runs/run-observer';
 import { blockColumns } from '../../sheet/states';
 import { triedAgainMs } from '../due/due-reports';
 import { MOST_FAILURES, type RunState, type RunWarning, type SavedReport } from '../saved-report';
 import { BY_FAILURES, MOST_COUNTED_FAILURES, type OutOfTime } from '../store/run-state';
-import { isOwedAlone } from './owed-apps';
 import { errorOf, type RunOutcome, resultOf } from './run-outcome';
 
 /** When a run began and ended, ms, and how many requests it has sent. */
@@ -59,7 +58,6 @@ export function reportAfterEnd(report: SavedReport, ended: Ended): SavedReport {
   const { run } = report;
   const marks = marksAfter(run, ended);
   if (isOthersFailure(ended)) return { ...report, run: { ...run, ...marks } };
-  const error = errorOf(outcome);
   const isSame = (now: unknown, then: unknown) => JSON.stringify(now) === JSON.stringify(then);
   const isSameOrder = isSame(run.columnsKept, began.run.columnsKept);
   // Of another place, the report hasn't written anything yet.
@@ -81,8 +79,7 @@ export function reportAfterEnd(report: SavedReport, ended: Ended): SavedReport {
       warning: warningAfter(run, ended),
       ...marks,
       ...(pauses ? { pausedBy: BY_FAILURES } : {}),
-      // What the table lacks is told until it's there.
-      ...(error && isStillOwed(error, ended) ? {} : { result: ended.result }),
+      result: ended.result,
     },
   };
 }
@@ -153,7 +150,7 @@ function nextTryAfter(now: RunState, ended: Ended): Pick<RunState, 'firstTryMs' 
   if (isOthersRun(ended)) return { firstTryMs: now.firstTryMs, nextTryMs };
   const firstTryMs = now.firstTryMs ?? costs.startedMs;
   if (by === 'tick' && lacksTime(ended)) return { firstTryMs, nextTryMs: costs.endedMs };
-  const mayPass = error ? error.mayPass : lacksForNow(outcome) || (!isRepeated && hasRetryableDays(outcome));
+  const mayPass = error ? error.mayPass : !isRepeated && (lacksForNow(ended) || hasRetryableDays(outcome));
   if (by === 'tick' && began.schedule !== null && mayPass)
     return { firstTryMs, nextTryMs: triedAgainMs({ handledDueMs, firstTryMs }, costs.endedMs, error) };
   const hasRecovered = isGood(outcome) || (now.failures > 0 && failuresAfter(now, ended).failures === 0);
@@ -178,20 +175,11 @@ function mayPass(before: Pick<RunState, 'outOfTime'>, error: StatsError, ended: 
 }
 
 /** What is in the table now, and what the next run must know of it. Days record their data owner as they load. */
-function tableAfter(
-  { lastGoodMs }: RunState,
-  { began, outcome, costs, isRepeated }: Ended,
-): Partial<RunState> {
+function tableAfter({ lastGoodMs }: RunState, { began, outcome, costs }: Ended): Partial<RunState> {
   const result = resultOf(outcome);
   if (!result) return {};
   // Not advanced if apps or days are missing, or old rows were kept, because some rows are then older.
-  const good = isGood(outcome)
-    ? {
-        lastGoodMs: isOwedAlone({ report: began, isRepeated })
-          ? (began.run.owed?.readMs ?? null)
-          : costs.startedMs,
-      }
-    : { lastGoodMs };
+  const good = { lastGoodMs: isGood(outcome) ? costs.startedMs : lastGoodMs };
   const rows = { rows: rowsThere(result), hasWritten: true, lacking: lackingAfter(result) };
   if (result.kind === 'table') {
     const columns = blockColumns(result.table.columns, began);
@@ -240,10 +228,10 @@ function rowsThere(result: RunResult): number {
   return (result.kind === 'table' ? result.heldRows : undefined) ?? result.rows;
 }
 
-/** Whether apps failed by what may pass, whose rows stay: they are asked again as a run that failed is. */
-function lacksForNow(outcome: RunOutcome): boolean {
-  if (outcome.kind !== 'table' || outcome.facts.owed?.apps?.length === 0) return false;
-  return outcome.facts.owed !== null && outcome.failures.some(({ error }) => error.mayPass);
+/** Whether a merge lacked an app for now, or found an earlier table: the next tick tries once more. */
+function lacksForNow({ began, outcome }: EndedWith): boolean {
+  if (outcome.kind !== 'table' || began.mode !== 'merge') return false;
+  return readAgainFrom(outcome) !== null || outcome.failures.some(({ error }) => error.mayPass);
 }
 
 /**
@@ -296,20 +284,11 @@ const ASKED: readonly Offer[] = ['replaceTable', ...ROWS_OFFERS];
 
 /**
  * Whether the error is a failure: not if a person ended the run, who cancelled it or edited the report meanwhile, nor
- * if it asks them what it may replace, whatever they answer, nor if apps that failed are still failing.
+ * if it asks them what it may replace, whatever they answer.
  */
-export function isFailure(error: StatsError, ended: Omit<EndedWith, 'outcome'>): boolean {
-  const { endsRun, offer } = error;
-  const asks = isAsked(ended.by) && offer !== null && ASKED.includes(offer.kind);
-  return endsRun !== 'person' && !asks && !isStillOwed(error, ended);
-}
-
-/** Whether apps that owe days were asked alone, and fail still by what may pass: the rest of the table is well. */
-function isStillOwed(
-  { mayPass }: StatsError,
-  { began, isRepeated }: Pick<Ended, 'began' | 'isRepeated'>,
-): boolean {
-  return mayPass && isOwedAlone({ report: began, isRepeated });
+export function isFailure({ endsRun, offer }: StatsError, { by }: Pick<Ended, 'by'>): boolean {
+  const asks = isAsked(by) && offer !== null && ASKED.includes(offer.kind);
+  return endsRun !== 'person' && !asks;
 }
 
 /** A run that is no failure has changed no rows, so their warning stays. */

@@ -2,11 +2,9 @@
 
 import { NOTHING_AGREED } from '../../core/agreement';
 import { jsonAs } from '../../core/cache/stored-json';
-import { parseDay } from '../../core/day';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { todayAt } from '../../core/report/final-days';
 import type { Undone, UndoOrder } from '../../runs/destination';
-import { owedBefore } from '../../runs/owed-days';
 import { UNOBSERVED } from '../../runs/run-observer';
 import { SOURCES } from '../../sources/registry';
 import { minuteAt } from '../../text/dates';
@@ -66,7 +64,7 @@ export function undoAndRecord(id: string, deps: SavedDeps, agreements = NOTHING_
 }
 
 /** The facts of the run state about the restored rows. */
-type RestoredFacts = Pick<RunState, 'lastGoodMs' | 'dataOwner' | 'firstDay' | 'otherApps' | 'owed'> &
+type RestoredFacts = Pick<RunState, 'lastGoodMs' | 'dataOwner' | 'known' | 'otherApps'> &
   Partial<Pick<RunState, 'columnsKept'>>;
 
 /**
@@ -91,11 +89,10 @@ function undoLastRun(
     ...terms,
   };
   const { lastGood, ...undone } = targetOf(report, deps).undo(undo, UNOBSERVED);
-  const { columnsKept, lastGoodMs: keptMs, dataOwner, firstDay, otherApps } = lastGood;
+  const { columnsKept, lastGoodMs: keptMs, dataOwner, known, otherApps } = lastGood;
   // The copy stands in a tab that anybody can edit.
   const lastGoodMs = keptMs !== null && isPastTime(keptMs, writtenMs) ? keptMs : null;
-  const rows = { firstDay: parseDay(firstDay) ?? '', otherApps, owed: owedBefore(report.run.owed) };
-  const facts = { lastGoodMs, dataOwner, ...rows };
+  const facts = { lastGoodMs, dataOwner, known, otherApps };
   if (columnsKept === null) return { ...undone, facts };
   return { ...undone, facts: { ...facts, columnsKept: jsonAs(columnsSchema(), columnsKept) } };
 }

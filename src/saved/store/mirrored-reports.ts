@@ -16,11 +16,11 @@ export type MirroredEntry = { id: string; digest: string } & (
 
 /** What the mirror keeps of a report: no owner and no dashboard, since those are of this file. */
 export function mirroredOf(report: SavedReport): MirroredReport {
-  const { lastGoodMs, firstDay, dataOwner, columnsKept } = report.run;
+  const { dataOwner, columnsKept } = report.run;
   return {
     id: report.id,
     record: textOfRecord({ ...report, owner: '', dashboard: '' }),
-    runs: textOfFacts({ lastGoodMs, firstDay, dataOwner, columnsKept }),
+    runs: textOfFacts({ dataOwner, columnsKept }),
   };
 }
 

@@ -63,9 +63,8 @@ export class ReportBook {
     const [file, user] = [this.deps.documentProperties.all(), this.deps.userProperties.all()];
     if (this.read?.file === file && this.read.user === user) return this.read.entries;
     const ids = Object.keys(file).flatMap((key) => idOf(key) ?? []);
-    const mirrored = new Map(this.deps.mirror.read().map(({ id, runs }) => [id, runs]));
     const entries = ids
-      .map((id) => this.entryOf(id, file, user, mirrored.get(id) ?? ''))
+      .map((id) => this.entryOf(id, file, user))
       .sort((one, other) => madeMs(one) - madeMs(other));
     this.read = { file, user, entries };
     return entries;
@@ -216,7 +215,7 @@ export class ReportBook {
     return { [goneKey(id)]: goneText(gone) };
   }
 
-  private entryOf(id: string, file: Properties, user: Properties, mirrored: string): BookEntry {
+  private entryOf(id: string, file: Properties, user: Properties): BookEntry {
     try {
       const [text, runs] = [textIn(file, RECORD + id), textIn(file, RUNS + id)];
       if (text === null || runs === null) throw new StatsError('REPORT_UNREADABLE', { part: '' });
@@ -224,10 +223,6 @@ export class ReportBook {
       const isMine = record.owner !== '' && record.owner === personIn(user).mark;
       const nowMs = this.deps.nowMs();
       const run = { ...initialRunState(0), ...factsIn(jsonOf(runs), nowMs) };
-      const { lastGoodMs: mirroredMs = null } = factsIn(jsonOf(mirrored), nowMs);
-      // Of an earlier version of the file.
-      if (run.lastGoodMs !== null && mirroredMs !== null)
-        run.lastGoodMs = Math.min(run.lastGoodMs, mirroredMs);
       const claimedMs = Number(user[reportProperty('claimed', id, this.deps)] ?? 0);
       run.handledDueMs = Math.max(run.handledDueMs, isMine ? claimedMs : 0);
       return { report: { ...record, id, isMine, isPaused: record.isPaused || run.pausedBy !== null, run } };

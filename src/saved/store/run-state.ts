@@ -7,9 +7,10 @@ import { type DaySpans, daysInSpans, mergeSpans } from '../../core/day-spans';
 import type { ErrorCode } from '../../core/errors';
 import { isRecord } from '../../core/json';
 import { once } from '../../core/once';
+import { type DaysKnown, NOTHING_KNOWN } from '../../core/report/asked-days';
 import { CHART_KINDS } from '../../core/report/chart';
 import { MOST_VALUES, type StoredColumns } from '../../core/report/value-columns';
-import type { Owed } from '../../core/run-facts';
+import { daysKnownSchema } from '../../runs/days-known';
 import { isErrorCode } from '../../text/errors/sentence-of';
 import { LONGEST_TITLE } from '../longest-title';
 
@@ -110,10 +111,8 @@ const runFacts = once(() => {
     lastGoodMs: past(),
     /** The data owner of the block or table, see `data-owner`; empty before the first write. */
     dataOwner: fact(text, ''),
-    /** The first day that the report ever wrote; empty before its first run, and where the service alone knows it. */
-    firstDay: fact(daySchema(), ''),
-    /** What apps owe the table, because they failed when the others were read; null for nothing. */
-    owed: fact<Owed | null>(owedSchema(), null),
+    /** What is known of the days and apps of the table. */
+    known: fact<DaysKnown>(daysKnownSchema(), NOTHING_KNOWN),
     /** The columns of the table, each with its name and its heading; null before the first write. */
     tableColumns: fact<readonly (readonly [name: string, heading: string])[] | null>(
       z.array(z.tuple([text, text])),
@@ -229,12 +228,6 @@ const spansSchema = (): z.ZodMiniType<DaySpans> =>
     z.array(spanSchema()),
     z.transform((spans: DaySpan[]): DaySpans => mergeSpans(spans)),
   );
-
-const owedSchema = (): z.ZodMiniType<Owed> => {
-  const apps = z.nullable(z.array(z.object({ id: z.string(), mark: z.string() })));
-  const days = z.array(z.object({ span: spanSchema(), apps: z.nullable(z.array(z.string())) }));
-  return z.object({ readMs: z.int(), apps, days, before: days });
-};
 
 function isDay(value: unknown): boolean {
   return typeof value === 'string' && parseDay(value) !== null;

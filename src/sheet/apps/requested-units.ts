@@ -1,61 +1,89 @@
 // The apps of a run as a table's rows tell them: by bundle and platform, or in rows of a seller the chosen bundles.
 
-import type { Answer } from '../../core/run-facts';
-import { type Column, columnNamed, type TableRow } from '../../core/table';
-import { appReader, requestedKey, requestedTitles } from '../../runs/requested-apps';
+import type { Answer, RequestedApp } from '../../core/run-facts';
+import { type Column, columnNamed, dayColumn, type Rows, type TableRow } from '../../core/table';
+import { appReader, markOfApp, requestedKey, requestedTitles } from '../../runs/requested-apps';
 import type { Query } from '../../sources/source';
 
 /** An app or bundle that was requested and hasn't failed. */
 export interface RequestedUnit {
-  name: string;
+  mark: string;
   /** What tells it from others for people. */
   title: string;
   /** Whether its answer has no row at all of the period, as sent. */
   isSilent: boolean;
+  /** The days of its rows as sent; null where the answer tells none. */
+  days: ReadonlySet<string> | null;
 }
 
 export interface RequestedUnits {
-  /** By what `keyOf` reads of their rows. */
+  /** By what `keyOf` reads of their rows, else by their IDs. */
   all: ReadonlyMap<string, RequestedUnit>;
-  keyOf(row: TableRow): string;
+  /** Null where rows are sums over several. */
+  keyOf: ((row: TableRow) => string) | null;
 }
 
-/** Null where rows name no app, or no bundle was chosen. */
+/** Null where nobody knows what was requested. */
 export function requestedUnits(
-  { requestedApps, absent }: Pick<Answer, 'requestedApps' | 'absent'>,
+  { requestedApps, absent, table }: Pick<Answer, 'requestedApps' | 'absent' | 'table'>,
   { bundles }: Pick<Query, 'bundles'>,
-  columns: readonly Column[],
 ): RequestedUnits | null {
-  const keyOfApp = requestedKey(columns);
-  if (requestedApps && keyOfApp) {
-    const asked = requestedApps.filter(({ hasFailed }) => !hasFailed);
-    // Of two apps alike, one may have rows.
-    const telling = new Set(asked.filter(({ isSilent }) => !isSilent).map(keyOfApp));
-    const titles = requestedTitles(requestedApps);
-    const units = asked.map((app): [string, RequestedUnit] => {
-      const [key, name] = [keyOfApp(app), app.names.app];
-      return [key, { name, title: titles.get(app.id) ?? name, isSilent: !telling.has(key) }];
-    });
-    return {
-      all: new Map(units),
-      keyOf: appReader(columns),
-    };
-  }
+  const { columns } = table;
+  if (requestedApps) return unitsOfApps(requestedApps, columns);
   const bundleAt = columnNamed(columns, 'bundle');
   if (bundleAt < 0 || bundles.length === 0) return null;
-  const silent = new Set(absent);
+  const keyOf = (row: TableRow) => String(row[bundleAt] ?? '').toLowerCase();
+  const days = daysByKey(table, keyOf);
   return {
     all: new Map(
-      bundles.map((bundle) => [
-        bundle.toLowerCase(),
-        { name: bundle, title: bundle, isSilent: silent.has(bundle) },
-      ]),
+      bundles.map((bundle): [string, RequestedUnit] => {
+        const key = bundle.toLowerCase();
+        const its = days && (days.get(key) ?? new Set());
+        return [key, { mark: markOfApp(key), title: bundle, isSilent: absent.includes(bundle), days: its }];
+      }),
     ),
-    keyOf: (row) => String(row[bundleAt] ?? '').toLowerCase(),
+    keyOf,
   };
+}
+
+function unitsOfApps(requested: readonly RequestedApp[], columns: readonly Column[]): RequestedUnits {
+  const key = requestedKey(columns) ?? (({ id }: RequestedApp) => id);
+  const titles = requestedTitles(requested);
+  const all = new Map<string, RequestedUnit>();
+  for (const app of requested) {
+    if (app.hasFailed) continue;
+    // Of two apps alike, one may have rows.
+    const alike = all.get(key(app));
+    all.set(key(app), {
+      mark: markOfApp(app.id),
+      title: titles.get(app.id) ?? app.names.app,
+      isSilent: app.isSilent && (alike?.isSilent ?? true),
+      days: app.days && new Set([...app.days, ...(alike?.days ?? [])]),
+    });
+  }
+  const [only, ...others] = requested;
+  const isOfOne = only !== undefined && others.length === 0;
+  return { all, keyOf: requestedKey(columns) ? appReader(columns) : isOfOne ? () => key(only) : null };
+}
+
+/** The days of rows, by what tells whose they are; null where they tell no day. */
+export function daysByKey(
+  { columns, rows }: Rows,
+  keyOf: (row: TableRow) => string,
+): ReadonlyMap<string, ReadonlySet<string>> | null {
+  const dayAt = dayColumn(columns);
+  if (dayAt < 0 || columns[dayAt]?.bucket) return null;
+  const days = new Map<string, Set<string>>();
+  for (const row of rows) {
+    const its = days.get(keyOf(row)) ?? new Set();
+    its.add(String(row[dayAt] ?? ''));
+    days.set(keyOf(row), its);
+  }
+  return days;
 }
 
 /** Whether a row is of an app or bundle whose answer has none: that is no word about the rows that a table has. */
 export function silentReader(units: RequestedUnits | null): (row: TableRow) => boolean {
-  return (row) => units?.all.get(units.keyOf(row))?.isSilent ?? false;
+  const { all, keyOf } = units ?? {};
+  return (row) => (all && keyOf && all.get(keyOf(row))?.isSilent) ?? false;
 }

@@ -1,16 +1,15 @@
 // The days and apps of which a merge finds other revenue than the table held, where a run had read the day as final.
 
 import { type Day, parseDay } from '../../core/day';
-import type { DaySpans } from '../../core/day-spans';
 import { groupedBy } from '../../core/lists/grouped';
 import { once } from '../../core/once';
 import { bucketEnd } from '../../core/report/buckets';
 import { appNames } from '../../core/report/named-apps';
-import type { Owed } from '../../core/run-facts';
 import { sumOf } from '../../core/sum';
 import { type Column, columnNamed, dayColumn, type TableRow } from '../../core/table';
-import { appReader, markOfApp } from '../../runs/requested-apps';
+import { appReader } from '../../runs/requested-apps';
 import { isBlankRow, type Merged } from '../merge';
+import { saysFinal } from '../states';
 
 /** Amounts of one day and app, or of a day where rows tell no app: sums over the other dimensions of the rows. */
 export interface Restated {
@@ -40,27 +39,26 @@ interface RowPair {
 }
 
 /**
- * Whether a row is of a day, week or month that was read as final as a whole, of an app that doesn't owe it.
- * @param final from `readAsFinal`
+ * Whether a run has read a row as final: by its State, else by its day, week or month as a whole.
+ * @param existing the rows of the table
+ * @param withStates the same with their State; null for a table without
+ * @param readFrom the first day that is read again; blank if it isn't known
  */
 export function finalReader(
+  existing: readonly TableRow[],
   columns: readonly Column[],
-  final: DaySpans,
-  owed: Owed['days'],
+  withStates: readonly TableRow[] | null,
+  readFrom: Day | '',
 ): (row: TableRow) => boolean {
   const dayAt = dayColumn(columns);
   const bucket = columns[dayAt]?.bucket;
-  const appOf = appReader(columns);
-  const owes = owed.map(({ span, apps }) => ({ span, marks: apps && new Set(apps) }));
+  const stateAt = columns.length;
+  const states = new Map(existing.map((row, at) => [row, saysFinal(withStates?.[at] ?? [], stateAt)]));
   return (row) => {
-    const day = dayAt < 0 || final.length === 0 ? null : parseDay(String(row[dayAt]));
-    if (day === null) return false;
-    const end = bucketEnd(day, bucket);
-    const isOwed = owes.some(
-      ({ span, marks }) =>
-        day <= span.last && end >= span.first && (marks === null || marks.has(markOfApp(appOf(row)))),
-    );
-    return !isOwed && final.some(({ first, last }) => day >= first && end <= last);
+    const stated = withStates && states.get(row);
+    if (typeof stated === 'boolean') return stated;
+    const day = dayAt < 0 ? null : parseDay(String(row[dayAt]));
+    return day !== null && bucketEnd(day, bucket) < readFrom;
   };
 }
 

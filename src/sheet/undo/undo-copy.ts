@@ -6,7 +6,9 @@ import { jsonAs, partOr } from '../../core/cache/stored-json';
 import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { once } from '../../core/once';
+import { NOTHING_KNOWN } from '../../core/report/asked-days';
 import { isRows, type TableValue } from '../../core/table';
+import { daysKnownSchema } from '../../runs/days-known';
 import type { LastGood } from '../../runs/write-order';
 import type { ListedRun } from '../restatements/list-edit';
 import type { BlockReading, HiddenPages, SheetDeps } from '../sheet-deps';
@@ -84,7 +86,7 @@ const copySchema = once(() =>
     lastGoodMs: partOr(z.nullable(z.number().check(z.refine(isInstant))), null),
     dataOwner: partOr(z.string(), ''),
     columnsKept: partOr(z.nullable(z.string()), null),
-    firstDay: partOr(z.string(), ''),
+    known: partOr(daysKnownSchema(), NOTHING_KNOWN),
     otherApps: partOr(z.array(z.string()), []),
     listed: partOr(
       z.nullable(z.object({ report: z.string(), account: z.string(), readMs: z.number() })),

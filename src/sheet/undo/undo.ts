@@ -2,7 +2,7 @@
 
 import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
-import { newestDayIn, type Table, type TableRow } from '../../core/table';
+import { daySpanIn, type Table, type TableRow } from '../../core/table';
 import type { Undone, UndoOrder } from '../../runs/destination';
 import type { RunObserver } from '../../runs/run-observer';
 import { undoneNote } from '../../text/header-note';
@@ -13,7 +13,6 @@ import { isBlankRow, mergeRows } from '../merge';
 import { placeBlock, withReaders } from '../place-block';
 import { tableOfReading } from '../reading-table';
 import { withoutRun } from '../restatements/list-edit';
-import { afterUndo } from '../restatements/read-as-final';
 import type { BlockReading, BlockTarget, SheetDeps } from '../sheet-deps';
 import { checkReplacedRows } from '../verified/own-rows';
 import { verifiedBlock } from '../verified/verified-block';
@@ -73,14 +72,13 @@ function restoreCopy(
   const losses = new Losses();
   const followed = chartsOfWrite(terms.charts, deps, losses);
   const rows = before.rows.length;
-  const newest = existing?.facts.newest ? newestDayIn(before) : null;
+  const newest = existing?.facts.newest ? daySpanIn(before)?.last : undefined;
   const block = {
     ...after,
     losses,
     fronts: true,
     facts: {
       ...ofWrite,
-      ...(existing?.facts.final ? { final: afterUndo(existing.facts.final) } : {}),
       ...(newest ? { newest } : {}),
     },
     note: undoneNote(title, reportName, writtenMs),

@@ -21,8 +21,6 @@ const factsSchema = once(() => {
     origin: text,
     /** Names the last write, if that can be undone and no report's (`undo/last-write`). */
     key: text,
-    /** The days that a run has read as final (`restatements/read-as-final`); absent if nothing asks for them. */
-    final: text,
     /** The newest day that a merge has left in it (of a week or month the first); absent without one. */
     newest: text,
     /** Its headings (`verified/headings`); absent if they're too many. */

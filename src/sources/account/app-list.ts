@@ -64,7 +64,9 @@ function tableOfApps(
     requestedApps:
       query.apps === 'all'
         ? null
-        : chosen.map((app) => requestedApp(app, { hasFailed: app.problem !== undefined })),
+        : chosen.map((app) =>
+            requestedApp(app, { hasFailed: app.problem !== undefined, isSilent: false, days: null }),
+          ),
     account: connection.title,
     owners: publishersOf(chosen),
     gone,

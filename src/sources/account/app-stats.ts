@@ -35,7 +35,7 @@ import {
   namedRows,
   partsOfApps,
   publishersOf,
-  requestedApp,
+  requestedIn,
   splitByConditions,
 } from './apps';
 import { appStatsFacts } from './facts';
@@ -113,16 +113,7 @@ function finish(
   return {
     ...PLAIN_ANSWER,
     table,
-    requestedApps:
-      query.byApp && answers.length > 0
-        ? answers.map((answer) =>
-            requestedApp(answer.app, {
-              hasFailed: 'error' in answer,
-              isSilent: !('error' in answer) && answer.rows.length === 0,
-            }),
-          )
-        : null,
-    ...summedApps(answers, query),
+    requestedApps: answers.length > 0 ? requestedIn(answers, query) : null,
     // Made where it is told, because it is searched for secrets, and a cell tells nothing of it.
     get account() {
       return accountOf(answers, query, access);
@@ -138,23 +129,6 @@ function finish(
     excludesAllApps: conditionsOn('app', query.filter).length > 0 && answers.length === 0,
     unmatched: unmatchedIn(answers, leftOut, query, clients),
   };
-}
-
-/** See `Answer.summedApps`. Rows of weeks and months are summed of days. */
-function summedApps(
-  answers: readonly AppRows[],
-  { byApp, requestedDimensions }: Query,
-): Pick<Answer, 'summedApps'> {
-  if (byApp || answers.length < 2) return {};
-  const dayAt = requestedDimensions.findIndex(({ kind }) => kind === 'day');
-  const titles = appNames(answers.map(({ app }) => app));
-  const apps = answers.flatMap((answer) => {
-    if ('error' in answer) return [];
-    const { appId, name } = answer.app;
-    const days = dayAt < 0 ? null : new Set(answer.rows.map((row) => String(row[dayAt])));
-    return [[appId, { name, title: titles.get(appId) ?? name, days }] as const];
-  });
-  return { summedApps: new Map(apps) };
 }
 
 function unmatchedIn(

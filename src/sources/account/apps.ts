@@ -96,11 +96,28 @@ export function appValuesOf(apps: readonly App[]): (field: FilterField) => Exist
   };
 }
 
+/** @param facts what its answer tells */
 export function requestedApp(
   { appId, name, bundleId, platform }: App,
-  { hasFailed, isSilent = false }: { hasFailed: boolean; isSilent?: boolean },
+  facts: Pick<RequestedApp, 'hasFailed' | 'isSilent' | 'days'>,
 ): RequestedApp {
-  return { id: appId, names: { app: name, bundle_id: bundleId, platform }, hasFailed, isSilent };
+  return { id: appId, names: { app: name, bundle_id: bundleId, platform }, ...facts };
+}
+
+/** The apps of answers, each with the days of its rows as they were sent, where rows are requested by day. */
+export function requestedIn(
+  answers: readonly AppRows[],
+  { requestedDimensions }: Pick<Query, 'requestedDimensions'>,
+): RequestedApp[] {
+  const dayAt = requestedDimensions.findIndex(({ kind }) => kind === 'day');
+  return answers.map((answer) => {
+    const rows = 'error' in answer ? [] : answer.rows;
+    return requestedApp(answer.app, {
+      hasFailed: 'error' in answer,
+      isSilent: !('error' in answer) && rows.length === 0,
+      days: dayAt < 0 ? null : new Set(rows.map((row) => String(row[dayAt]))),
+    });
+  });
 }
 
 /** The IDs of the publishers that apps belong to, each once. */

@@ -18,6 +18,7 @@ import {
   namedRows,
   partsOfApps,
   publishersOf,
+  requestedIn,
 } from '../account/apps';
 import { appStatsFields } from '../account/fields';
 import { failuresOf, refuseMissing } from '../account/missing-apps';
@@ -134,6 +135,7 @@ function finish(
       query,
       measured.length > 0,
     ),
+    requestedApps: requestedIn(answers, { requestedDimensions: accountDimensions(query) }),
     account: joinedWithAnd(account.title, seller.title),
     owners: [...publishersOf(answers.map(({ app }) => app)), seller.title],
     failures,

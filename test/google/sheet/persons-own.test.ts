@@ -6,7 +6,7 @@ import { FORMATS } from '../../../src/sheet/cells';
 import { formatsNote } from '../../../src/text/outcome-notes';
 import { AGREEING_TO_LOSE } from '../../fakes/agreements';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
-import { HERE, NEW_DATA, writeOf, writeTable, wroteOf } from '../world/written-table';
+import { HERE, NEW_DATA, writeOf, writeTable } from '../world/written-table';
 import { COLUMNS, cell, lines } from './typed-table';
 
 let world: GoogleWorld;
@@ -100,7 +100,7 @@ test.each<[string, [string, string], (string | number | null)[]]>([
     world.act(() => {
       const rules = { ...rulesWithoutReport(), fillsDown: true };
       const order = writeOf(lines(4), { rules, agreements: AGREEING_TO_LOSE });
-      wroteOf(world.destination.resolveTarget(NEW_DATA).write(...order, UNOBSERVED));
+      world.destination.resolveTarget(NEW_DATA).write(...order, UNOBSERVED);
     });
     expect([4, 5].map((row) => cell(world, row, 6)).map(({ formula, value }) => formula ?? value)).toEqual(
       then,

@@ -5,7 +5,7 @@ import { NOTHING_AGREED } from '../../../src/core/agreement';
 import type { Place } from '../../../src/core/place/place';
 import type { Answer, RunProgress, Written } from '../../../src/core/run-facts';
 import type { Column, Table } from '../../../src/core/table';
-import type { LackedDays, UndoOrder } from '../../../src/runs/destination';
+import type { UndoOrder } from '../../../src/runs/destination';
 import { UNOBSERVED } from '../../../src/runs/run-observer';
 import type { TableOrder } from '../../../src/runs/write-order';
 import { rulesWithoutReport, type WriteRules } from '../../../src/runs/write-rules';
@@ -66,13 +66,6 @@ export function undoOf(rules: Partial<WriteRules> = {}, confirm = () => undefine
   return { ...note, ...terms, rules: { ...rulesWithoutReport(), ...rules } };
 }
 
-/** What was written, by a write that asks nothing of the table. */
-export function wroteOf<Of>(written: Of | LackedDays): Of {
-  if (written !== null && typeof written === 'object' && 'lackedSince' in written)
-    throw new Error(`The table lacks days since ${written.lackedSince}.`);
-  return written as Of;
-}
-
 /** Resolves a target and writes there, as a run does. @returns also the progress, in rows */
 export function writeTable(
   world: Pick<GoogleWorld, 'act' | 'destination'>,
@@ -86,8 +79,9 @@ export function writeTable(
     const watch = { ...UNOBSERVED, report: ({ done }: RunProgress) => void onRows.push(done) };
     const target = world.destination.resolveTarget(place, reportId);
     return {
-      ...wroteOf(
-        target.write(...writeOf(table, { agreements: makeRoom ? AGREEING_TO_ALL : AGREEING_TO_LOSE }), watch),
+      ...target.write(
+        ...writeOf(table, { agreements: makeRoom ? AGREEING_TO_ALL : AGREEING_TO_LOSE }),
+        watch,
       ),
       onRows,
     };

@@ -266,6 +266,7 @@ describe('a finding where earlier rows stay', () => {
           names: { app, bundle_id: app, platform: 'android' },
           hasFailed: false,
           isSilent: false,
+          days: null,
         })),
         query: { days, ...run },
       });

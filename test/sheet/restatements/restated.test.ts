@@ -17,10 +17,12 @@ import {
   tableOf,
 } from '../merged-tables';
 
-const FINAL = [{ first: day('2026-11-10'), last: day('2026-11-12') }];
 const [MONDAY, TUESDAY, FRIDAY] = ['2026-11-10', '2026-11-11', '2026-11-14'];
 const over = (before: readonly TableRow[], after: readonly TableRow[]) =>
-  composeOver(savedReport({ mode: 'merge' }), tableOf(after), readingOf(before), { ...SCOPE, final: FINAL });
+  composeOver(savedReport({ mode: 'merge' }), tableOf(after), readingOf(before), {
+    ...SCOPE,
+    readFrom: day('2026-11-13'),
+  });
 
 test('any merge lists each final day and app whose revenue it changes, with the sums before and after', () => {
   fc.assert(

@@ -16,7 +16,7 @@ import { day } from '../../../core/given-day';
 import { givenQuery } from '../../../runs/given-run';
 import { failingFrom } from '../../call-observer';
 import { type GoogleWorld, googleWorld } from '../../world/google-world';
-import { HERE, NEW_DATA, writeOf, wroteOf } from '../../world/written-table';
+import { HERE, NEW_DATA, writeOf } from '../../world/written-table';
 
 const REFUSED = { message: 'Service error: Spreadsheets' };
 const REPORT = 'aaaaaaaa';
@@ -175,11 +175,9 @@ function write(world: GoogleWorld, given: Case, days: readonly number[] = THEN[g
   const [order, answer] = writeOf(tableOfDays(days), terms);
   const report = { ...order, earlier: { ...order.earlier, hasWritten } };
   const work = () =>
-    wroteOf(
-      world.destination
-        .resolveTarget(place, isReport ? REPORT : undefined)
-        .write(isReport ? report : order, answer, UNOBSERVED),
-    );
+    world.destination
+      .resolveTarget(place, isReport ? REPORT : undefined)
+      .write(isReport ? report : order, answer, UNOBSERVED);
   return world.act(() => (isTick ? withoutSelection(work) : work()));
 }
 

@@ -3,6 +3,7 @@
 import { agreedTo } from '../../../../src/core/agreement';
 import type { Day, DaySpan } from '../../../../src/core/day';
 import { StatsError } from '../../../../src/core/errors';
+import { NOTHING_KNOWN } from '../../../../src/core/report/asked-days';
 import type { Written } from '../../../../src/core/run-facts';
 import type { Column, Table, TableRow, TableValue } from '../../../../src/core/table';
 import type { UndoOrder } from '../../../../src/runs/destination';
@@ -14,7 +15,7 @@ import { yesTo } from '../../../fakes/agreements';
 import { errorFrom } from '../../../fakes/error-from';
 import { MemoryRecords } from '../../../fakes/sheet/memory-records';
 import { type GoogleWorld, googleWorld } from '../../world/google-world';
-import { NEW_DATA, readBlock, undoOf, writeOf, wroteOf } from '../../world/written-table';
+import { NEW_DATA, readBlock, undoOf, writeOf } from '../../world/written-table';
 
 const COLUMNS: readonly Column[] = [
   { name: 'app', title: 'App', kind: 'text', role: 'app' },
@@ -41,12 +42,11 @@ const ID = 'abcd0123';
 const HAS_RUN: EarlierRuns = {
   hasWritten: true,
   isOfOthers: false,
-  owed: [],
   lastGood: {
     lastGoodMs: 7,
     dataOwner: 'App stats of publisher-1',
     columnsKept: null,
-    firstDay: '',
+    known: NOTHING_KNOWN,
     otherApps: [],
   },
 };
@@ -70,11 +70,9 @@ function write(
   const [base, answer] = writeOf(tableOf(...rows), { earlier: HAS_RUN, ...changes });
   const order = { ...base, rules: { ...base.rules, ...rules }, query: { ...base.query, days } };
   const written = world.act(() =>
-    wroteOf(
-      world.destination
-        .resolveTarget(NEW_DATA, reportId ?? undefined)
-        .write(order, answer, { ...UNOBSERVED, isCancelled: () => isCancelled }),
-    ),
+    world.destination
+      .resolveTarget(NEW_DATA, reportId ?? undefined)
+      .write(order, answer, { ...UNOBSERVED, isCancelled: () => isCancelled }),
   );
   const filled = present(reportId)?.filter((cells) => cells.some((cell) => cell !== null && cell !== ''));
   expect(written.heldRows ?? written.rows).toBe(filled?.length);

@@ -1,0 +1,40 @@
+// Which of the requested apps are silent, by their answers, the rows that a table has, and what the last complete run
+// has read.
+
+import { addDays, type Day } from '../../core/day';
+import { finalDaysIn } from '../../core/report/final-days';
+import { type SilentApp, silentSince } from '../../core/report/silent-apps';
+import type { Rows } from '../../core/table';
+import type { TableOrder } from '../../runs/write-order';
+import { daysByKey, type RequestedUnit, type RequestedUnits } from './requested-units';
+
+/**
+ * Absent where answers tell no days.
+ * @param held the rows that the table has
+ */
+export function silentApps(
+  { query, newestFinal, earlier }: TableOrder,
+  units: RequestedUnits | null,
+  held: Rows,
+): { silent?: readonly SilentApp[] } {
+  const asked = query.days;
+  const all = [...(units?.all ?? [])];
+  if (!units || !asked || all.every(([, { days }]) => days === null)) return {};
+  const newest = finalDaysIn(asked, newestFinal)?.last;
+  if (!newest) return { silent: [] };
+  const daysHeld = units.keyOf && daysByKey(held, units.keyOf);
+  const { regular, released } = earlier.lastGood.known;
+  const remembered = ({ mark, isSilent }: RequestedUnit): Day | null => {
+    if (!isSilent) return null;
+    const { to } = regular.find(({ marks }) => marks.includes(mark)) ?? {};
+    return released.find((each) => each.mark === mark)?.since || (to ? addDays(to, 1) : null);
+  };
+  const silent = all.flatMap(([key, unit]) => {
+    // Where an answer has rows, it tells its days; an answer without any tells nothing of those that the table has.
+    const isTold = (day: string) => day <= asked.last && (unit.isSilent || day < asked.first);
+    const days = new Set([...(unit.days ?? []), ...[...(daysHeld?.get(key) ?? [])].filter(isTold)]);
+    const since = silentSince(days, newest) ?? remembered(unit);
+    return since ? { app: unit.title, mark: unit.mark, since } : [];
+  });
+  return { silent };
+}
