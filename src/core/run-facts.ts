@@ -281,7 +281,7 @@ export interface RequestedApp {
   /** Whether its answer has no row of the period at all, as sent: that is no word about the rows that a table has. */
   isSilent: boolean;
   /** The days of its rows as sent, before any filter; null where the answer tells no days. */
-  days: ReadonlySet<string> | null;
+  days: readonly string[] | null;
 }
 
 /** A fetched table, and what a person should know about it. */

@@ -117,7 +117,7 @@ export function withoutSilent(silent: readonly SilentApp[]): string[] {
   );
 }
 
-/** What is new since the run before: apps that have left or are no longer waited for, and a table that isn't as it was. */
+/** What is new since the run before: apps that have left or aren't waited for any more, and a table of another time. */
 export function sinceLastRunNote(result: TableResult): string[] {
   const { left = [], released = [] } = result;
   const from = readAgainFrom(result);

@@ -16,7 +16,7 @@ export interface DaysKnown {
   readFrom: Day | '';
   /** The day of the first run that lacked an app, as long as that keeps `readFrom` where it is; else blank. */
   heldSince: Day | '';
-  /** Apps that have held it for long enough and have no rows yet, each with its first day without one if it's silent. */
+  /** The apps that it waits for no more until they have rows: silent ones with their first day without. */
   released: readonly { readonly mark: string; readonly since: Day | '' }[];
   /** The apps that the last run without a missing one has found to be regular. */
   regular: readonly Regular[];

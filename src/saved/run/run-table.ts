@@ -127,7 +127,7 @@ function releasedIn(
 
 function answeredIn(requested: readonly RequestedApp[]) {
   return requested.flatMap(({ id, hasFailed, days }) =>
-    days && !hasFailed ? { mark: markOfApp(id), days } : [],
+    days && !hasFailed ? { mark: markOfApp(id), days: new Set(days) } : [],
   );
 }
 

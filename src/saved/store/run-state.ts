@@ -9,8 +9,8 @@ import { isRecord } from '../../core/json';
 import { once } from '../../core/once';
 import { type DaysKnown, NOTHING_KNOWN } from '../../core/report/asked-days';
 import { CHART_KINDS } from '../../core/report/chart';
+import { daysKnownSchema } from '../../core/report/days-known';
 import { MOST_VALUES, type StoredColumns } from '../../core/report/value-columns';
-import { daysKnownSchema } from '../../runs/days-known';
 import { isErrorCode } from '../../text/errors/sentence-of';
 import { LONGEST_TITLE } from '../longest-title';
 

@@ -115,7 +115,7 @@ export function requestedIn(
     return requestedApp(answer.app, {
       hasFailed: 'error' in answer,
       isSilent: !('error' in answer) && rows.length === 0,
-      days: dayAt < 0 ? null : new Set(rows.map((row) => String(row[dayAt]))),
+      days: dayAt < 0 ? null : [...new Set(rows.map((row) => String(row[dayAt])))],
     });
   });
 }

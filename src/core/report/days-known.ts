@@ -1,9 +1,9 @@
 // What a report knows of days and apps, as it is stored.
 
 import * as z from 'zod/mini';
-import { type Day, parseDay } from '../core/day';
-import { once } from '../core/once';
-import type { DaysKnown } from '../core/report/asked-days';
+import { type Day, parseDay } from '../day';
+import { once } from '../once';
+import type { DaysKnown } from './asked-days';
 
 export const daysKnownSchema = once((): z.ZodMiniType<DaysKnown> => {
   const day = z.custom<Day>((value) => typeof value === 'string' && parseDay(value) !== null);

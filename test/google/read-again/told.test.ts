@@ -1,0 +1,121 @@
+// What a silence, its end and a removed app are told as: outcome, card, header note, log and mail of each kind of table.
+
+import { addDays, type Day } from '../../../src/core/day';
+import type { DraftChanges } from '../../panel/reports/given-draft';
+import { toldBy } from '../../text/told';
+import { useReportHosts } from '../world/report-host';
+import { drawDays } from './history';
+
+const hosts = useReportHosts('2026-11-10T12:03:00Z');
+const SCHEDULE = { kind: 'daily', hour: 7 } as const;
+
+/** A daily report of three apps, and the name of the second. */
+async function daily(changes: DraftChanges) {
+  const world = await hosts.openConnected();
+  await drawDays(world, addDays(world.today(), 30));
+  const { choice, ...rules } = changes;
+  const id = await world.saveAndRun({
+    ...{ name: 'Told', schedule: SCHEDULE, ...rules },
+    choice: { apps: world.apps.slice(0, 3), groupBy: ['date'], ...choice },
+  });
+  const app = world.apps[1] ?? '';
+  const known = await world.sandbox.truth.applications();
+  return { world, id, app, name: String(known.find((each) => each['app_id'] === app)?.['name']) };
+}
+
+type Daily = Awaited<ReturnType<typeof daily>>;
+
+/** What each channel tells now. */
+async function told({ world, id }: Daily) {
+  const outcome = toldBy(await world.runNow(id));
+  const { sheetId, row, column } = world.area(id);
+  const { lastResult, warning } = await world.view(id);
+  return {
+    outcome,
+    card: lastResult,
+    warning,
+    note: world.workbook.cell(sheetId, row, column).note ?? '',
+    log: world.log().at(-1)?.result ?? '',
+  };
+}
+
+/** The service has no rows of the app from a day on, or has them again. */
+const silence = ({ world, app }: Daily, since: Day) =>
+  world.sandbox.query(`CREATE OR REPLACE TABLE hidden AS SELECT * FROM served WHERE day >= DATE '${since}' AND placement IN
+    (SELECT placement FROM placements JOIN apps USING (app) WHERE app_id = '${app}');
+    DELETE FROM served WHERE EXISTS (SELECT 1 FROM hidden h WHERE h.day = served.day AND h.placement = served.placement)`);
+const endSilence = ({ world }: Daily) =>
+  world.sandbox.query('INSERT INTO served SELECT * FROM hidden; DELETE FROM hidden');
+
+test.each<[string, DraftChanges]>([
+  ['a merge by app', { mode: 'merge', choice: { period: 'last 7 days' } }],
+  [
+    'a merge of sums',
+    { mode: 'merge', marksProvisional: true, choice: { period: 'last 7 days', byApp: false } },
+  ],
+  ['a replaced table by app', { choice: { period: 'last 14 days' } }],
+  [
+    'a replaced table of sums by week',
+    { choice: { period: 'last 28 days', groupBy: ['week'], byApp: false } },
+  ],
+  ['a replaced table of a few days', { choice: { period: 'last 7 days' } }],
+])('%s names a silent app as long as it is, and mails its beginning and its end', async (what, changes) => {
+  const report = await daily(changes);
+  const { world, name } = report;
+  // The table has had it for a week.
+  const since = world.today();
+  await silence(report, since);
+  // The third day after is final; of a few days none is left after eight.
+  await world.tickHours(24 * (what.endsWith('few days') ? 9 : 4));
+  const sentence = `Without ${name}: no rows since ${since}`;
+  const now = await told(report);
+  expect(now).toEqual({
+    ...{ outcome: expect.stringContaining(sentence), card: expect.stringContaining(sentence) },
+    ...{ note: expect.stringContaining(sentence), log: expect.stringContaining(sentence) },
+    warning: 'apps silent',
+  });
+  const subjects = () => world.state.mails.map(({ subject }) => subject);
+  expect(subjects()).toEqual(['Publisher Stats: “Told” got no rows of some apps']);
+  await endSilence(report);
+  await world.tickHours(24);
+  const after = await told(report);
+  expect(JSON.stringify(after)).not.toContain('Without');
+  expect(after.warning).toBe('');
+  expect(subjects().slice(1)).toEqual([expect.stringContaining('all well again')]);
+});
+
+test('in sums, the days that lack a silent app are provisional', async () => {
+  const report = await daily({ mode: 'merge', marksProvisional: true, choice: { byApp: false } });
+  const { world, id } = report;
+  const since = world.today();
+  await silence(report, since);
+  await world.tickHours(24 * 5);
+  const [titles = [], ...rows] = world.block(id);
+  const states = rows.map((row) => row[titles.indexOf('State')]);
+  // Three days are final of which the app had rows, before those that it lacks.
+  expect(new Set(states.slice(-5))).toEqual(new Set(['provisional']));
+  expect(new Set(states.slice(0, -6))).toEqual(new Set(['final']));
+});
+
+test('an app that has left the account is named once, and the others go on', async () => {
+  const report = await daily({ mode: 'merge', choice: { apps: 'all' } });
+  const { world, app, name } = report;
+  world.sandbox.behave({ appsUnlisted: { [app]: 'refused' } });
+  await world.passHours(24);
+  const first = await told(report);
+  expect(first.outcome).toContain(`${name} is no longer in this account.`);
+  expect(JSON.stringify(await told(report))).not.toContain('no longer in this account');
+});
+
+test('a merge that lacked an app for now is run once more at the next tick, and then when it’s due', async () => {
+  const { world, id, app } = await daily({ mode: 'merge' });
+  const busy = { kind: 'status', status: 503 } as const;
+  world.sandbox.faults.add({ service: 'account', operation: 'stats', appId: app, fault: busy });
+  const runs = () => world.log().length;
+  const before = runs();
+  await world.tickHours(22);
+  expect(runs()).toBe(before);
+  await world.tickHours(12);
+  expect(runs()).toBe(before + 2);
+  expect((await world.view(id)).failures).toBe(0);
+});
