@@ -202,7 +202,7 @@ function lackedFrom(
 ): Day | null {
   const { released } = earlier.lastGood.known;
   if (!units || units.keyOf) return null;
-  const waited = silent.filter(({ mark }) => !released.some((each) => each.mark === mark));
+  const waited = silent.filter(({ mark }) => !released.includes(mark));
   return waited.map(({ since }) => since).sort()[0] ?? null;
 }
 

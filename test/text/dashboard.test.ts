@@ -38,6 +38,12 @@ test('of equally many days it says nothing', () => {
   expect(lineOf(foundOf({}), null)).toBe('Final to 2026-10-31 · read 2026-11-20, 06:15');
 });
 
+test('it names the apps that are silent', () => {
+  const silent = [{ app: 'Bubble Farm', mark: '', since: day('2026-10-29') }];
+  const line = dashboardLine(FRESH, { days: OCTOBER, comparedWith: null, finding: null, silent }, PLACE);
+  expect(line).toMatch(/06:15 · Without Bubble Farm: no rows since 2026-10-29$/);
+});
+
 const ALL = { apps: null, group: null, inPlace: null };
 test.each([
   [ALL, '', ''],

@@ -16,9 +16,9 @@ export interface DaysKnown {
   readFrom: Day | '';
   /** The day of the first run that lacked an app, as long as that keeps `readFrom` where it is; else blank. */
   heldSince: Day | '';
-  /** The apps that it waits for no more until they have rows: silent ones with their first day without. */
-  released: readonly { readonly mark: string; readonly since: Day | '' }[];
-  /** The apps that the last run without a missing one has found to be regular. */
+  /** Marks of the apps that it waits for no more until they have rows. */
+  released: readonly string[];
+  /** The apps that a run can tell to be silent, though no row of them is left. */
   regular: readonly Regular[];
 }
 
@@ -66,8 +66,8 @@ export interface DaysRead {
   /** The days that it asked. */
   days: DaySpan;
   today: Today;
-  /** The apps that failed or are silent, these with their first day without a row. */
-  missing: DaysKnown['released'];
+  /** Marks of the apps that failed or are silent. */
+  missing: readonly string[];
 }
 
 /** `readFrom` after a run, and what keeps it where it is. */
@@ -78,9 +78,8 @@ export function readFromAfter(
   const from = readAgainFrom(known, today) || days.first;
   const open = laterDay(firstNotFinal(newestFinalDay(today)), days.first);
   const reached = days.first > from ? from : earlierDay(open, addDays(days.last, 1));
-  const isMissing = new Set(missing.map(({ mark }) => mark));
-  const released = known.released.filter(({ mark }) => isMissing.has(mark));
-  const waited = missing.filter(({ mark }) => !released.some((each) => each.mark === mark));
+  const released = known.released.filter((mark) => missing.includes(mark));
+  const waited = missing.filter((mark) => !released.includes(mark));
   if (waited.length === 0) return { readFrom: reached, heldSince: '', released };
   const heldSince = known.heldSince || today.day;
   if (daysIn({ first: heldSince, last: today.day }) <= DAYS_WAITED)

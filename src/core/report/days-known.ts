@@ -13,7 +13,7 @@ export const daysKnownSchema = once((): z.ZodMiniType<DaysKnown> => {
     firstDay: dayOrBlank,
     readFrom: dayOrBlank,
     heldSince: dayOrBlank,
-    released: z.array(z.object({ mark, since: dayOrBlank })),
+    released: z.array(mark),
     regular: z.array(z.object({ to: day, marks: z.array(mark) })),
   });
 });

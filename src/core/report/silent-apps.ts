@@ -39,27 +39,27 @@ const MOST_TELLING = 7;
 const LEAST_TELLING = 3;
 
 /**
- * The regular apps after a run that lacked none. One that has just no newer rows stays, so that it's known once all of
- * its days have left the period.
- * @param apps with the days of their rows
+ * The regular apps after a run. One that has just no newer rows stays, so that it's known once all of its days have left
+ * the period; so does one that is missing.
+ * @param apps that have answered and aren't silent, with the days of their rows
+ * @param missing marks of the others
  * @param finalDays those that were read, the oldest first
  */
 export function regularAfter(
   before: readonly Regular[],
   apps: readonly { mark: string; days: ReadonlySet<string> }[],
+  missing: ReadonlySet<string>,
   finalDays: readonly Day[],
 ): Regular[] {
+  const was = before.flatMap(({ to, marks }) => marks.map((mark) => ({ mark, to })));
   const telling = finalDays.slice(-MOST_TELLING);
   const newest = telling[telling.length - 1];
-  if (!newest || telling.length < LEAST_TELLING) return [];
-  const was = new Map(before.flatMap(({ to, marks }) => marks.map((mark) => [mark, to] as const)));
   const regular = apps.flatMap(({ mark, days }) => {
-    const to = telling.every((day) => days.has(day)) ? newest : was.get(mark);
-    const isRegular = to && telling.every((day) => days.has(day) === day <= to);
-    return isRegular ? { mark, to } : [];
+    if (!newest || telling.length < LEAST_TELLING) return [];
+    const hasAll = telling.every((day) => days.has(day));
+    const to = hasAll ? newest : was.find((each) => each.mark === mark)?.to;
+    return to && telling.every((day) => days.has(day) === day <= to) ? { mark, to } : [];
   });
-  return [...groupedBy(regular, ({ to }) => to)].map(([to, of]) => ({
-    to,
-    marks: of.map(({ mark }) => mark),
-  }));
+  const all = [...regular, ...was.filter(({ mark }) => missing.has(mark))];
+  return [...groupedBy(all, ({ to }) => to)].map(([to, of]) => ({ to, marks: of.map(({ mark }) => mark) }));
 }

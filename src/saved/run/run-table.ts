@@ -2,19 +2,16 @@
 
 import type { InRun } from '../../connections/opener';
 import type { Agreements } from '../../core/agreement';
-import { addDays, type Day, type DaySpan, dayOfMs, daysIn } from '../../core/day';
+import { dayOfMs } from '../../core/day';
 import { StatsError } from '../../core/errors';
 import { daysOfPeriod, parsePeriod } from '../../core/period';
-import { type DaysKnown, NOTHING_KNOWN, readFromAfter } from '../../core/report/asked-days';
-import { finalDaysIn, newestFinalDay, type Today, todayAt } from '../../core/report/final-days';
+import { newestFinalDay, todayAt } from '../../core/report/final-days';
 import { fetchedBeyondSheet, isLargeAgreed, isLargeWrite } from '../../core/report/large-write';
-import { regularAfter, type SilentApp } from '../../core/report/silent-apps';
-import type { Answer, FetchedAnswer, RequestedApp, TableResult } from '../../core/run-facts';
-import { dayColumn, type Table } from '../../core/table';
+import type { Answer, TableResult } from '../../core/run-facts';
+import type { Table } from '../../core/table';
 import { dataOwnerOf, isSameOwner, ownersOf } from '../../runs/data-owner';
 import { type TableTarget, type Target, wholeTarget } from '../../runs/destination';
 import { sourceOf } from '../../runs/place-checks';
-import { markOfApp } from '../../runs/requested-apps';
 import { writeFetched } from '../../runs/write-fetched';
 import type { EarlierRuns, TableOrder } from '../../runs/write-order';
 import { checkApps } from '../../runs/write-rules';
@@ -26,6 +23,7 @@ import type { SavedDeps } from '../deps';
 import { otherOwner } from '../ownership/begin-run';
 import { hasRow, type RunState, type SavedReport } from '../saved-report';
 import { type Fetching, fetchTable, type TableFetch } from './fetch-table';
+import { knownAfter, releasedIn } from './known-after';
 import type { RunOrder } from './run-order';
 import type { WrittenRun } from './run-outcome';
 
@@ -58,7 +56,7 @@ export function runTable(order: RunOrder, deps: InRun<SavedDeps>): WrittenRun {
     throw thrown;
   }
   const known = knownAfter(report, written, fetched, result, today);
-  const released = releasedIn(known, report.run.known, fetched, result);
+  const released = releasedIn(known, report.run.known, fetched);
   return {
     ...result,
     ...(released.length > 0 ? { released } : {}),
@@ -80,73 +78,6 @@ function otherAppsAfter(
 ): RunState['otherApps'] {
   const isKept = keptRows > 0 || (mode === 'merge' && !isNewTable);
   return otherApps?.marks ?? (isKept ? run.otherApps : []);
-}
-
-/** What is known of the days and apps of the table after a run. */
-function knownAfter(
-  { choice, mode }: SavedReport,
-  { query: { days }, isNewTable, newestFinal, earlier }: TableOrder,
-  { requestedApps, failures }: FetchedAnswer,
-  { keptRows, silent, earlierTable, table }: TableResult,
-  today: Today,
-): DaysKnown {
-  const { known } = earlier.lastGood;
-  if (keptRows > 0) return known;
-  const begins = mode === 'replace' || isNewTable;
-  const before = { ...(begins ? NOTHING_KNOWN : (earlierTable ?? known)), regular: known.regular };
-  if (!days) return before;
-  const missing = missingApps(requestedApps ?? [], failures, silent ?? []);
-  const final = silent && missing.length === 0 ? finalDaysIn(days, newestFinal) : null;
-  const after = {
-    ...before,
-    firstDay: before.firstDay === '' || days.first < before.firstDay ? days.first : before.firstDay,
-    ...(final
-      ? { regular: regularAfter(known.regular, answeredIn(requestedApps ?? []), daysOf(final)) }
-      : {}),
-  };
-  // Days that a person has given move nothing.
-  const isByDay = dayColumn(table.columns) >= 0 && parsePeriod(choice.period).kind !== 'days';
-  if (mode === 'replace' || !isByDay) return after;
-  return { ...after, ...readFromAfter(after, { days, today, missing }) };
-}
-
-/** The names of the apps that a run has released. */
-function releasedIn(
-  known: DaysKnown,
-  before: DaysKnown,
-  { requestedApps }: FetchedAnswer,
-  { silent = [] }: TableResult,
-): string[] {
-  const names = new Map([
-    ...(requestedApps ?? []).map(({ id, names: { app } }) => [markOfApp(id), app] as const),
-    ...silent.map(({ mark, app }) => [mark, app] as const),
-  ]);
-  const was = new Set(before.released.map(({ mark }) => mark));
-  return known.released.flatMap(({ mark }) => (was.has(mark) ? [] : (names.get(mark) ?? [])));
-}
-
-function answeredIn(requested: readonly RequestedApp[]) {
-  return requested.flatMap(({ id, hasFailed, days }) =>
-    days && !hasFailed ? { mark: markOfApp(id), days: new Set(days) } : [],
-  );
-}
-
-function daysOf({ first, ...span }: DaySpan): Day[] {
-  return Array.from({ length: daysIn({ first, ...span }) }, (_day, at) => addDays(first, at));
-}
-
-/** The apps that failed or are silent, and lists of users that failed. */
-function missingApps(
-  requested: readonly RequestedApp[],
-  failures: FetchedAnswer['failures'],
-  silent: readonly SilentApp[],
-): DaysKnown['released'] {
-  const lists = failures.filter(({ ofUsers }) => ofUsers).map(({ app }) => app);
-  const failed = [...requested.filter(({ hasFailed }) => hasFailed).map(({ id }) => id), ...lists];
-  return [
-    ...failed.map((id) => ({ mark: markOfApp(id), since: '' as const })),
-    ...silent.map(({ mark, since }) => ({ mark, since })),
-  ];
 }
 
 /** If an error asks the person something, what was fetched is kept for their answer. */

@@ -23,11 +23,10 @@ export function silentApps(
   const newest = finalDaysIn(asked, newestFinal)?.last;
   if (!newest) return { silent: [] };
   const daysHeld = units.keyOf && daysByKey(held, units.keyOf);
-  const { regular, released } = earlier.lastGood.known;
+  const { regular } = earlier.lastGood.known;
   const remembered = ({ mark, isSilent }: RequestedUnit): Day | null => {
-    if (!isSilent) return null;
-    const { to } = regular.find(({ marks }) => marks.includes(mark)) ?? {};
-    return released.find((each) => each.mark === mark)?.since || (to ? addDays(to, 1) : null);
+    const was = isSilent ? regular.find(({ marks }) => marks.includes(mark)) : undefined;
+    return was ? addDays(was.to, 1) : null;
   };
   const silent = all.flatMap(([key, unit]) => {
     // Where an answer has rows, it tells its days; an answer without any tells nothing of those that the table has.

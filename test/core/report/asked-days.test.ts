@@ -44,7 +44,7 @@ function span(first: number, last: number): DaySpan {
   return { first: ago(first), last: ago(last) };
 }
 
-const missing = [{ mark: 'a', since: '' as const }];
+const missing = ['a'];
 
 test.each<[string, Partial<DaysKnown>, DaySpan, typeof missing, Partial<DaysKnown>]>([
   ['the first not final', { readFrom: ago(4) }, span(11, 1), [], { readFrom: ago(2) }],

@@ -35,7 +35,12 @@ test.each<[string, ReadonlySet<string>, number, Day | null]>([
 ])('an app that was regular to two days before stays so with rows on %s', (_what, days, count, to) => {
   const before = [{ to: addDays(NEWEST, -2), marks: ['a'] }];
   const expected = to === null ? [] : [{ to, marks: ['a'] }];
-  expect(regularAfter(before, [{ mark: 'a', days }], finals(count))).toEqual(expected);
+  expect(regularAfter(before, [{ mark: 'a', days }], new Set(), finals(count))).toEqual(expected);
+});
+
+test('an app that is missing stays as it was', () => {
+  const before = [{ to: addDays(NEWEST, -9), marks: ['a'] }];
+  expect(regularAfter(before, [], new Set(['a']), finals(5))).toEqual(before);
 });
 
 test('of forty apps, of which five have rows on every other day, hardly one is taken for silent in thirty days', () => {

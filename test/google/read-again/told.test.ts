@@ -1,5 +1,6 @@
 // What a silence, its end and a removed app are told as: outcome, card, header note, log and mail of each kind of table.
 
+import { restore, snapshot } from 'sheets-workbench/apps-script/host';
 import { addDays, type Day } from '../../../src/core/day';
 import type { DraftChanges } from '../../panel/reports/given-draft';
 import { toldBy } from '../../text/told';
@@ -95,6 +96,7 @@ test('in sums, the days that lack a silent app are provisional', async () => {
   // Three days are final of which the app had rows, before those that it lacks.
   expect(new Set(states.slice(-5))).toEqual(new Set(['provisional']));
   expect(new Set(states.slice(0, -6))).toEqual(new Set(['final']));
+  await endSilence(report);
 });
 
 test('an app that has left the account is named once, and the others go on', async () => {
@@ -118,4 +120,40 @@ test('a merge that lacked an app for now is run once more at the next tick, and 
   await world.tickHours(12);
   expect(runs()).toBe(before + 2);
   expect((await world.view(id)).failures).toBe(0);
+});
+
+test('a table of another time is read anew from then on, and the outcome says what is to do', async () => {
+  const report = await daily({ mode: 'merge', schedule: null, choice: { period: 'yesterday' } });
+  const { world, id } = report;
+  const days = async (count: number) => {
+    for (let day = 0; day < count; day++) {
+      await world.passHours(24);
+      await world.runNow(id);
+    }
+  };
+  await days(3);
+  const earlier = snapshot(world.workbook);
+  await days(15);
+  const now = new Date(world.nowMs).toISOString();
+  const restored = hosts.open({ now, workbook: restore(earlier), state: world.state });
+  const again = { ...report, world: restored };
+  const step = 'Run again, unless a schedule does: days from 2026-11-09 on are still to be read.';
+  expect((await told(again)).outcome).toContain(step);
+  expect((await told(again)).outcome).not.toContain('Run again');
+  expect(restored.block(id)).toHaveLength(1 + 3 * 19);
+});
+
+test('an app that is missing for 35 days is waited for no more, which is said once', async () => {
+  const report = await daily({ mode: 'merge', schedule: null, choice: { period: 'yesterday' } });
+  const { world, id, app, name } = report;
+  const fails = { kind: 'status', status: 404 } as const;
+  world.sandbox.faults.add({ service: 'account', operation: 'stats', appId: app, fault: fails });
+  const said: number[] = [];
+  for (let day = 1; day < 40; day++) {
+    await world.passHours(24);
+    const sentence = `${name} has been missing for 35 days.`;
+    if (toldBy(await world.runNow(id)).includes(sentence)) said.push(day);
+  }
+  // The first run that lacked it was that of day 1.
+  expect(said).toEqual([36]);
 });

@@ -1,0 +1,67 @@
+// What a report knows of the days and apps of its table after a run. Pure.
+
+import { addDays, type Day, type DaySpan, daysIn } from '../../core/day';
+import { parsePeriod } from '../../core/period';
+import { type DaysKnown, NOTHING_KNOWN, readFromAfter } from '../../core/report/asked-days';
+import { finalDaysIn, type Today } from '../../core/report/final-days';
+import { regularAfter } from '../../core/report/silent-apps';
+import type { FetchedAnswer, TableResult } from '../../core/run-facts';
+import { dayColumn } from '../../core/table';
+import { markOfApp } from '../../runs/requested-apps';
+import type { TableOrder } from '../../runs/write-order';
+import type { SavedReport } from '../saved-report';
+
+/** What is known of the days and apps of the table after a run. */
+export function knownAfter(
+  { choice, mode }: SavedReport,
+  { query: { days }, isNewTable, newestFinal, earlier }: TableOrder,
+  { requestedApps, failures }: FetchedAnswer,
+  { keptRows, silent, earlierTable, table }: TableResult,
+  today: Today,
+): DaysKnown {
+  const { known } = earlier.lastGood;
+  if (keptRows > 0) return known;
+  const begins = mode === 'replace' || isNewTable;
+  const before = { ...(begins ? NOTHING_KNOWN : (earlierTable ?? known)), regular: known.regular };
+  if (!days) return before;
+  const missing = missingFrom({ requestedApps, failures }, silent);
+  const final = silent ? finalDaysIn(days, newestFinal) : null;
+  const present = (requestedApps ?? []).flatMap((app) =>
+    app.days && !missing.includes(markOfApp(app.id))
+      ? { mark: markOfApp(app.id), days: new Set(app.days) }
+      : [],
+  );
+  const after = {
+    ...before,
+    firstDay: before.firstDay === '' || days.first < before.firstDay ? days.first : before.firstDay,
+    regular: final ? regularAfter(known.regular, present, new Set(missing), daysOf(final)) : known.regular,
+  };
+  // Days that a person has given move nothing.
+  const isByDay = dayColumn(table.columns) >= 0 && parsePeriod(choice.period).kind !== 'days';
+  if (mode === 'replace' || !isByDay) return after;
+  return { ...after, ...readFromAfter(after, { days, today, missing }) };
+}
+
+/** Marks of the apps that failed or are silent, and of lists of users that failed. */
+function missingFrom(
+  { requestedApps, failures }: Pick<FetchedAnswer, 'requestedApps' | 'failures'>,
+  silent: TableResult['silent'] = [],
+): string[] {
+  const failed = (requestedApps ?? []).filter(({ hasFailed }) => hasFailed).map(({ id }) => id);
+  const lists = failures.filter(({ ofUsers }) => ofUsers).map(({ app }) => app);
+  return [...[...failed, ...lists].map(markOfApp), ...silent.map(({ mark }) => mark)];
+}
+
+/** The names of the apps that a run has released. */
+export function releasedIn(
+  known: DaysKnown,
+  before: DaysKnown,
+  { requestedApps }: Pick<FetchedAnswer, 'requestedApps'>,
+): string[] {
+  const released = new Set(known.released.filter((mark) => !before.released.includes(mark)));
+  return (requestedApps ?? []).flatMap(({ id, names: { app } }) => (released.has(markOfApp(id)) ? app : []));
+}
+
+function daysOf(span: DaySpan): Day[] {
+  return Array.from({ length: daysIn(span) }, (_day, at) => addDays(span.first, at));
+}
