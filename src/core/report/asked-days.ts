@@ -45,14 +45,14 @@ const DAYS_WAITED = 35;
 
 /**
  * The period and, up to its last day, all days from the seventh before `readFrom` on; none before the first that the
- * report has written but those of the period, and none more than a year back. Days that a person gives are asked alone.
+ * report has written but those of the period, and none more than a year back. Of days that a person gives, these alone.
  * @param known null for a new table
  * @param daysAgain how many days back are asked at least, because what is final is compared; 0 for none
  */
 export function askedDays(asked: AskedPeriod, known: DaysKnown | null, today: Today, daysAgain = 0): DaySpan {
   const { days, period } = asked;
-  if (!known || period.kind === 'days') return inWhole(days, asked, today);
-  const from = readAgainFrom(known, today);
+  if (!known) return inWhole(days, asked, today);
+  const from = period.kind === 'days' ? '' : readAgainFrom(known, today);
   const wanted = [
     ...(from === '' ? [] : [addDays(from, -DAYS_BEFORE)]),
     ...(daysAgain > 0 ? [addDays(today.day, -daysAgain)] : []),

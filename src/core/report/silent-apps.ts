@@ -39,8 +39,8 @@ const MOST_TELLING = 7;
 const LEAST_TELLING = 3;
 
 /**
- * The regular apps after a run. One that has just no newer rows stays, so that it's known once all of its days have left
- * the period; so does one that is missing.
+ * The regular apps after a run. One that has just no newer rows stays, so that it's known once all of its days have
+ * left the period; so does one that is missing.
  * @param apps that have answered and aren't silent, with the days of their rows
  * @param missing marks of the others
  * @param finalDays those that were read, the oldest first

@@ -1,4 +1,4 @@
-// What a silence, its end and a removed app are told as: outcome, card, header note, log and mail of each kind of table.
+// What a silence, its end and a removed app are told as, on each channel and of each kind of table.
 
 import { restore, snapshot } from 'sheets-workbench/apps-script/host';
 import { addDays, type Day } from '../../../src/core/day';
