@@ -69,8 +69,8 @@ export interface TableOrder extends RunTerms {
    */
   newestFinal: Day;
   earlier: EarlierRuns;
-  /** Whether the run begins the report's table anew. */
-  isNewTable: boolean;
+  /** Whether it goes on with a table of which it's known from which day on it must be read again. */
+  goesOn: boolean;
   /** Under which names final figures that the run changes are listed; null if they aren't. */
   listedAs: { report: string; account: string } | null;
   /** When the figures were read, ms since 1970; null if this run has fetched them. */

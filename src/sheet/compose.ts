@@ -70,24 +70,22 @@ export function compose(
   const fetched = existing ? withoutLoneRows(order, answer.table, isSilent) : answer.table;
   const columns = blockColumns(fetched.columns, rules);
   const titles = columns.map((column) => column.title);
-  const isSameTable = existing !== null && titles.join('\n') === existing.titles.join('\n');
-  if (!existing || !isSameTable) {
-    const told = silentApps(order, units, { columns: fetched.columns, rows: [] });
-    const write = { ...order, table: fetched, lackedFrom: lackedFrom(order, units, told) };
-    return { ...(existing ? overOtherColumns(write, answer, existing) : asNew(write, 0)), ...told };
-  }
+  const isSameTable = titles.join('\n') === existing?.titles.join('\n');
   // A dimension's value may be the text of a label.
   const mayHaveTotals = !fetched.rows.some((row) => row[0] === TOTAL_LABEL || isOthers(row, fetched.columns));
   const isBelow = (row: TableRow) => mayHaveTotals && (isTotals(row, columns) || isOthers(row, columns));
-  const body = mayHaveTotals ? bodyRows(existing.rows, columns) : existing.rows;
+  const cells = existing && isSameTable ? existing.rows : [];
+  const body = mayHaveTotals ? bodyRows(cells, columns) : cells;
   // Also drops totals that a person has sorted into the body.
   const rows = body.map((row) => (isBelow(row) ? [] : row.slice(0, fetched.columns.length)));
-  const apps = appsOfRun(answer, fetched.columns);
   const stateAt = fetched.columns.length;
   const alreadyMissing = rowsMarkedMissing(body, stateAt);
-  const heldNow = rows.filter((row, at) => !isBlankRow(row) && !alreadyMissing.has(at));
-  const silent = silentApps(order, units, { columns: fetched.columns, rows: heldNow });
+  const held = rows.filter((row, at) => !isBlankRow(row) && !alreadyMissing.has(at));
+  const silent = silentApps(order, units, { columns: fetched.columns, rows: held });
   const write = { ...order, table: fetched, lackedFrom: lackedFrom(order, units, silent) };
+  if (!existing) return { ...asNew(write, 0), ...silent };
+  if (!isSameTable) return { ...overOtherColumns(write, answer, existing), ...silent };
+  const apps = appsOfRun(answer, fetched.columns);
   const isOfReport = reportReader(earlier, fetched.columns);
   const keeps = keepsFinal(rules);
   const isFinal =
@@ -103,8 +101,6 @@ export function compose(
     isRestated: (row) => isOfReport(row) && !isFinal(row),
     isKept: (row) => keeps && isFinal(row),
   });
-  const isGone = (at: number) => rules.mode === 'merge' && merged.rows[at]?.isMissing === true;
-  const held = rows.filter((row, at) => !isBlankRow(row) && !alreadyMissing.has(at) && !isGone(at));
   const namedColumns = {
     ...goneNames(answer, rows, apps, fetched.columns),
     ...silent,

@@ -107,17 +107,16 @@ export function writeTable(
 }
 
 /**
- * What is known of a merged table whose newest day is older than the last run left it, or of which nothing was known:
- * cells go back with an earlier version of the file, and what is known of runs doesn't. Null for any other.
+ * What is known of a table whose newest day is older than the last run left it, or of which nothing was known: cells
+ * go back with an earlier version of the file, and what is known of runs doesn't. Null for any other.
  */
 function earlierKnown(
   { facts, rows }: VerifiedBlock,
-  { rules, earlier, isNewTable }: TableOrder,
+  { earlier, goesOn }: TableOrder,
   { table: { columns } }: Answer,
 ): DaysKnown | null {
   const { known } = earlier.lastGood;
-  if (rules.mode !== 'merge' || isNewTable) return null;
-  const days = daySpanIn({ columns, rows });
+  const days = goesOn ? daySpanIn({ columns, rows }) : null;
   if (!days) return null;
   return known.readFrom === '' || days.last < (facts.newest ?? '') ? knownOfEarlier(known, days) : null;
 }

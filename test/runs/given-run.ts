@@ -43,7 +43,7 @@ export function tableOrder(changes: Partial<TableOrder> = {}): TableOrder {
     lastWrites: null,
     deadlineMs: Number.POSITIVE_INFINITY,
     earlier: NO_EARLIER_RUNS,
-    isNewTable: false,
+    goesOn: false,
     listedAs: null,
     confirm: () => undefined,
     charts: null,

@@ -20,6 +20,8 @@ export interface DaysKnown {
   released: readonly string[];
   /** The apps that a run can tell to be silent, though no row of them is left. */
   regular: readonly Regular[];
+  /** Marks of the chosen apps that had left the account. */
+  gone: readonly string[];
 }
 
 export const NOTHING_KNOWN: DaysKnown = {
@@ -28,6 +30,7 @@ export const NOTHING_KNOWN: DaysKnown = {
   heldSince: '',
   released: [],
   regular: [],
+  gone: [],
 };
 
 /** A choice's period, with its days. */

@@ -15,5 +15,6 @@ export const daysKnownSchema = once((): z.ZodMiniType<DaysKnown> => {
     heldSince: dayOrBlank,
     released: z.array(mark),
     regular: z.array(z.object({ to: day, marks: z.array(mark) })),
+    gone: z.array(mark),
   });
 });

@@ -6,23 +6,35 @@ import { type DaysKnown, NOTHING_KNOWN, readFromAfter } from '../../core/report/
 import { finalDaysIn, type Today } from '../../core/report/final-days';
 import { regularAfter } from '../../core/report/silent-apps';
 import type { FetchedAnswer, TableResult } from '../../core/run-facts';
-import { dayColumn } from '../../core/table';
 import { markOfApp } from '../../runs/requested-apps';
 import type { TableOrder } from '../../runs/write-order';
+import type { Query } from '../../sources/source';
 import type { SavedReport } from '../saved-report';
+
+/** Whether a report keeps the day from which it reads again: days that a person has given move nothing. */
+export function keepsReadFrom({ choice, mode }: SavedReport, { days, dimensions }: Query): boolean {
+  const isByDay = days !== null && dimensions.some(({ kind }) => kind === 'day');
+  return mode === 'merge' && isByDay && parsePeriod(choice.period).kind !== 'days';
+}
 
 /** What is known of the days and apps of the table after a run. */
 export function knownAfter(
-  { choice, mode }: SavedReport,
-  { query: { days }, isNewTable, newestFinal, earlier }: TableOrder,
-  { requestedApps, failures }: FetchedAnswer,
-  { keptRows, silent, earlierTable, table }: TableResult,
+  report: SavedReport,
+  { query, newestFinal, earlier }: TableOrder,
+  { requestedApps, failures, gone = [] }: FetchedAnswer,
+  { keptRows, silent, earlierTable }: TableResult,
+  isNewTable: boolean,
   today: Today,
 ): DaysKnown {
+  const { days } = query;
   const { known } = earlier.lastGood;
   if (keptRows > 0) return known;
-  const begins = mode === 'replace' || isNewTable;
-  const before = { ...(begins ? NOTHING_KNOWN : (earlierTable ?? known)), regular: known.regular };
+  const begins = report.mode === 'replace' || isNewTable;
+  const before = {
+    ...(begins ? NOTHING_KNOWN : (earlierTable ?? known)),
+    regular: known.regular,
+    gone: gone.map(markOfApp),
+  };
   if (!days) return before;
   const missing = missingFrom({ requestedApps, failures }, silent);
   const final = silent ? finalDaysIn(days, newestFinal) : null;
@@ -36,10 +48,9 @@ export function knownAfter(
     firstDay: before.firstDay === '' || days.first < before.firstDay ? days.first : before.firstDay,
     regular: final ? regularAfter(known.regular, present, new Set(missing), daysOf(final)) : known.regular,
   };
-  // Days that a person has given move nothing.
-  const isByDay = dayColumn(table.columns) >= 0 && parsePeriod(choice.period).kind !== 'days';
-  if (mode === 'replace' || !isByDay) return after;
-  return { ...after, ...readFromAfter(after, { days, today, missing }) };
+  return !keepsReadFrom(report, query)
+    ? after
+    : { ...after, ...readFromAfter(after, { days, today, missing }) };
 }
 
 /** Marks of the apps that failed or are silent, and of lists of users that failed. */

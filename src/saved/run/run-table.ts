@@ -23,7 +23,7 @@ import type { SavedDeps } from '../deps';
 import { otherOwner } from '../ownership/begin-run';
 import { hasRow, type RunState, type SavedReport } from '../saved-report';
 import { type Fetching, fetchTable, type TableFetch } from './fetch-table';
-import { knownAfter, releasedIn } from './known-after';
+import { keepsReadFrom, knownAfter, releasedIn } from './known-after';
 import type { RunOrder } from './run-order';
 import type { WrittenRun } from './run-outcome';
 
@@ -45,7 +45,8 @@ export function runTable(order: RunOrder, deps: InRun<SavedDeps>): WrittenRun {
   const read = fetchTable(order, fetching, deps);
   const { fetched } = read;
   checkApps(fetched, query, false);
-  const written = { ...tableOrderOf(order, fetching, read, charts, deps), isNewTable };
+  const goesOn = !isNewTable && keepsReadFrom(report, query);
+  const written = { ...tableOrderOf(order, fetching, read, charts, deps), goesOn };
   const fetchedMs = deps.clock.now();
   let result: TableResult;
   try {
@@ -55,11 +56,13 @@ export function runTable(order: RunOrder, deps: InRun<SavedDeps>): WrittenRun {
     keepForAnswer(thrown, read, fetchedMs, deps);
     throw thrown;
   }
-  const known = knownAfter(report, written, fetched, result, today);
+  const known = knownAfter(report, written, fetched, result, isNewTable, today);
   const released = releasedIn(known, report.run.known, fetched);
   return {
     ...result,
     ...(released.length > 0 ? { released } : {}),
+    // Named once.
+    ...(known.gone.every((mark) => report.run.known.gone.includes(mark)) ? { gone: [] } : {}),
     facts: {
       dataOwner: keepsDataOwner(report, result, written.earlier)
         ? report.run.dataOwner
@@ -137,7 +140,7 @@ function tableOrderOf(
   { fetched, readMs }: TableFetch,
   charts: Pick<TableOrder, 'confirm' | 'charts'>,
   deps: InRun<SavedDeps>,
-): Omit<TableOrder, 'isNewTable'> {
+): Omit<TableOrder, 'goesOn'> {
   const { period } = report.choice;
   const { lastGoodMs } = report.run;
   const periodDays = daysOfPeriod(parsePeriod(period), today);

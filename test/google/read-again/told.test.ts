@@ -99,8 +99,12 @@ test('in sums, the days that lack a silent app are provisional', async () => {
   await endSilence(report);
 });
 
-test('an app that has left the account is named once, and the others go on', async () => {
-  const report = await daily({ mode: 'merge', choice: { apps: 'all' } });
+test.each<[string, DraftChanges]>([
+  ['of all', { mode: 'merge', choice: { apps: 'all' } }],
+  ['that was chosen, of a merge', { mode: 'merge' }],
+  ['that was chosen, of a replaced table', {}],
+])('an app %s that has left the account is named once, and the others go on', async (_which, changes) => {
+  const report = await daily(changes);
   const { world, app, name } = report;
   world.sandbox.behave({ appsUnlisted: { [app]: 'refused' } });
   await world.passHours(24);
