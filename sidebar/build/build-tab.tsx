@@ -32,7 +32,6 @@ import { MoreField } from './more-field';
 import { PeriodField } from './period-field';
 import { PreviewTable } from './preview-table';
 import { Templates } from './templates';
-import { UnfinishedLoad } from './unfinished-load';
 
 export function BuildTab({ state }: { state: Ready }) {
   useMainButtonShortcut(state);
@@ -42,7 +41,6 @@ export function BuildTab({ state }: { state: Ready }) {
   return (
     <>
       <EditingBanner state={state} />
-      <UnfinishedLoad state={state} />
       {!isDashboard && <Templates state={state} />}
       {/* In the place of the fields, which fold into one line below it. */}
       <ReportForm state={state} />

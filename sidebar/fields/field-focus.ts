@@ -37,7 +37,7 @@ export function isOfChoice(field: Field): boolean {
 
 /** The tab that has the field. */
 export function tabOf(field: Field): PanelTab {
-  if (field === 'chartMetric' || field === 'earlierFrom') return 'reports';
+  if (field === 'chartMetric') return 'reports';
   return serviceOfField(field) ? 'account' : 'build';
 }
 

@@ -1,6 +1,5 @@
 // All fields that an error can be about: their titles, in the order of the page, and whose errors a change can settle.
 
-import { BIGQUERY_LABELS } from '../../src/text/panel/bigquery';
 import { CHART_LABELS } from '../../src/text/panel/charts';
 import { formFieldTitles } from '../../src/text/services/services';
 import type { Field } from '../state/fields';
@@ -9,10 +8,7 @@ import type { FieldRow } from './field-row';
 import { REPORT_FIELDS, WATCH_FIGURES } from './report-fields';
 
 /** Those on the card of a report. */
-const CARD_FIELDS: readonly FieldRow[] = [
-  { name: 'chartMetric', label: CHART_LABELS.metric },
-  { name: 'earlierFrom', label: BIGQUERY_LABELS.earlierFrom },
-];
+const CARD_FIELDS: readonly FieldRow[] = [{ name: 'chartMetric', label: CHART_LABELS.metric }];
 
 /** A report's form stands above the fields of Build. */
 const ROWS: readonly FieldRow[] = [...REPORT_FIELDS, ...WATCH_FIGURES, ...BUILD_FIELDS, ...CARD_FIELDS];

@@ -12,7 +12,6 @@ import { changeChoice } from '../fields/form-changes';
 import type { Asked, QuestionText } from '../parts/action';
 import { discardReportForm } from '../reports/form/form-commands';
 import { listedReport } from '../reports/list/report-list';
-import { loadEarlierDays } from '../reports/places/earlier-commands';
 import { undoAgain } from '../reports/report-commands';
 import { runAgain, runElsewhere } from '../reports/report-runs';
 import { failConnecting, startConnecting } from '../state/connection-changes';
@@ -34,8 +33,7 @@ const ROWS: Asked<'changeRows' | 'joinRows'> = {
   }),
   agree: (panel, { does, report, offer, agreements }) => {
     if (does === 'undo') return undoAgain(panel, report, offer);
-    const more = withAgreed(agreements, offer);
-    return does === 'run' ? runAgain(panel, report, more) : loadEarlierDays(panel, report, more);
+    return runAgain(panel, report, withAgreed(agreements, offer));
   },
 };
 

@@ -147,10 +147,9 @@ function withList(reports: ReportsState, { reports: list }: ReportsAnswer): Repo
 
 /** Clears an error beside a field of a card when its form closes or changes. */
 function withoutCardProblems(state: Ready): Ready {
-  const { chartMetric, earlierFrom } = state.problems;
-  return chartMetric === undefined && earlierFrom === undefined
+  return state.problems.chartMetric === undefined
     ? state
-    : { ...state, ...errorsAfter(state, ['chartMetric', 'earlierFrom']) };
+    : { ...state, ...errorsAfter(state, ['chartMetric']) };
 }
 
 function withReports(state: Ready, change: Partial<ReportsState>): Ready {

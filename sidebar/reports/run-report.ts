@@ -52,24 +52,21 @@ export async function callRun(
   return { ok: true, value: { answer: { ...ended.value, hasGaps, loaded, fresh }, notes, end } };
 }
 
-/**
- * Makes a call about a report, and again while it leaves days. Takes over the list after each call but the last.
- * @param call `left` are the days that the call before hadn't tried; blank for the first
- */
-export async function callLoads(
+/** Makes a call about a report, and again while it leaves days. Takes over the list after each call but the last. */
+async function callLoads(
   panel: Panel,
   run: WorkRun,
-  call: (daysLeft: string) => Promise<CallAnswer<ReportsAnswer>>,
+  call: () => Promise<CallAnswer<ReportsAnswer>>,
 ): Promise<CallAnswer<RunOutcome & { sum: LoadSum | null; calls: number }>> {
   let before: ReportsAnswer | null = null;
   let calls = 0;
   const called = await callUntilLoaded(
     run,
     [],
-    (daysLeft) => {
+    () => {
       if (before) takeList(panel, before);
       calls += 1;
-      return call(daysLeft);
+      return call();
     },
     (answer) => {
       before = answer;

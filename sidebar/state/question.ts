@@ -52,16 +52,15 @@ interface Questions extends Readonly<Record<RowsOffer, AboutRows>> {
 }
 
 /**
- * Before a report's run, the undo of one, or a load of earlier days changes rows that the last run didn't write, takes
- * rows of another data owner for the report's, or writes over rows of which nothing is known. `rows`: how many are
- * changed, if known.
+ * Before a report's run, or the undo of one, changes rows that the last run didn't write, or takes rows of another data
+ * owner for the report's. `rows`: how many are changed, if known.
  */
 interface AboutRows {
   sentence: string;
   rows?: number;
   offer: Agreement;
   report: string;
-  does: 'run' | 'undo' | 'loadEarlier';
+  does: 'run' | 'undo';
   agreements: readonly Agreement[];
 }
 

@@ -34,11 +34,11 @@ export interface OpenReportForm extends Omit<ReportDraft, 'choice' | 'schedule' 
 }
 
 /**
- * What is open below a report: the question before it is deleted, its text, or the form of a chart or of earlier days;
+ * What is open below a report: the question before it is deleted, its text, or the form of a chart;
  * or below a dashboard, whose entry has the ID: the question before it is removed, or the form of its schedule.
  */
 export type Expanded =
-  | { kind: 'delete' | 'chart' | 'earlier' | 'removeDashboard' | 'scheduleDashboard'; id: string }
+  | { kind: 'delete' | 'chart' | 'removeDashboard' | 'scheduleDashboard'; id: string }
   | { kind: 'export'; id: string; text: string };
 
 /** What is closed when work on reports succeeds. */

@@ -121,8 +121,6 @@ export type Work =
       about: string;
       /** Whether it loads days into a table, which may take several calls. */
       isLoad: boolean;
-      /** Whether these are earlier days of the report. */
-      isEarlier?: boolean;
       /** The days of all calls; null during the first call. */
       daysTotal: number | null;
       progress: Progress | null;

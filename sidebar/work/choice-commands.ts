@@ -3,13 +3,11 @@
 import type { ConnectionTitles } from '../../src/core/add-on/services';
 import { type Agreement, withAgreed } from '../../src/core/agreement';
 import { isOutside, kindOf } from '../../src/core/place/place';
-import type { Choice, UnfinishedLoadView } from '../../src/panel/contract/panel-state';
+import type { Choice } from '../../src/panel/contract/panel-state';
 import type { Look } from '../../src/panel/contract/work';
 import { withConnection } from '../../src/text/connections';
 import { DESTINATION_TEXTS } from '../../src/text/destinations';
 import { LOOK_TEXTS } from '../../src/text/finding';
-import { EARLIER_TEXTS } from '../../src/text/panel/bigquery';
-import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
 import { WORK_LABELS, WORK_QUESTIONS, WORK_TEXTS } from '../../src/text/panel/work';
 import { checkChoice } from '../fields/checks';
 import { largeWriteOf } from '../fields/choice-size';
@@ -24,7 +22,7 @@ import type { WorkRun } from './job';
 import { callUntilLoaded } from './load-calls';
 import type { LoadPart } from './load-parts';
 import { otherTableQuestion } from './raise-question';
-import { endPreview, endWork, endWrite, failLook, setUnfinishedLoad } from './work-changes';
+import { endPreview, endWork, endWrite, failLook } from './work-changes';
 import { runWatched, runWork } from './work-runner';
 
 /**
@@ -53,14 +51,7 @@ export async function write(panel: Panel, agreements: readonly Agreement[] = [])
       error.offer?.kind === 'writeLarge'
         ? { kind: 'largeWrite', sentence: error.sentence, offer: error.offer, agreements }
         : otherTableQuestion(error, agreements, panel.ready()),
-    done: ({ last, sum }) => {
-      panel.change(endWrite({ ...last, ...sum }));
-      if (sum) void readUnfinishedLoad(panel);
-    },
-    failed: (error) => {
-      if (loading && kindOf(loading.destination).holdsDays) void readUnfinishedLoad(panel);
-      return error;
-    },
+    done: ({ last, sum }) => panel.change(endWrite({ ...last, ...sum })),
   });
 }
 
@@ -81,46 +72,6 @@ export const WRITE: Asking<Ready, 'largeWrite'> = {
     },
   },
 };
-
-/** Goes on with a load that the panel was closed on. */
-export async function continueLoad(panel: Panel, load: UnfinishedLoadView): Promise<void> {
-  const { choice, titles } = load;
-  // What has been loaded so far, so that trying again continues from there.
-  const parts: LoadPart[] = [];
-  await runWatched(panel, {
-    isLoad: () => true,
-    call: (_state, run) => callWrite(panel, run, parts, { choice, titles, agreements: [] }, load.days),
-    done: ({ last, sum }) => {
-      panel.change(endWrite({ ...last, ...sum }));
-      void readUnfinishedLoad(panel);
-    },
-    failed: (error) => {
-      void readUnfinishedLoad(panel);
-      return error;
-    },
-  });
-}
-
-/** Gives up what is left of it. */
-export function dropUnfinishedLoad(panel: Panel): Promise<void> {
-  return runWork(
-    panel,
-    { sentence: EARLIER_TEXTS.dropping },
-    {
-      call: () => panel.server.call('dropUnfinishedLoad', {}),
-      done({ load }) {
-        panel.change(setUnfinishedLoad(load));
-        panel.change(endWork(REPORT_TEXTS.dropEarlierDays.done));
-      },
-    },
-  );
-}
-
-/** Asks what is left of a load of no report. */
-export async function readUnfinishedLoad(panel: Panel): Promise<void> {
-  const answer = await panel.server.read('unfinishedLoad', {});
-  if (answer.ok) panel.change(setUnfinishedLoad(answer.value.load));
-}
 
 /** What one call writes. */
 interface WriteRequest {

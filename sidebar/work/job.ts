@@ -30,8 +30,6 @@ export interface Job<Value> {
   about?: string;
   /** Whether it loads days into a table, which may take several calls. */
   isLoad?(state: Ready): boolean;
-  /** Whether these are earlier days of the report `about`. */
-  isEarlier?: boolean;
   /** @param run only for jobs with progress */
   call(state: Ready, run: WorkRun): Promise<CallAnswer<Value>>;
   done(value: Value): void;

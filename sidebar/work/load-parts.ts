@@ -60,7 +60,6 @@ export function sumOfParts(parts: readonly LoadPart[], end: LoadEnd): LoadSum {
   if (parts.length === 1 && last.loaded.left === '')
     return {
       ...last,
-      sentence: withRest(last.sentence, last.loaded),
       notes: [...last.notes, ...jobsNote(last.loaded)],
       end,
     };
@@ -77,7 +76,7 @@ export function sumOfParts(parts: readonly LoadPart[], end: LoadEnd): LoadSum {
   return {
     end,
     rows,
-    sentence: withRest(sentenceOf(end, rows, loaded, last), loaded),
+    sentence: sentenceOf(end, rows, loaded, last),
     // The first call loads the newest days.
     fresh: first.fresh,
     hasGaps: end !== 'done' || withGaps.length > 0,
@@ -89,10 +88,6 @@ export function sumOfParts(parts: readonly LoadPart[], end: LoadEnd): LoadSum {
       ...jobsNote(loaded),
     ],
   };
-}
-
-function withRest(sentence: string, { rest = '' }: LoadedView): string {
-  return [sentence, rest].filter(Boolean).join(' ');
 }
 
 /** Counts of all days. A later call counts days that failed before as settled, so they are taken off. */

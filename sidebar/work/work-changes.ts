@@ -1,7 +1,7 @@
 // Changes by work: its start, progress and outcome. Pure.
 
 import { byService } from '../../src/core/add-on/services';
-import type { GroupsView, UnfinishedLoadView } from '../../src/panel/contract/panel-state';
+import type { GroupsView } from '../../src/panel/contract/panel-state';
 import type {
   InsertedFormula,
   OpenedFormula,
@@ -19,7 +19,7 @@ import type { Question } from '../state/question';
 import type { Done, NewDashboard, Ready, ReportOutcome, ShortWork, Work } from '../state/state';
 
 /** A run begins whose progress is shown. */
-export const startRun = changing((state, run: Pick<WriteWork, 'runId' | 'about' | 'isLoad' | 'isEarlier'>) =>
+export const startRun = changing((state, run: Pick<WriteWork, 'runId' | 'about' | 'isLoad'>) =>
   started(state, { kind: 'write', ...run, daysTotal: null, progress: null, cancel: 'no' }),
 );
 
@@ -67,12 +67,6 @@ export const endWork = changing((state, sentence: string) => ({
   ...state,
   work: null,
   done: { kind: 'message', sentence },
-}));
-
-/** What is left of a load of no report. */
-export const setUnfinishedLoad = changing((state, unfinishedLoad: UnfinishedLoadView | null) => ({
-  ...state,
-  panel: { ...state.panel, unfinishedLoad },
 }));
 
 /** The tab of groups was read. */

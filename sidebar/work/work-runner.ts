@@ -45,8 +45,8 @@ export async function runWork<Value>(
   panel.choiceSaver.flush();
   if (label === null) {
     const { runId, isLoad } = run;
-    const { about = '', isEarlier = false } = job;
-    panel.change(startRun({ runId, about, isLoad, isEarlier }));
+    const { about = '' } = job;
+    panel.change(startRun({ runId, about, isLoad }));
     watch(panel, runId);
   } else panel.change(typeof label === 'string' ? startShortWork(label) : startReportWork(label.sentence));
   const answer = await job.call(state, run);

@@ -5,7 +5,7 @@ import { StatsError } from '../core/errors';
 import type { TablePlace } from '../core/place/destination-kinds';
 import type { Place } from '../core/place/place';
 import type { DaysResult } from '../core/run-facts';
-import type { DayHad, DaysTarget, ReportDestination } from '../runs/destination';
+import type { DaysTarget, ReportDestination } from '../runs/destination';
 import type { FetchDeps, RunObserver } from '../runs/run-observer';
 import type { DaysOrder } from '../runs/write-order';
 import { loadDays } from './days/load-days';
@@ -44,10 +44,6 @@ class BigQueryTarget implements DaysTarget {
 
   load(order: DaysOrder, deps: InRun<FetchDeps>, observer: RunObserver): DaysResult {
     return loadDays(order, this.table, deps, observer);
-  }
-
-  daysHad(deadlineMs: number): DayHad[] {
-    return this.table.daysHad(deadlineMs);
   }
 
   undo(): never {

@@ -10,7 +10,6 @@ import { placeAddress, placeName } from '../core/place/place';
 import type { DaysWritten, LoadedDays } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import type { Clock, Gateway, TimeBudget } from '../http/gateway';
-import type { DayHad } from '../runs/destination';
 import { checkOutsidePlace } from '../runs/place-checks';
 import type { RunObserver } from '../runs/run-observer';
 import type { TableApp } from '../runs/write-order';
@@ -27,7 +26,6 @@ import { dailyQuery } from './table/daily-query';
 import { appsByDay } from './table/days-by-app';
 import { layoutOf, type TableLayout } from './table/layout';
 import { type OwnerLabels, ownerLabels, tableLabels } from './table/owner';
-import { partitionsOf } from './table/partitions';
 
 export interface BigQueryDestinationDeps {
   gateway: Pick<Gateway, 'sendAll'>;
@@ -72,12 +70,6 @@ export class PartitionedTable implements DayWindows {
   /** Reads the dataset and the table. */
   prepare(deadlineMs: number): void {
     this.open({ deadlineMs });
-  }
-
-  /** The days of which the table has rows; none if there is no table. @throws StatsError as `partitionsOf` */
-  daysHad(deadlineMs: number): DayHad[] {
-    const { api, table } = this.open({ deadlineMs });
-    return table.exists ? partitionsOf(api, table.location, { deadlineMs }, this.deps.clock) : [];
   }
 
   appsHad(days: DaySpans, deadlineMs: number): TableApp[] {

@@ -35,17 +35,6 @@ export function spansWithin(spans: DaySpans, bounds: DaySpan): DaySpan[] {
   });
 }
 
-/** At most so many spans that have all days of the given ones: the shortest gaps between these are filled. */
-export function fewerSpans(spans: DaySpans, most: number): DaySpan[] {
-  const merged = mergeSpans(spans);
-  const gaps = merged.slice(1).map(({ last }, at) => {
-    const newer = merged[at]?.first ?? last;
-    return { first: addDays(last, 1), last: addDays(newer, -1) };
-  });
-  const shortest = gaps.sort((one, other) => daysIn(one) - daysIn(other));
-  return mergeSpans([...merged, ...shortest.slice(0, Math.max(0, merged.length - most))]);
-}
-
 /** How many days there are in spans that do not overlap. */
 export function daysInSpans(spans: DaySpans): number {
   return sumOf(spans.map(daysIn));

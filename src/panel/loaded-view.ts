@@ -1,14 +1,9 @@
 // The result of a load outside the spreadsheet, as the panel shows it.
 
 import { daysSettled } from '../bigquery/days/load-days';
-import type { Properties } from '../connections/connection';
 import { textOfSpans } from '../core/day-spans';
 import { isOutside, type Place } from '../core/place/place';
 import type { LoadJobs, RunResult } from '../core/run-facts';
-import { isLoading, unfinishedLoadIn } from '../saved/days/unfinished-load';
-import type { FileDeps } from '../saved/ownership/report-properties';
-import { daysDone } from '../saved/store/run-state';
-import type { UnfinishedLoadView } from './contract/panel-state';
 import type { LoadedView } from './contract/work';
 
 /** What a run has loaded; null for a run that wrote to a sheet. */
@@ -26,27 +21,6 @@ export function loadedView(result: RunResult, place: Place): LoadedView | null {
     daysTotal: reached.total,
     ...jobsOf(loaded.jobIds),
     ...(loaded.wasMissing ? { wasMissing: true } : {}),
-  };
-}
-
-/** A person's load of no report that hasn't come to its end; null for none. @param properties of the person */
-export function unfinishedLoadView(
-  properties: Properties,
-  nowMs: number,
-  deps: FileDeps,
-): UnfinishedLoadView | null {
-  const load = unfinishedLoadIn(properties, deps);
-  const place = load?.choice.destination;
-  if (!load || !place || !isOutside(place)) return null;
-  const { choice, titles, total, left } = load;
-  return {
-    choice,
-    titles,
-    place,
-    days: textOfSpans(left),
-    daysDone: daysDone(load),
-    daysTotal: total,
-    isLoading: isLoading(load, nowMs),
   };
 }
 

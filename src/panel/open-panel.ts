@@ -16,7 +16,6 @@ import { sentenceOf } from '../text/errors/sentence-of';
 import { type ConnectionsView, isAnyConnected, type PanelState } from './contract/panel-state';
 import type { PanelDeps } from './deps';
 import { groupsView } from './groups/group-calls';
-import { unfinishedLoadView } from './loaded-view';
 import { readPanelMemory } from './panel-memory';
 
 export function panelStateOf(deps: PanelDeps): PanelState {
@@ -43,7 +42,6 @@ export function panelStateOf(deps: PanelDeps): PanelState {
       ...(other ? { [other.choice.source]: other.choice } : {}),
     },
     isWhole: [other, seller].every((each) => each?.isWhole !== false),
-    unfinishedLoad: unfinishedLoadView(mine, deps.clock.now(), deps),
     hasTables: hasTables(shared),
     // A tab that can't be read doesn't keep anyone from logging in.
     hasReports: !isAnyConnected(connections) && ignoreErrors(() => deps.book.entries().length > 0) === true,

@@ -9,7 +9,6 @@ import { kindOf } from '../core/place/place';
 import { freshOf, type Today, todayAt, todayThen } from '../core/report/final-days';
 import { askedOf, type Look, looksAfterMove } from '../runs/findings/looks';
 import { chartFields } from '../saved/charts/chart-fields';
-import { loadsLeft } from '../saved/days/earlier-days';
 import type { SavedDeps } from '../saved/deps';
 import { mayBeRunning } from '../saved/due/due-reports';
 import { ownerRanOthersSince } from '../saved/due/late-reports';
@@ -22,7 +21,7 @@ import { versionOf } from '../saved/ownership/report-seen';
 import { type ReportSpending, Spending } from '../saved/ownership/report-spending';
 import { isWatched, type SavedReport } from '../saved/saved-report';
 import { type BookEntry, readableIn } from '../saved/store/report-book';
-import { daysDone, isByFailures } from '../saved/store/run-state';
+import { isByFailures } from '../saved/store/run-state';
 import { storedStanding } from '../saved/watches/watch-standing';
 import { dueHourSentence, minuteAt } from '../text/dates';
 import { sentenceOf } from '../text/errors/sentence-of';
@@ -131,8 +130,6 @@ function reportView(report: SavedReport, context: ListContext, deps: SavedDeps):
       isOverdue,
       tickTrouble: isMine && due !== null ? tick : null,
       waitsForTime: due !== null && isOverdue && ownerRanOthersSince(report, due, reports),
-      earlier: run.earlier && { daysDone: daysDone(run.earlier), daysTotal: run.earlier.total },
-      loadsLeft: kindOf(report.choice.destination).holdsDays ? loadsLeft(report, now) : 0,
       canLeaveOut: cells.canLeaveOut(report),
       place: cells.placeOf(report),
       canUndo: cells.canUndo(report),

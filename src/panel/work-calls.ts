@@ -16,7 +16,6 @@ import { hasGaps } from '../runs/gaps';
 import { sourceOf } from '../runs/place-checks';
 import { queryOf } from '../runs/query';
 import { RUN_BUDGET_MS } from '../runs/run';
-import { forgetUnfinishedLoad } from '../saved/days/unfinished-load';
 import { runOnce } from '../saved/run/run-once';
 import { withNamedGroups } from '../sources/groups';
 import { SOURCES } from '../sources/registry';
@@ -25,11 +24,10 @@ import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { freshSentence } from '../text/fresh';
 import { toldOfWrite, undoneSentence } from '../text/outcomes';
 import { connectionsAsked, withAsked } from './asked-connections';
-import type { UnfinishedLoadView } from './contract/panel-state';
-import { agreements, nothing, runIdField, text, titlesField } from './contract/schemas';
+import { agreements, runIdField, text, titlesField } from './contract/schemas';
 import type { CsvFile, WriteOutcome } from './contract/work';
 import type { PanelDeps } from './deps';
-import { loadedView, unfinishedLoadView } from './loaded-view';
+import { loadedView } from './loaded-view';
 import { changeCall, readCall } from './panel-call';
 import { lookIntoRow } from './places/look-into-row';
 import { refuseOwnedPlace } from './places/owned-place';
@@ -54,13 +52,6 @@ export const workCalls = once(() => ({
    * @param choice the panel's own, and `titles` what that is asked of
    */
   lookIntoRow: readCall(z.object({ choice: choiceSchema(), ...titlesField() }), lookIntoRow, FETCH_SCOPES),
-  /** The person's load of no report that hasn't come to its end. */
-  unfinishedLoad: readCall(nothing(), (_request, deps) => ({ load: unfinishedNow(deps) })),
-  /** Gives it up. What was loaded stays in the table. */
-  dropUnfinishedLoad: changeCall(nothing(), (_request, deps) => {
-    forgetUnfinishedLoad(deps);
-    return { load: unfinishedNow(deps) };
-  }),
   /** Puts back what the person's last write replaced. @param key `WriteOutcome.undoKey` */
   undoWrite: changeCall(z.object({ key: text(100) }), ({ key }, deps) => ({
     sentence: undoneSentence(deps.tables.undoLastWrite(key).written, null, 'write'),
@@ -68,10 +59,6 @@ export const workCalls = once(() => ({
   /** The seller statistics as the service's own CSV file. */
   downloadCsv: changeCall(z.object({ choice: choiceSchema(), ...titlesField() }), downloadCsv, FETCH_SCOPES),
 }));
-
-function unfinishedNow(deps: PanelDeps): UnfinishedLoadView | null {
-  return unfinishedLoadView(deps.userProperties.all(), deps.clock.now(), deps);
-}
 
 const writeRequest = () =>
   z.object({
@@ -91,10 +78,7 @@ function write(
   const daysToLoad = days === undefined ? null : daysLeft(days);
   const startedMs = deps.clock.now();
   const asked = connectionsAsked(choice, titles, deps);
-  const result = runOnce(choice, agreedTo(agreements), daysToLoad, deps, observer, {
-    titles,
-    opened: asked.opened,
-  });
+  const result = runOnce(choice, agreedTo(agreements), daysToLoad, deps, observer, asked.opened);
   const freshIn = (readMs: number) =>
     freshSentence(freshOf(result.days, readMs, deps), deps.spreadsheet.facts());
   const parts = toldOfWrite(result, placeSheet(choice.destination));
@@ -129,7 +113,7 @@ function write(
 }
 
 /** @throws StatsError CHOICE_INVALID for a text that can't be the `left` of an earlier call */
-export function daysLeft(text: string): DaySpans {
+function daysLeft(text: string): DaySpans {
   const spans = spansOfText(text);
   if (!spans || spans.length === 0) throw choiceInvalid('days', CHOICE_PROBLEMS.notExpected('days'));
   return spans;

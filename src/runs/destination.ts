@@ -1,7 +1,6 @@
 // The port to the places where reports are written. It takes a table, and returns what changed and where the table is.
 
 import type { InRun } from '../connections/opener';
-import type { Day } from '../core/day';
 import type { Place } from '../core/place/place';
 import type { ChartChoice } from '../core/report/chart';
 import type { Answer, ChartTrouble, DaysResult, Written } from '../core/run-facts';
@@ -73,19 +72,6 @@ export interface DaysTarget extends AnyTarget {
    * @throws StatsError TABLE_DATA_OF_OTHERS, what the destination itself refuses, and, if no day was settled, why not
    */
   load(order: DaysOrder, deps: InRun<FetchDeps>, observer: RunObserver): DaysResult;
-  /**
-   * The days of which the place has rows, and when each was last written. Those of a place that doesn't exist are none.
-   * @param deadlineMs ms since 1970 after which no request is started
-   * @throws StatsError what the destination refuses
-   */
-  daysHad(deadlineMs: number): readonly DayHad[];
-}
-
-/** A day of which a place has rows. */
-export interface DayHad {
-  day: Day;
-  /** When it was last written, ms since 1970. */
-  writtenMs: number;
 }
 
 /** The target of a place whose kind holds days. */

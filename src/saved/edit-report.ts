@@ -193,7 +193,7 @@ function reportOfDraft(
  */
 function withRunStateOf(saved: SavedReport, existing: SavedReport | null, nowMs: number): SavedReport {
   const isSame = existing && JSON.stringify(existing.choice) === JSON.stringify(saved.choice);
-  const run = isSame ? saved.run : { ...saved.run, daysMissed: [], daysListedOn: '', earlier: null };
+  const run = isSame ? saved.run : { ...saved.run, daysMissed: [], daysListedOn: '' };
   const places = existing ? [existing.choice.destination, saved.choice.destination] : [];
   const isMoved = new Set(places.map(placeKey)).size > 1 && places.some(isOutside);
   const { handledDueMs, handledOffset, firstTryMs, nextTryMs } = run;

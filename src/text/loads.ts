@@ -2,7 +2,6 @@
 
 import type { DaySpan } from '../core/day';
 import { daysInSpans, mergeSpans, textOfSpan } from '../core/day-spans';
-import type { StatsError } from '../core/errors';
 import { groupedBy } from '../core/lists/grouped';
 import type { DaysReached, DaysResult, LoadedDays } from '../core/run-facts';
 import { sentenceOf } from './errors/sentence-of';
@@ -54,7 +53,7 @@ function missingSentences({ loaded, reached }: DaysResult): string[] {
   if (!loaded.wasMissing) return [];
   const rest = reached.isSnapshot
     ? 'It has only the day of this run.'
-    : 'It has only the days of this run; to load others, choose Load earlier days in the report’s menu.';
+    : 'It has only the days of this run. To load others, choose a longer period, run the report until all is loaded, and set the period back.';
   return [`The table was missing and was made again. ${rest}`];
 }
 
@@ -132,30 +131,4 @@ function loadSentences(result: DaysResult, nextTry?: string): string[] {
     ...sentTwiceNote(result),
     ...unmatchedNote(result),
   ];
-}
-
-/** What a call has loaded of the earlier days of a report. @param isLimited whether `limitSentence` follows */
-export function earlierSentence(result: DaysResult, isLimited: boolean): string {
-  return isLimited && result.reached.total === 0 ? '' : loadSentences(result).join(' ');
-}
-
-/** Which days are loaded, as far as the form hasn't said it. */
-export function earlierPlanSentence({
-  wanted,
-  had,
-  unread,
-}: {
-  wanted: number;
-  had: number;
-  unread: StatsError | null;
-}): string {
-  if (unread) return `Which days the table has can’t be told, so all are loaded. ${sentenceOf(unread)}`;
-  if (had === 0) return '';
-  // Yesterday is never final, so some days are always loaded.
-  return `The table has final figures of ${grouped(had)} of ${counted(wanted, 'day')}.`;
-}
-
-/** How many earlier days are left once a UTC day's limit is met. */
-export function limitSentence(remaining: number, total: number): string {
-  return `${grouped(remaining)} of ${counted(total, 'day')} are left, because no more can be loaded into the table today (UTC). Continue tomorrow.`;
 }

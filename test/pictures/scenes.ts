@@ -172,25 +172,4 @@ export const PICTURES: readonly Picture[] = [
       await live.page.getByRole('heading', { name: 'publisher_stats.revenue_by_ad_type' }).waitFor();
     },
   },
-  {
-    name: 'bigquery-earlier-days',
-    width: 1360,
-    height: 880,
-    scene: async (live) => {
-      await openSidebar(live);
-      await connectBigQuery(live);
-      await tick(live, 'Group by', ['App', 'Country']);
-      await chooseTable(live, 'revenue_by_country');
-      await saveAndRun(live, 'Revenue by country', {});
-      await openTool(live, 'BigQuery');
-      await live.panel.openTab('Reports');
-      await live.panel.chooseFor('Revenue by country', 'Load earlier days…');
-      await field(live, 'First day').fill('2026-08-22');
-      await button(live, 'Load').click();
-      // Some days are loaded by now, and the others follow while the picture is taken.
-      await live.panel.getByText(/^Earlier days: [2-6]\d of \d+ days$/).waitFor();
-      await live.page.getByRole('button', { name: 'Look again' }).click();
-      await live.page.getByRole('heading', { name: 'publisher_stats.revenue_by_country' }).waitFor();
-    },
-  },
 ];

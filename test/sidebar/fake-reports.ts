@@ -21,7 +21,6 @@ import { panel } from '../panel/panel';
 import { newDraft } from '../panel/reports/given-draft';
 import { ADDED } from '../runs/given-run';
 import { savedReport } from '../saved/saved-fixture';
-import { loadDays, wantDays } from './fake-earlier';
 import { ROWS, resultOfLoad, resultOfWrite } from './run-results';
 
 const ok = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });
@@ -83,10 +82,6 @@ export class FakeReports {
   readonly nextErrors: StatsError[] = [];
   /** Whether the next runs may be missing data. */
   hasGaps = false;
-  /** How many earlier days a call loads. */
-  daysPerCall = 120;
-  /** Of how many of the days that are wanted a table has final figures, the oldest ones. */
-  daysHad = 0;
   private ids = 0x10;
 
   /** The list, with what else is answered. */
@@ -148,22 +143,6 @@ export class FakeReports {
     const loaded = this.loadedBy(id);
     const outcome = toldOfRun(result, draft.mode, ADDED);
     return this.listed({ hasGaps: this.hasGaps, ...outcome, ...loaded });
-  }
-
-  wantEarlier(request: RequestOf<'wantEarlierDays'>): CallAnswer<ReportsAnswer> {
-    return this.change([], () => {
-      const { change, answer } = wantDays(request, this.daysHad);
-      this.put(request.id, change);
-      return answer;
-    });
-  }
-
-  loadEarlier({ id, days }: RequestOf<'loadEarlierDays'>): CallAnswer<ReportsAnswer> {
-    return this.change([], () => {
-      const { change, answer } = loadDays(this.mustHave(id), days, this.daysPerCall);
-      this.put(id, change);
-      return answer;
-    });
   }
 
   /** The result of a run into a table, which loads the seven days of its period. */

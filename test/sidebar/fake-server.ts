@@ -54,7 +54,7 @@ const WORK: readonly CallName[] = [
 ];
 
 /** The calls that have a run, with progress. */
-const RUNS: readonly CallName[] = ['write', 'preview', 'previewWatch', 'runReport', 'loadEarlierDays'];
+const RUNS: readonly CallName[] = ['write', 'preview', 'previewWatch', 'runReport'];
 
 /** What a server is made with: what the person has left, and what else isn't as usual. */
 export interface Given extends StoredState {
@@ -217,8 +217,6 @@ export class FakeServer {
     scheduleReports: (request) => this.reports.schedule(request),
     runReport: (request) => this.unlessCancelled(request, () => this.reports.run(request)),
     showReport: (request) => this.reports.show(request),
-    wantEarlierDays: (request) => this.reports.wantEarlier(request),
-    loadEarlierDays: (request) => this.unlessCancelled(request, () => this.reports.loadEarlier(request)),
     addChart: (request) => this.reports.addChart(request),
     exportReport: (request) => this.reports.export(request),
     importReport: (request) => this.reports.import(request),

@@ -4,14 +4,7 @@ import { type DaySpans, spansOfText } from '../../src/core/day-spans';
 import { StatsError } from '../../src/core/errors';
 import type { DaysResult, LoadedDays } from '../../src/core/run-facts';
 import { sentenceOf } from '../../src/text/errors/sentence-of';
-import {
-  cancelledLoadSentence,
-  earlierPlanSentence,
-  earlierSentence,
-  limitSentence,
-  loadedSentence,
-  savedLoadSentence,
-} from '../../src/text/loads';
+import { cancelledLoadSentence, loadedSentence, savedLoadSentence } from '../../src/text/loads';
 import { day } from '../core/given-day';
 import { daysResult } from '../runs/given-run';
 
@@ -27,7 +20,6 @@ test('a row that was sent twice is named in the outcome of a report', () => {
   const result = daysResult({ sentTwice: { name: '2026-11-10 · US', rows: 1 } });
   const said = 'The service sent 2026-11-10 · US twice.';
   expect(savedLoadSentence(result, false)).toContain(said);
-  expect(earlierSentence(result, false)).toContain(said);
 });
 
 test.each<[ReturnType<typeof resultOf>, string]>([
@@ -51,7 +43,7 @@ test.each<[ReturnType<typeof resultOf>, string]>([
   [resultOf({}, { total: 0 }), 'There were no days to load.'],
   [
     resultOf({ days: 1, wasMissing: true }, { total: 1 }, 1),
-    `Loaded 1 row of 1 day (under 0.1 MB) into ${NAME}. The table was missing and was made again. It has only the days of this run; to load others, choose Load earlier days in the report’s menu.`,
+    `Loaded 1 row of 1 day (under 0.1 MB) into ${NAME}. The table was missing and was made again. It has only the days of this run. To load others, choose a longer period, run the report until all is loaded, and set the period back.`,
   ],
   [
     resultOf({ days: 1, wasMissing: true }, { total: 1, isSnapshot: true }, 1),
@@ -111,40 +103,4 @@ test.each([
   const done = 'Stopped. 1,120 of 1,398 days are done, with 5,600 rows. What was loaded stays in the table.';
   const load = { daysDone: 1_120, daysTotal: 1_398, rows: 5_600 };
   expect(cancelledLoadSentence(load, hasMissed)).toBe(`${done}${more}`);
-});
-
-describe('the sentence of a load of earlier days', () => {
-  const LEFT =
-    '1,300 of 2,000 days are left, because no more can be loaded into the table today (UTC). Continue tomorrow.';
-  const rest = limitSentence(2_000 - 700, 2_000);
-  const result = resultOf({ days: 700 }, { total: 700 }, 700);
-
-  test('is that of the load', () => {
-    expect(earlierSentence(result, false)).toBe(loadedSentence(result));
-  });
-
-  test('says how many days are left by the limit of a day', () => {
-    expect(rest).toBe(LEFT);
-    expect(earlierSentence(result, true)).toBe(loadedSentence(result));
-  });
-
-  test('is blank before that, where nothing could be loaded', () => {
-    expect(earlierSentence(resultOf({}, { total: 0 }), true)).toBe('');
-  });
-});
-
-test.each([
-  ['nothing where the table has none of the days', { wanted: 90, had: 0, unread: null }, ''],
-  [
-    'how many of them it has',
-    { wanted: 1_090, had: 30, unread: null },
-    'The table has final figures of 30 of 1,090 days.',
-  ],
-  [
-    'why it can’t be told',
-    { wanted: 90, had: 0, unread: busy },
-    `Which days the table has can’t be told, so all are loaded. ${sentenceOf(busy)}`,
-  ],
-])('before earlier days are loaded, they say %s', (_what, plan, sentence) => {
-  expect(earlierPlanSentence(plan)).toBe(sentence);
 });

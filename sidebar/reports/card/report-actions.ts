@@ -4,12 +4,10 @@
 import { kindOf } from '../../../src/core/place/place';
 import type { ReportChange } from '../../../src/panel/contract/calls';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
-import { factsOf } from '../../../src/sources/source-list';
 import { LOOK_TEXTS } from '../../../src/text/finding';
 import { CHART_LABELS } from '../../../src/text/panel/charts';
 import { REPORT_TEXTS } from '../../../src/text/panel/report-actions';
 import { isDays } from '../../choice/date-by';
-import { hasFixedDays } from '../../fields/choice-to-send';
 import type { Action } from '../../parts/action';
 import type { Panel } from '../../state/panel';
 import { lookIntoRow } from '../../work/choice-commands';
@@ -30,14 +28,6 @@ export const REPORT_ACTIONS = {
   resume: changing('resume', ({ isPaused, mayResume }) => isPaused && mayResume),
   pause: changing('pause', ({ isPaused }) => !isPaused),
   duplicate: changing('duplicate'),
-  earlierDays: {
-    label: REPORT_TEXTS.earlierDays.label,
-    isOffered: (report) =>
-      report.isMine &&
-      !isInSheet(report) &&
-      hasFixedDays(report.draft.choice, factsOf(report.draft.choice.source)),
-    run: unfolding('earlier'),
-  },
   leaveOut: changing('leaveOut', ({ canLeaveOut }) => canLeaveOut),
   undo: changing('undo', ({ canUndo }) => canUndo),
   intoRow: {
@@ -81,6 +71,6 @@ function changing(change: Labelled, isOffered: (report: SavedReportView) => bool
 }
 
 /** Opens a form or a question below the card. */
-function unfolding(kind: 'earlier' | 'chart' | 'delete') {
+function unfolding(kind: 'chart' | 'delete') {
   return (panel: Panel, { draft: { id } }: SavedReportView): void => panel.change(expand({ kind, id }));
 }

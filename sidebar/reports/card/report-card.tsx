@@ -8,7 +8,6 @@ import { usePanel } from '../../parts/panel-context';
 import type { Ready } from '../../state/state';
 import { LookButtons } from '../../work/look-buttons';
 import { Card, ListEntry } from '../list/list-entry';
-import { EarlierForm } from '../places/earlier-form';
 import { runReport } from '../report-runs';
 import { AddChart } from './chart-form';
 import { actionsOf } from './report-actions';
@@ -65,7 +64,6 @@ function Details({ report, state, isLine }: { report: SavedReportView; state: Re
       <TakeOverButton {...report.draft} reports={[report]} />
       {kind === 'delete' && <DeleteQuestion report={report} />}
       {kind === 'chart' && <AddChart report={report} problems={state.problems} />}
-      {kind === 'earlier' && <EarlierForm report={report} state={state} />}
       {kind === 'export' && expanded?.kind === 'export' && (
         <ExportedText report={report} text={expanded.text} />
       )}

@@ -9,7 +9,7 @@ import { nothingToCompare } from '../../choice/compare-days';
 import { FoldedText } from '../../parts/folded-text';
 import { usePanel } from '../../parts/panel-context';
 import type { Ready } from '../../state/state';
-import { EarlierLine, OutsideLine } from '../places/outside-line';
+import { OutsideLine } from '../places/outside-line';
 import { showChart, showReport } from '../report-commands';
 import {
   adviceOf,
@@ -25,9 +25,8 @@ import {
 /** @param isLine whether they are below a line, which already says that a report hasn't run */
 export function ReportFacts(props: { report: SavedReportView; state: Ready; isLine: boolean }) {
   const { report, state, isLine } = props;
-  const { panel, work } = state;
+  const { panel } = state;
   const { name, choice } = report.draft;
-  const progress = work?.kind === 'write' && work.about === name && work.isEarlier ? work.progress : null;
   const problem = nothingToCompare(choice, panel);
   return (
     <div class="facts">
@@ -40,7 +39,6 @@ export function ReportFacts(props: { report: SavedReportView; state: Ready; isLi
       <Result report={report} name={name} text={lastResultOf(report).sentence} />
       {report.draft.schedule && <p>{nextRunOf(report)}</p>}
       {report.draft.watch && report.draft.schedule && <p>{watchLine(report)}</p>}
-      <EarlierLine report={report} progress={progress} />
       <Charts report={report} />
     </div>
   );

@@ -1,15 +1,7 @@
-// The table that a report loads, as a link, and how far its earlier days are loaded.
+// The table that a report loads, as a link.
 
 import { outsideKind } from '../../../src/core/place/destination-kinds';
 import { type OutsidePlace, placeAddress, placeName } from '../../../src/core/place/place';
-import type { SavedReportView } from '../../../src/panel/contract/reports';
-import type { Progress } from '../../../src/panel/contract/work';
-import { EARLIER_TEXTS, LOAD_TEXTS } from '../../../src/text/panel/bigquery';
-import { ContinueButtons } from '../../parts/continue-buttons';
-import { usePanel } from '../../parts/panel-context';
-import { changeReport } from '../report-commands';
-import { loadEarlierDays } from './earlier-commands';
-import { earlierDone } from './earlier-days';
 
 export function OutsideLine({ place }: { place: OutsidePlace }) {
   return (
@@ -40,33 +32,5 @@ function PlaceNameText({ name }: { name: string }) {
         </span>
       ))}
     </>
-  );
-}
-
-/**
- * How many of the earlier days are loaded, with the button that goes on.
- * @param progress of the report's load, while it runs here
- */
-export function EarlierLine(props: { report: SavedReportView; progress: Progress | null }) {
-  const panel = usePanel();
-  const { report, progress } = props;
-  const { earlier, loadsLeft, draft, isRunning } = report;
-  if (!earlier) return null;
-  const { id, name } = draft;
-  const done = earlierDone(earlier, loadsLeft, progress);
-  const portion = LOAD_TEXTS.portion(done, earlier.daysTotal);
-  return (
-    <div>
-      <p>{EARLIER_TEXTS.loading(portion)}</p>
-      <progress max={earlier.daysTotal} value={done} aria-label={EARLIER_TEXTS.bar(name)} />
-      {!progress && !isRunning && (
-        <ContinueButtons
-          portion={portion}
-          of={name}
-          onContinue={() => void loadEarlierDays(panel, id)}
-          onDrop={() => void changeReport(panel, report, 'dropEarlierDays')}
-        />
-      )}
-    </div>
   );
 }

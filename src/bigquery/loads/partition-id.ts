@@ -19,14 +19,6 @@ export function partitionOfDay(table: string, day: Day): PartitionId {
   return `${table}$${day.replace(/-/g, '')}` as PartitionId;
 }
 
-/**
- * The day of a partition by its ID, such as `20261119`; null for one that is of no day, such as `__UNPARTITIONED__`.
- */
-export function dayOfPartition(id: string): Day | null {
-  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(id) ?? [];
-  return year === undefined ? null : parseDay(`${year}-${month}-${day}`);
-}
-
 /** Whether a value names the partition of one day. The partition guard checks every load and deletion with it. */
 export function isPartition(text: unknown): text is PartitionId {
   return typeof text === 'string' && /^[A-Za-z0-9_]{1,1000}\$\d{8}$/.test(text);

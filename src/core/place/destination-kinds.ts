@@ -11,10 +11,6 @@ export interface DestinationKind {
    * metrics, previews, charts or undo.
    */
   readonly holdsDays: boolean;
-  /**
-   * After this many loads into a place in a UTC day, earlier days wait for the next one. Unused without `holdsDays`.
-   */
-  readonly mostLoads: number;
   /** The word for a place in a sentence. */
   readonly noun: string;
   /** The service whose connection a run needs to write; null for the spreadsheet. */
@@ -56,7 +52,6 @@ export interface OutsideKind extends DestinationKind {
 
 export const SHEET: DestinationKind = {
   holdsDays: false,
-  mostLoads: 10_000,
   noun: 'sheet',
   service: null,
 };
@@ -78,9 +73,6 @@ const BIGQUERY_TABLE: OutsideKind = {
   separator: '.',
   own: 'table',
   service: 'bigquery',
-  // Less than half of BigQuery's limit of 1,500 loads per table in any 24 hours, which can span two UTC days. Failed
-  // loads count too.
-  mostLoads: 700,
   address({ project, dataset, table }) {
     const [p, d, t] = [project, dataset, table].map(encodeURIComponent);
     return `https://console.cloud.google.com/bigquery?p=${p}&d=${d}&t=${t}&page=table`;

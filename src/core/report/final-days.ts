@@ -48,11 +48,6 @@ export function finalOn(day: Day, { finalAfter }: Pick<FinalSetting, 'finalAfter
   return addDays(day, 1 + finalAfter);
 }
 
-/** Whether what was read of a day at an instant, ms since 1970, was final by the setting. */
-export function wasFinalAt(day: Day, readMs: number, setting: Pick<FinalSetting, 'finalAfter'>): boolean {
-  return dayOfMs(readMs) >= finalOn(day, setting);
-}
-
 /** Whether a day is final. @param newestFinal from `newestFinalDay` */
 export function isFinalDay(day: Day, newestFinal: Day): boolean {
   return day <= newestFinal;

@@ -1,7 +1,6 @@
 // The state that the panel opens with: connections, and the choice as it was left.
 
-import { type ByService, type ConnectionTitles, STATS_SERVICES } from '../../core/add-on/services';
-import type { OutsidePlace } from '../../core/place/place';
+import { type ByService, STATS_SERVICES } from '../../core/add-on/services';
 import type { LabelledValue } from '../../core/report/app-labels';
 import type { FinalAfter } from '../../core/report/final-days';
 import type { SeenValues } from '../../core/run-facts';
@@ -94,8 +93,6 @@ export interface PanelState extends PanelDay {
   choice: Choice;
   /** The last choice of the seller and of another source, so that switching the source brings them back. */
   choices: { [Name in SourceName]?: Choice };
-  /** The person's load of no report that hasn't come to its end; null for none. */
-  unfinishedLoad: UnfinishedLoadView | null;
   /** Whether anybody has written a table into this spreadsheet. */
   hasTables: boolean;
   /** Whether there are saved reports to look at. Only looked up for a person without a connection, so else false. */
@@ -106,19 +103,6 @@ export interface PanelState extends PanelDay {
   problems: string[];
   /** How long a run may take, ms. The panel shows it during a run. */
   budgetMs: number;
-}
-
-/** A load of no report that the person hasn't come to the end of. */
-export interface UnfinishedLoadView {
-  /** `write` takes these to go on with it. */
-  choice: Choice;
-  titles: ConnectionTitles;
-  days: string;
-  place: OutsidePlace;
-  daysDone: number;
-  daysTotal: number;
-  /** Whether a call is under way, from a panel that was closed. */
-  isLoading: boolean;
 }
 
 export interface AppView {

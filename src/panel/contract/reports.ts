@@ -104,10 +104,6 @@ export interface SavedReportView {
    */
   loggedInTo: ServiceName | null;
   isRunning: boolean;
-  /** How many of the earlier days are loaded that this person has begun to load; null if none are left. */
-  earlier: { daysDone: number; daysTotal: number } | null;
-  /** How many days can be loaded as earlier ones today (UTC); 0 for a sheet. */
-  loadsLeft: number;
   /** Whether days wait for an app that the account no longer lists, and this person may leave it out. */
   canLeaveOut: boolean;
   /** The cells that the report's link opens; null if it has no link. */

@@ -71,8 +71,6 @@ export interface LoadedView {
   daysTotal: number;
   /** The load jobs of this call; absent if it loaded no day. */
   jobs?: LoadJobs;
-  /** What is left beside these days, and why, in a sentence; absent for nothing. */
-  rest?: string;
   /** Whether a report's table was gone and had to be created again. */
   wasMissing?: boolean;
 }

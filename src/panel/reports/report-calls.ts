@@ -30,7 +30,6 @@ import { reportViews } from '../report-views';
 import { choiceMeant } from './apps-meant';
 import { changeAndList } from './change-and-list';
 import { chartCalls } from './chart-calls';
-import { earlierCalls } from './earlier-calls';
 import { previewWatch } from './preview-watch';
 import { REPORT_CHANGES, type ReportChangeName } from './report-changes';
 import { runCalls } from './run-calls';
@@ -74,7 +73,6 @@ export const reportCalls = once(() => ({
       }),
   ),
   ...runCalls(),
-  ...earlierCalls(),
   /** Selects the cells of a report in the spreadsheet, and so makes their sheet the active one. */
   showReport: readCall(z.object({ id: reportId() }), ({ id }, deps) => {
     showCells(id, deps);
@@ -155,7 +153,7 @@ function saveReport({ draft }: { draft: ReportDraft }, deps: PanelDeps): Reports
     const titles = byService((service) => draft[service] ?? before?.[service]);
     const choice = choiceMeant(draft.choice, draft.choice, titles, deps);
     const saved = saveDraft({ ...draft, choice }, id, deps);
-    return [REPORT_TEXTS.save.done(saved.name), ...earlierAfter(before, saved)].join(' ');
+    return REPORT_TEXTS.save.done(saved.name);
   };
   return changeAndList(deps, save, id);
 }
@@ -169,11 +167,6 @@ function checkNewWatch(draft: ReportDraft, before: SavedReport | null | undefine
   if (before && watched(before) === watched({ choice, watch })) return;
   const titles = byService((service) => draft[service] ?? before?.[service]);
   checkWatchSize(choice, watch, inRun(deps, connectionsAsked(choice, titles, deps).opened));
-}
-
-/** What saving the report did to its earlier days, in a sentence; empty if nothing. */
-function earlierAfter(before: SavedReport | null | undefined, saved: SavedReport): string[] {
-  return before?.run.earlier && !saved.run.earlier ? [REPORT_TEXTS.save.earlierDropped] : [];
 }
 
 function importReport({ text: exported }: { text: string }, deps: PanelDeps): ReportsAnswer {

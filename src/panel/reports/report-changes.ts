@@ -3,7 +3,6 @@
 
 import type { Agreements } from '../../core/agreement';
 import { outsidePlaceText } from '../../core/place/place';
-import { dropEarlierDays } from '../../saved/days/earlier-days';
 import { leaveOut } from '../../saved/days/left-out-apps';
 import { deleteReport, duplicateReport, orderColumnsAgain, pauseReport } from '../../saved/edit-report';
 import { resumeReport } from '../../saved/ownership/take-over';
@@ -46,10 +45,6 @@ export const REPORT_CHANGES = {
     return REPORT_TEXTS.orderColumns.done;
   },
   leaveOut: ({ id }, deps) => REPORT_TEXTS.leaveOut.done(leaveOut(id, deps)),
-  dropEarlierDays({ id }, deps) {
-    dropEarlierDays(id, deps);
-    return REPORT_TEXTS.dropEarlierDays.done;
-  },
 } satisfies { [name: string]: (report: ReportShown, deps: PanelDeps) => ChangeOutcome };
 
 /** Deletes a report, but never a table outside the spreadsheet. @returns what was deleted, in a sentence */

@@ -1,18 +1,10 @@
 // What happens to the days of a report in a run that loads days, and the run state after each. Pure.
 
 import type { Day } from '../../core/day';
-import {
-  type DaySpans,
-  daysInSpans,
-  fewerSpans,
-  mergeSpans,
-  spansWithin,
-  spansWithout,
-} from '../../core/day-spans';
-import { kindOf } from '../../core/place/place';
+import { type DaySpans, daysInSpans, mergeSpans, spansWithin, spansWithout } from '../../core/day-spans';
 import { firstNotFinal } from '../../core/report/final-days';
 import type { WindowOutcome } from '../../runs/write-order';
-import type { EarlierDays, RunState, SavedReport } from '../saved-report';
+import type { RunState, SavedReport } from '../saved-report';
 import { daysMissed } from './days-to-load';
 
 export type DaysEvent =
@@ -23,13 +15,7 @@ export type DaysEvent =
   | { kind: 'daysListed'; days: DaySpans; isSnapshot: boolean; on: Day }
   /** The run is about to load data of this owner. Another run may be loading, and this one may be stopped. */
   | { kind: 'ownerKnown'; dataOwner: string }
-  /**
-   * Days are wanted to be loaded, of so many in all; none if they no longer are. By default, none of them is loaded.
-   */
-  | { kind: 'earlierWanted'; days: DaySpans; total?: number | undefined }
-  | WindowSettled
-  /** A daily quota is used up, so nothing more can be loaded on this UTC day. */
-  | { kind: 'loadsUsedUp'; on: Day };
+  | WindowSettled;
 
 interface WindowSettled {
   kind: 'windowSettled';
@@ -46,12 +32,8 @@ export function runAfterDays(report: Pick<SavedReport, 'run' | 'choice'>, event:
       return afterListing(run, event);
     case 'ownerKnown':
       return run.dataOwner === event.dataOwner ? run : { ...run, dataOwner: event.dataOwner };
-    case 'earlierWanted':
-      return { ...run, earlier: earlierOf(event.days, event.total) };
     case 'windowSettled':
       return afterWindow(report, event);
-    case 'loadsUsedUp':
-      return { ...run, loads: loadsAfter(report, mostLoads(report), event.on) };
   }
 }
 
@@ -77,7 +59,7 @@ function firstDayAfter({ known, daysListedOn }: RunState, days: DaySpans): Parti
 }
 
 /**
- * Removes the days that a window has settled from the missed days and from the earlier ones, and counts its loads.
+ * Removes the days that a window has settled from the missed days.
  * Recent days whose answer had no rows become missed, because the service may not have them yet.
  */
 function afterWindow(
@@ -96,38 +78,7 @@ function afterWindow(
     // Days that were loaded before they were final are read again, also if they are earlier than those of all runs.
     ...firstDayAfter(run, settled),
     daysMissed: mergeSpans([...without(run.daysMissed), ...young, ...owed]),
-    earlier: run.earlier && earlierAfter(run.earlier, settled, expired),
-    loads: loadsAfter(report, loads, on),
     // The table is the report's now, whatever ends the run.
     ...(hasLoaded ? { hasWritten: true } : {}),
   };
-}
-
-/** The most spans of earlier days: more don't fit into a property, and days between them are loaded again instead. */
-const MOST_SPANS = 80;
-
-function earlierOf(days: DaySpans, total = 0): RunState['earlier'] {
-  const left = fewerSpans(days, MOST_SPANS);
-  return left.length > 0 ? { total: Math.max(total, daysInSpans(left)), left } : null;
-}
-
-/** The earlier days without those that are settled; null if none is left. Those that can't be kept count no more. */
-function earlierAfter(
-  { total, left }: EarlierDays,
-  settled: DaySpans,
-  expired: DaySpans,
-): RunState['earlier'] {
-  const kept = expired.reduce<DaySpans>(spansWithout, left);
-  const rest = settled.reduce<DaySpans>(spansWithout, kept);
-  const gone = daysInSpans(left) - daysInSpans(kept);
-  return rest.length > 0 ? { total: total - gone, left: fewerSpans(rest, MOST_SPANS) } : null;
-}
-
-function loadsAfter(report: Pick<SavedReport, 'run' | 'choice'>, more: number, day: Day): RunState['loads'] {
-  const { loads } = report.run;
-  return { day, count: Math.min((loads?.day === day ? loads.count : 0) + more, mostLoads(report)) };
-}
-
-function mostLoads({ choice }: Pick<SavedReport, 'choice'>): number {
-  return kindOf(choice.destination).mostLoads;
 }

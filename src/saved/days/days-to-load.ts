@@ -41,8 +41,8 @@ export function regularDays(report: SavedReport, query: DayQuery, days: DaysToLo
   const { day } = today;
   if (query.isSnapshot) return [{ first: day, last: day }];
   if (!hasRow(report)) return days.given ?? [query.days];
-  const missed = daysMissed(report, day);
   const requested = requestedSpan(report, query, today);
+  const missed = daysMissed(report, day, requested.first);
   const requestedDays = spansWithin([requested], { first: requested.first, last: day });
   if (days.requested) return mergeSpans([...requestedDays, ...missed]);
   // Days that weren't over, or hadn't begun, when the earlier run listed its days.
@@ -51,9 +51,10 @@ export function regularDays(report: SavedReport, query: DayQuery, days: DaysToLo
   return mergeSpans([...younger, ...missed]);
 }
 
-/** The missed days, as far back as a run may go. */
-export function daysMissed({ run }: Pick<SavedReport, 'run'>, today: Day): DaySpans {
-  return spansWithin(run.daysMissed, { first: addDays(today, -MOST_DAYS_BACK), last: today });
+/** The missed days, a year back or to the first day that is requested. */
+export function daysMissed({ run }: Pick<SavedReport, 'run'>, today: Day, requested = today): DaySpans {
+  const first = earlierDay(addDays(today, -MOST_DAYS_BACK), requested);
+  return spansWithin(run.daysMissed, { first, last: today });
 }
 
 /**

@@ -4,7 +4,7 @@ import { dayQueryOf } from '../../bigquery/days/day-query';
 import type { InRun } from '../../connections/opener';
 import { dayOfMs } from '../../core/day';
 import { type DaySpans, spansWithin, spansWithout } from '../../core/day-spans';
-import { appsWaitedFor, StatsError, throwUnlessAgreed, toStatsError } from '../../core/errors';
+import { appsWaitedFor, StatsError, throwUnlessAgreed } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { placeName } from '../../core/place/place';
 import { newestFinalDay, todayAt } from '../../core/report/final-days';
@@ -51,7 +51,7 @@ function isComplete({ loaded }: DaysResult, { run }: RunRecord): boolean {
  * @param days in the order in which they are loaded
  * @throws StatsError as `runDays`
  */
-export function loadInto(
+function loadInto(
   order: Omit<RunOrder, 'days' | 'isRepeated'>,
   days: DaySpans,
   record: RunRecord,
@@ -95,9 +95,7 @@ export function loadInto(
       record.record({ kind: 'windowSettled', window, on: dayOfMs(settledMs), newestFinal });
     },
   };
-  const result = recordingQuota(record, deps, () => target.load(daysOrder, deps, observer));
-  if (result.reached.stoppedBy?.endsRun === 'quota') recordUsedUp(record, deps);
-  return result;
+  return target.load(daysOrder, deps, observer);
 }
 
 function appsKept(report: SavedReport, deps: InRun<SavedDeps>): AppsKept {
@@ -125,21 +123,6 @@ function checkOwners(
     data: { held, wanted, owner: otherOwner(report) },
   });
   throwUnlessAgreed(refused, agreements);
-}
-
-/** Does `work`. If it throws because a daily quota is used up, records that. */
-function recordingQuota<Value>(record: RunRecord, deps: InRun<SavedDeps>, work: () => Value): Value {
-  try {
-    return work();
-  } catch (thrown) {
-    if (toStatsError(thrown).endsRun === 'quota') recordUsedUp(record, deps);
-    throw thrown;
-  }
-}
-
-/** Records that no more can be loaded this UTC day. */
-function recordUsedUp(record: RunRecord, { clock }: InRun<SavedDeps>): void {
-  record.record({ kind: 'loadsUsedUp', on: dayOfMs(clock.now()) });
 }
 
 /** Whether time ran out before all of the report's days were settled. */

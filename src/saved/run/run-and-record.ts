@@ -220,7 +220,7 @@ function saveEnd(id: string, ended: Ended, deps: SavedDeps): void {
 /** The most load jobs that one log line names. */
 const MOST_JOBS = 100;
 
-export function loggedIds(result: RunResult): string[] {
+function loggedIds(result: RunResult): string[] {
   const jobs = result.kind === 'days' ? result.loaded.jobIds.slice(0, MOST_JOBS) : [];
   return [...result.requestIds, ...jobs];
 }

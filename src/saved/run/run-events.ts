@@ -11,8 +11,6 @@ import { type Ended, oneMoreFailure, reportAfterEnd } from './state-after-run';
 export type RunEvent =
   /** A person's run has begun, ms since 1970. */
   | { kind: 'begun'; atMs: number }
-  | ClaimedByPanel
-  | ReleasedByPanel
   | Claimed
   | Stopped
   | DaysEvent
@@ -21,19 +19,6 @@ export type RunEvent =
   | LoadCancelled
   /** What is said of the last run changes, for example because a mail about it couldn't be sent. */
   | { kind: 'resultAmended'; amend(result: string): string };
-
-/** A panel loads earlier days of the report, so no tick runs it meanwhile. It is no run of the report. */
-interface ClaimedByPanel {
-  kind: 'claimedByPanel';
-  atMs: number;
-}
-
-/** A panel's load has ended. */
-interface ReleasedByPanel {
-  kind: 'releasedByPanel';
-  /** When it began, ms: another run may have begun since. */
-  atMs: number;
-}
 
 /** A tick has claimed a due time, so that another execution finds it handled. */
 interface Claimed {
@@ -82,10 +67,6 @@ export function reportAfter(report: SavedReport, event: RunEvent): SavedReport {
         ...report,
         run: { ...run, startedMs: event.atMs, begunMs: report.isMine ? event.atMs : run.begunMs },
       };
-    case 'claimedByPanel':
-      return { ...report, run: { ...run, startedMs: event.atMs } };
-    case 'releasedByPanel':
-      return { ...report, run: { ...run, startedMs: run.startedMs === event.atMs ? null : run.startedMs } };
     case 'claimed':
       return { ...report, run: afterClaim(run, event) };
     case 'stopped':

@@ -1,16 +1,13 @@
 // Runs a choice once for a person: a report without a row, whose run nobody records.
 
 import { inRun, type OpenConnections } from '../../connections/opener';
-import type { ConnectionTitles } from '../../core/add-on/services';
 import type { Agreements } from '../../core/agreement';
 import type { DaySpans } from '../../core/day-spans';
-import { kindOf } from '../../core/place/place';
 import type { Choice } from '../../runs/choice';
 import { checkSupported, sourceOf } from '../../runs/place-checks';
 import { RUN_BUDGET_MS } from '../../runs/run';
 import type { RunObserver } from '../../runs/run-observer';
 import { ALL_DAYS } from '../days/days-to-load';
-import { LoadRecord } from '../days/unfinished-load';
 import type { SavedDeps } from '../deps';
 import { blankReport } from '../saved-report';
 import type { LoadedRun, WrittenRun } from './run-outcome';
@@ -21,7 +18,7 @@ import { runReport } from './run-report';
  * Fetches a choice and writes it in place of what is there.
  * @param days those that an earlier run of the choice didn't get to; null for all days. Only a destination that holds
  *   days reads them, and a list of apps is always loaded as of today
- * @param asked what it spends, with the titles of what was named; by default the person's current connections
+ * @param opened what it spends; by default the person's current connections
  * @throws StatsError LARGE_TABLE, OTHER_TABLE if the person hasn't agreed to it, and what `runReport` throws
  */
 export function runOnce(
@@ -30,7 +27,7 @@ export function runOnce(
   days: DaySpans | null,
   deps: SavedDeps,
   observer: RunObserver,
-  asked: { titles?: ConnectionTitles | undefined; opened?: OpenConnections } = {},
+  opened?: OpenConnections,
 ): WrittenRun | LoadedRun {
   const startedMs = deps.clock.now();
   checkSupported(choice, sourceOf(choice, deps));
@@ -44,13 +41,5 @@ export function runOnce(
     isRepeated: false,
     days: { ...ALL_DAYS, given: days },
   } as const;
-  const { titles = {}, opened } = asked;
-  const run = inRun(deps, opened);
-  if (!kindOf(choice.destination).holdsDays) return runReport(order, new MemoryRecord(report), run);
-  const record = new LoadRecord(report, { choice, titles, startedMs, goesOn: days !== null }, deps);
-  try {
-    return runReport(order, record, run);
-  } finally {
-    record.end();
-  }
+  return runReport(order, new MemoryRecord(report), inRun(deps, opened));
 }

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { SERVICES, type ServiceName } from '../../core/add-on/services';
 import { type DaySpan, parseDay } from '../../core/day';
-import { type DaySpans, daysInSpans, mergeSpans } from '../../core/day-spans';
+import { type DaySpans, mergeSpans } from '../../core/day-spans';
 import type { ErrorCode } from '../../core/errors';
 import { isRecord } from '../../core/json';
 import { once } from '../../core/once';
@@ -118,12 +118,7 @@ const runFacts = once(() => {
       z.array(z.tuple([text, text])),
       null,
     ),
-    // The next four are of destinations that hold each day separately.
-    /** The UTC day of the last load, and that day's number of loads, which limits earlier days; null before any. */
-    loads: fact<{ day: string; count: number } | null>(
-      z.object({ day: daySchema(), count: upTo(1_000_000) }),
-      null,
-    ),
+    // The next three are of destinations that hold each day separately.
     /** Whether a load has listed its days and isn't through with them, so that the next run loads the rest. */
     isPartlyLoaded: fact(z.boolean(), false),
     /** Days that earlier runs should have loaded and haven't; a later run loads them. */
@@ -148,8 +143,6 @@ const runFacts = once(() => {
     goesOn: fact(z.boolean(), false),
     /** Whether runs find too little time for a whole table. */
     outOfTime: fact<OutOfTime>(z.enum(OUT_OF_TIME), ''),
-    /** The earlier days that its owner has begun to load, as far as they are left; null for none. */
-    earlier: fact<EarlierDays | null>(earlierSchema(), null),
     /** A mark of the apps that the last run lacked; blank for none. */
     lacking: fact(text, ''),
   };
@@ -173,14 +166,6 @@ export function isByFailures({ mark, email }: PausedBy): boolean {
 export interface PausedBy {
   mark: string;
   email: string;
-}
-
-/** Days that a person loads once, in as many calls as it takes. */
-export interface EarlierDays {
-  /** How many there were. */
-  total: number;
-  /** Those that are still to be loaded, the newest first. */
-  left: DaySpans;
 }
 
 /** The run state before any run. */
@@ -255,11 +240,3 @@ export const columnsSchema = once((): z.ZodMiniType<StoredColumns> => {
     isLetGo: z.boolean(),
   });
 });
-
-/** How many of the days are loaded. */
-export function daysDone({ total, left }: EarlierDays): number {
-  return Math.max(0, total - daysInSpans(left));
-}
-
-/** `EarlierDays` as they are stored. */
-export const earlierSchema = once(() => z.object({ total: z.int().check(z.gte(0)), left: spansSchema() }));

@@ -99,13 +99,9 @@ export const USERS_PROBLEMS = {
     `${source} has no ${metric}, because only the account service counts users. Choose App stats.`,
 } as const;
 
-/** Problems of previews and earlier days, for destinations that hold each day separately. */
+/** Problems of previews, for destinations that hold each day separately. */
 export const DAY_PROBLEMS = {
   preview: 'A preview shows a table for a sheet. Choose a sheet as the destination.',
-  earlierDay: 'Enter a day before today (UTC), as YYYY-MM-DD.',
-  tooEarly: (years: number) => `Earlier days can go back ${years} years. Choose a later day.`,
-  noEarlierDays: 'App list has no earlier days.',
-  notInTable: 'Only a report that loads into a BigQuery table can load earlier days.',
 } as const;
 
 /** Why a typed number isn't read. @param ways how its readings are written so that each has one meaning */

@@ -7,9 +7,6 @@ export const REPORT_TEXTS = {
   save: {
     waits: (report: string) => `Saving ${shortName(report)}…`,
     done: (report: string) => `“${shortName(report)}” is saved.`,
-    /** After `done`, of a report that has loaded another choice or table before. */
-    earlierDropped:
-      'Its earlier days can’t be continued, because the report now loads something else. What is loaded stays in the table.',
     butNotRun: (report: string, sentence: string) =>
       `“${shortName(report)}” is saved, but its run failed. ${sentence}`,
   },
@@ -73,16 +70,7 @@ export const REPORT_TEXTS = {
     done: (apps: readonly string[]) =>
       apps.length === 0
         ? 'No days of this report wait for an app.'
-        : `Left out from now on: ${listed(apps)}. The next run loads the days that waited. Earlier days that waited are loaded with Continue.`,
-  },
-  earlierDays: {
-    label: 'Load earlier days…',
-    waits: (report: string) => `Looking up which days the table of ${shortName(report)} has…`,
-  },
-  dropEarlierDays: {
-    label: 'Don’t continue',
-    waits: (report: string) => `Giving up the other days of ${shortName(report)}…`,
-    done: 'The other days aren’t loaded. What is loaded stays in the table.',
+        : `Left out from now on: ${listed(apps)}. The next run loads the days that waited. For days before its period, choose a longer one, and run it.`,
   },
   show: {
     waits: (report: string) => `Going to ${shortName(report)}…`,

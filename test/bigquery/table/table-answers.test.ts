@@ -3,11 +3,9 @@
 import type { CallResult } from '../../../src/bigquery/http/bigquery-api';
 import { dailyQuery } from '../../../src/bigquery/table/daily-query';
 import { appsByDay } from '../../../src/bigquery/table/days-by-app';
-import { partitionsOf } from '../../../src/bigquery/table/partitions';
 import { FakeClock } from '../../fakes/net/fake-clock';
 import { COLUMNS, PLACE, span } from '../given-rows';
 
-const WAITING = { jobComplete: false, jobReference: { jobId: 'job_1' } };
 const answer = (...rows: readonly (readonly unknown[])[]) => ({
   jobComplete: true,
   rows: rows.map((cells) => ({ f: cells.map((v) => ({ v })) })),
@@ -18,21 +16,9 @@ function answering(...answers: readonly object[]) {
   const left = [...answers];
   const send = () => ({ kind: 'done', json: left.shift() }) as CallResult;
   const clock = new FakeClock();
-  const api = { place: PLACE, send } as unknown as Parameters<typeof partitionsOf>[0];
+  const api = { place: PLACE, send } as unknown as Parameters<typeof appsByDay>[0];
   return { api, clock, budget: { deadlineMs: clock.now() + 60_000 } };
 }
-
-test('a table has the days whose partitions have rows, also where BigQuery needs time to tell', () => {
-  const partitions = answer(
-    ['20261119', '4', '1764000000000'],
-    ['20261118', '0', '1764000000000'],
-    ['__UNPARTITIONED__', '3', '1764000000000'],
-  );
-  const { api, clock, budget } = answering(WAITING, partitions);
-  expect(partitionsOf(api, 'EU', budget, clock)).toEqual([
-    { day: '2026-11-19', writtenMs: 1_764_000_000_000 },
-  ]);
-});
 
 test('an app without names is one of its own', () => {
   const { api, clock, budget } = answering(answer(['2026-11-19', null, null, null]));

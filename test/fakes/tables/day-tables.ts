@@ -74,13 +74,6 @@ export class DayTables implements ReportDestination<DaysTarget> {
         };
         return loadDays(order, windows, deps, observer);
       },
-      daysHad: () => {
-        this.onStep('days');
-        if (this.daysRefusal) throw this.daysRefusal;
-        const name = placeName(place);
-        const days = [...(this.tables.get(name) ?? new Map<string, unknown>()).keys()] as Day[];
-        return days.map((day) => ({ day, writtenMs: this.writtenMs.get(`${name} ${day}`) ?? 0 }));
-      },
       undo: () => {
         throw new StatsError('NOT_IN_SPREADSHEET', { kind: place.kind, what: 'undo' });
       },

@@ -4,9 +4,8 @@ import type { Row } from 'sheets-workbench/sandbox/data/database';
 import type { Sandbox, SandboxOptions } from 'sheets-workbench/sandbox/sandbox';
 import type { TablePlace } from '../../../src/core/place/destination-kinds';
 import type { Choice } from '../../../src/panel/contract/panel-state';
-import type { ReportsAnswer } from '../../../src/panel/contract/reports';
 import { firstChoice } from '../../../src/runs/choice';
-import { type ReportHost, type ReportHosts, useReportHosts } from '../world/report-host';
+import { type ReportHosts, useReportHosts } from '../world/report-host';
 
 export const DATASET = 'publisher_stats';
 
@@ -24,19 +23,6 @@ export function tablePlace(table: string): TablePlace {
 /** App stats of all apps by date and country into a table. */
 export function tableChoice(table: string, changes: Partial<Choice> = {}): Choice {
   return { ...firstChoice(), groupBy: ['date', 'country'], destination: tablePlace(table), ...changes };
-}
-
-/** Goes on with the earlier days of a report as its owner's panel does. @returns the answer of each call */
-export async function loadEarlier(world: ReportHost, id: string, user?: string): Promise<ReportsAnswer[]> {
-  const answers: ReportsAnswer[] = [];
-  for (let days = ''; days !== '' || answers.length === 0; ) {
-    const runId = `earlier-${String(answers.length).padStart(8, '0')}`;
-    const request = { runId, id, ...(days === '' ? {} : { days }) };
-    const answer = await world.call('loadEarlierDays', request, user);
-    answers.push(answer);
-    days = answer.loaded?.left ?? '';
-  }
-  return answers;
 }
 
 /** The rows and sums of a day; money in billionths of a dollar, which both sides know exactly. */

@@ -56,7 +56,7 @@ async function session(): Promise<void> {
   await world.call('remember', { choice: firstSellerChoice(), tab: 'build' });
   await world.call('remember', { choice: daily, tab: 'build' });
   const schedule = { kind: 'hours', every: 1 } as const;
-  await earlierDays({ ...daily, apps: 'all', destination: TABLE });
+  await waitingDays({ ...daily, apps: 'all', destination: TABLE });
   const id = await world.saveAndRun({ name: 'Daily', mode: 'merge', choice: daily, schedule });
   const chart = { kind: 'line', domain: 'Date', metric: 'Revenue', title: 'Revenue' } as const;
   await world.call('addChart', { id, chart });
@@ -105,10 +105,9 @@ const TABLE = {
   table: 'daily',
 } as const;
 
-/** Loads earlier days of a report, and deletes it. */
-async function earlierDays(choice: Choice): Promise<void> {
+/** Loads a report whose days wait for an app, and deletes it. */
+async function waitingDays(choice: Choice): Promise<void> {
   const id = await world.save({ name: 'Table', choice });
-  await world.call('wantEarlierDays', { id, first: '2026-11-01', again: false });
   // The sandbox's clock stands still.
   hosts.sandbox.behave({ bigQueryPendingMs: 0, bigQueryRunningMs: 0 });
   await world.runNow(id);

@@ -104,11 +104,7 @@ test('without the permission for the spreadsheet, all calls of the panel that ne
       allowAt: 'https://script.google.com/macros/authorize',
     });
   // Those that ask before they begin say that nothing was changed.
-  const asked = [
-    await world.refusal('preview', { ...run, choice }),
-    await world.refusal('wantEarlierDays', { id, first: '2026-11-01', again: false }),
-    await world.refusal('loadEarlierDays', { ...run, id }),
-  ];
+  const asked = [await world.refusal('preview', { ...run, choice })];
   for (const error of asked)
     expect(error).toMatchObject({
       sentence: expect.stringContaining(

@@ -5,7 +5,6 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { snapshot } from 'sheets-workbench/apps-script/host';
-import { addDays } from '../../../src/core/day';
 import { GROUP_HEADINGS, GROUPS_TAB } from '../../../src/sources/groups-tab';
 import { parseWatch } from '../../core/watch/given-watch';
 import buildOnce, { removeBuild } from '../../set-up/build-once';
@@ -71,15 +70,13 @@ async function dashboard(world: ReportHost): Promise<string[]> {
   return savedIds;
 }
 
-/** A table whose owner has begun to load earlier days. */
-async function table(world: ReportHost): Promise<string> {
-  const id = await world.saveAndRun({
+/** A table of its last days. */
+function table(world: ReportHost): Promise<string> {
+  return world.saveAndRun({
     name: 'Table',
     schedule: HOURLY,
     choice: tableChoice('daily', { groupBy: ['date'], period: 'last 3 days' }),
   });
-  await world.call('wantEarlierDays', { id, first: addDays(world.today(), -40), again: false });
-  return id;
 }
 
 async function save(): Promise<void> {
@@ -95,7 +92,6 @@ async function save(): Promise<void> {
       dashboard: await dashboard(world),
     };
     await world.tickHours(2);
-    // Last, so that all of its earlier days are left.
     const id = await table(world);
     const { workbook, state, nowMs } = world;
     const stores = (all: ReadonlyMap<string, ReadonlyMap<string, string>>) =>

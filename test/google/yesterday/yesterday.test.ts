@@ -10,7 +10,7 @@ import { addDays, type Day, dayOfMs, serialOfDay } from '../../../src/core/day';
 import { day } from '../../core/given-day';
 import { OWNER } from '../../people';
 import { shownText } from '../../sources/shown-text';
-import { accountDays, loadEarlier, loadedDays } from '../bigquery/table-world';
+import { loadedDays } from '../bigquery/table-world';
 import { trueRows } from '../saved/report-truth';
 import { type ReportHost, useReportHosts } from '../world/report-host';
 import { START, type Stores, WORLDS, type Yesterday } from './yesterday';
@@ -138,13 +138,4 @@ test('an earlier commit’s spreadsheet shows the same figures after two days, a
   const states = reports.map(({ report }) => [report?.isPaused, report?.failures, report?.isMirrored]);
   expect(states).toEqual(reports.map(() => [false, 0, false]));
   expect(dayOfMs(world.nowMs)).toBe('2026-11-21');
-
-  // The earlier days that were begun then are still known, and their owner loads them.
-  const { table } = saved.reports;
-  expect((await world.view(table)).earlier).toMatchObject({ daysTotal: 39 });
-  await world.call('wantEarlierDays', { id: table, first: '2026-10-10', again: false });
-  await loadEarlier(world, table);
-  expect(await loadedDays(world.sandbox, 'daily')).toEqual(
-    await accountDays(world.sandbox, '2026-10-10', yesterday, []),
-  );
 });

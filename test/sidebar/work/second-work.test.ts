@@ -7,14 +7,7 @@ import { runReport } from '../../../sidebar/reports/report-runs';
 import type { Server } from '../../../sidebar/server/server';
 import { openPanel } from '../../../sidebar/state/page-changes';
 import { createPanel, type Panel } from '../../../sidebar/state/panel';
-import {
-  downloadCsv,
-  dropUnfinishedLoad,
-  lookIntoRow,
-  preview,
-  undoWrite,
-  write,
-} from '../../../sidebar/work/choice-commands';
+import { downloadCsv, lookIntoRow, preview, undoWrite, write } from '../../../sidebar/work/choice-commands';
 import { makeGroup, openGroups } from '../../../sidebar/work/group-commands';
 import type { CallName } from '../../../src/panel/contract/calls';
 import type { CallAnswer } from '../../../src/panel/contract/errors';
@@ -67,7 +60,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'a formula that is read': (panel) => readFormula(panel),
   'a new group': (panel) => makeGroup(panel, 'Genre', 'App', () => undefined),
-  'a load that is given up': (panel) => dropUnfinishedLoad(panel),
 };
 
 it.each(Object.entries(COMMANDS))('%s begins alone, but not beside a preview', async (_what, command) => {

@@ -51,7 +51,7 @@ it.each<[string, Partial<ReportDraft>, Partial<SavedReportView>, Name[]]>([
     'into a table, which waits for an app',
     { choice: { ...FIRST_CHOICE, period: 'last 7 days', destination: TABLE } },
     { isMine: true, canLeaveOut: true },
-    ['edit', 'pause', 'earlierDays', 'leaveOut', ...ALWAYS],
+    ['edit', 'pause', 'leaveOut', ...ALWAYS],
   ],
 ])('of a report %s', (_which, draft, change, names) => {
   expect(new Set(offered(draft, change))).toEqual(new Set(names));

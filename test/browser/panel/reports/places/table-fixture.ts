@@ -1,8 +1,6 @@
 // Servers with BigQuery connected, and reports that load tables.
 
-import { kindOf } from '../../../../../src/core/place/place';
 import { bothConnected } from '../../../../sidebar/connected-servers';
-import { reportView } from '../../../../sidebar/fake-reports';
 import { BIGQUERY, type FakeServer, type Given } from '../../../../sidebar/fake-server';
 import type { Panel } from '../../../hands';
 
@@ -36,10 +34,3 @@ export const load = (page: Panel) => page.push('Load into BigQuery');
 
 /** The days that each call of a load requested, as spans. */
 export const daysOf = (server: FakeServer) => server.requests('write').map(({ days }) => days);
-
-/** A report that loads a table, and has loaded nothing on this day. */
-export const tableReport = (
-  change: Parameters<typeof reportView>[1] = {},
-  draft: Parameters<typeof reportView>[0] = {},
-) =>
-  reportView({ choice: { destination: TABLE }, ...draft }, { loadsLeft: kindOf(TABLE).mostLoads, ...change });
