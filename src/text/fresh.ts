@@ -1,7 +1,8 @@
 // How fresh figures are, in the spreadsheet's time zone, and how its locale writes days in cells.
 
+import type { DaySpan } from '../core/day';
 import type { Fresh } from '../core/report/final-days';
-import { minuteIn } from './dates';
+import { minuteIn, spanText } from './dates';
 import { counted, knownLocale } from './phrases';
 
 /** A spreadsheet's locale, as Sheets writes it (`de_DE`), and its time zone. */
@@ -34,6 +35,11 @@ export function dayPattern(locale: string): string {
 /** A line of the log. */
 export function finalAfterChanged(before: number, after: number): string {
   return `Figures are final after ${counted(after, 'day')} now; it was ${counted(before, 'day')}.`;
+}
+
+/** Of days that were read as final by a smaller number, and are kept. */
+export function keptEarly(days: DaySpan): string {
+  return `Rows of ${spanText(days)} were read as final before that, and stay.`;
 }
 
 export const FINAL_TEXTS = {

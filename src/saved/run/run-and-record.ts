@@ -2,13 +2,15 @@
 
 import type { ConnectionTitles } from '../../core/add-on/services';
 import { NOTHING_AGREED } from '../../core/agreement';
+import { addDays } from '../../core/day';
 import { isStatsError, type StatsError, toStatsError } from '../../core/errors';
-import { todayThen } from '../../core/report/final-days';
+import { firstNotFinal, newestFinalDay, todayAt, todayThen } from '../../core/report/final-days';
 import type { RunResult } from '../../core/run-facts';
 import { RUN_BUDGET_MS } from '../../runs/run';
 import type { RunObserver } from '../../runs/run-observer';
+import { keepsFinal } from '../../runs/write-rules';
 import { sentenceOf } from '../../text/errors/sentence-of';
-import { finalAfterChanged } from '../../text/fresh';
+import { finalAfterChanged, keptEarly } from '../../text/fresh';
 import { wordsNote } from '../../text/outcome-notes';
 import { withUnrecorded } from '../../text/reports';
 import { tellFacts } from '../dashboard/dashboard-facts';
@@ -147,7 +149,7 @@ function recordRun(
   let pauses = false;
   let text = [
     resultText(outcome, false, by === 'tick' ? nextTryText(after, deps) : undefined),
-    ...(finalBefore === null ? [] : [finalAfterChanged(finalBefore, deps.finalSetting().finalAfter)]),
+    ...(finalBefore === null ? [] : finalAfterSentences(report, finalBefore, costs.startedMs, deps)),
   ].join(' ');
   const recordError = recordSteps(deps.lock, [
     () => {
@@ -198,6 +200,21 @@ function finalAfterBefore({ lastRunMs }: SavedReport['run'], { finalSetting }: S
   const setting = finalSetting();
   const { finalAfter } = todayThen(lastRunMs, setting);
   return finalAfter === setting.finalAfter ? null : finalAfter;
+}
+
+/** That another number of days makes figures final than at the run before, and which days stay that were kept by it. */
+function finalAfterSentences(
+  report: SavedReport,
+  before: number,
+  startedMs: number,
+  deps: Pick<SavedDeps, 'finalSetting'>,
+): string[] {
+  const { finalAfter } = deps.finalSetting();
+  const { readFrom } = report.run.known;
+  const first = firstNotFinal(newestFinalDay(todayAt(startedMs, deps)));
+  const isKept = keepsFinal(report) && first < readFrom;
+  const kept = isKept && readFrom !== '' ? [keptEarly({ first, last: addDays(readFrom, -1) })] : [];
+  return [finalAfterChanged(before, finalAfter), ...kept];
 }
 
 /**

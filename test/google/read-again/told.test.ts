@@ -161,3 +161,16 @@ test('an app that is missing for 35 days is waited for no more, which is said on
   // The first run that lacked it was that of day 1.
   expect(said).toEqual([36]);
 });
+
+test('by more days until figures are final, rows that were kept before stay, and their days are named', async () => {
+  const report = await daily({ mode: 'merge', finalRows: 'keep', choice: { period: 'last 7 days' } });
+  const { world, id } = report;
+  const kept = world.block(id);
+  await world.passHours(1);
+  await world.call('setFinalAfter', { days: 5 });
+  // Of 3 to 9 November those to the 7th were final.
+  expect((await told(report)).card).toContain(
+    'Rows of 2026-11-05 to 2026-11-07 were read as final before that, and stay.',
+  );
+  expect(world.block(id)).toEqual(kept);
+});
