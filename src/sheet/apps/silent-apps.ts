@@ -26,7 +26,8 @@ export function silentApps(
   const { regular } = earlier.lastGood.known;
   const remembered = ({ mark, isSilent }: RequestedUnit): Day | null => {
     const was = isSilent ? regular.find(({ marks }) => marks.includes(mark)) : undefined;
-    return was ? addDays(was.to, 1) : null;
+    // A period that ends before tells nothing.
+    return was && was.to < newest ? addDays(was.to, 1) : null;
   };
   const silent = all.flatMap(([key, unit]) => {
     // Where an answer has rows, it tells its days; an answer without any tells nothing of those that the table has.
