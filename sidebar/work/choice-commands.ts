@@ -80,29 +80,18 @@ interface WriteRequest {
   agreements: readonly Agreement[];
 }
 
-/**
- * Writes in one call, or in one after another until all days are loaded.
- * @param from the days that the first call loads; blank for all
- */
-function callWrite(
-  panel: Panel,
-  run: WorkRun,
-  parts: LoadPart[],
-  { agreements, ...request }: WriteRequest,
-  from = '',
-) {
+/** Writes in one call, or in one after another until all days are loaded. */
+function callWrite(panel: Panel, run: WorkRun, parts: LoadPart[], { agreements, ...request }: WriteRequest) {
   return callUntilLoaded(
     run,
     parts,
-    (daysLeft) => {
-      const days = daysLeft || from;
-      return panel.server.call('write', {
+    (days) =>
+      panel.server.call('write', {
         runId: run.runId,
         ...request,
         agreements: withAgreed(agreements, ...run.agreements),
         ...(days ? { days } : {}),
-      });
-    },
+      }),
     ({ loaded, ...outcome }) => (loaded ? { ...outcome, loaded } : null),
   );
 }

@@ -40,8 +40,8 @@ export function writeFetched(
   const figures = {
     ...figuresOf(fetched, order.query, readMs ?? writtenMs, order.newestFinal),
     ...written,
-    // An answer without rows is no word about those that stay.
-    ...(order.rules.mode === 'merge' ? { absent: [] } : {}),
+    // What an answer without rows means is told by its silence.
+    ...(order.rules.mode === 'merge' && written.silent ? { absent: [] } : {}),
   };
   const run = { ...order, table: fetched.table, requestedApps: fetched.requestedApps };
   const { mailsSummary, summaryOf } = order.rules;

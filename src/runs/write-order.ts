@@ -136,10 +136,7 @@ export interface WindowOutcome {
   failed: readonly FailedDays[];
   /** Days that a later run has to load, because an app has rows again that the table lacks there. */
   owed: DaySpans;
-  /**
-   * How many days were loaded or failed to load; 0 if the window failed as a whole. Failed loads count too, because a
-   * table takes only so many a day.
-   */
+  /** How many days were loaded or failed to load; 0 if the window failed as a whole. */
   loads: number;
 }
 

@@ -1,10 +1,12 @@
 // Saving, scheduling, pausing, copying and deleting reports.
 
 import { byService } from '../core/add-on/services';
+import { addDays, dayOfMs } from '../core/day';
 import { StatsError } from '../core/errors';
+import { daysOfPeriod, parsePeriod } from '../core/period';
 import { isOutside, kindOf } from '../core/place/place';
 import type { PlannedChart } from '../core/report/chart';
-import { todayAt } from '../core/report/final-days';
+import { FIRST_FINAL_AFTER, todayAt } from '../core/report/final-days';
 import { isSameSchedule } from '../core/schedule/schedule';
 import { joinedWithAnd } from '../text/phrases';
 import { RecordedCharts } from './charts/recorded-charts';
@@ -21,7 +23,14 @@ import { fixCell, resolvePlace } from './places/fixed-cell';
 import { withFreeNames } from './places/free-names';
 import { checkPlaceIsFree, ownerOfCell, placeKey } from './places/taken-places';
 import type { PlacedCell } from './ports';
-import { blankReport, type EditedReport, initialRunState, isWatched, type SavedReport } from './saved-report';
+import {
+  blankReport,
+  type EditedReport,
+  initialRunState,
+  isWatched,
+  type RunState,
+  type SavedReport,
+} from './saved-report';
 
 export type EditDeps = Pick<
   SavedDeps,
@@ -193,7 +202,7 @@ function reportOfDraft(
  */
 function withRunStateOf(saved: SavedReport, existing: SavedReport | null, nowMs: number): SavedReport {
   const isSame = existing && JSON.stringify(existing.choice) === JSON.stringify(saved.choice);
-  const run = isSame ? saved.run : { ...saved.run, daysMissed: [], daysListedOn: '' };
+  const run = isSame ? saved.run : { ...saved.run, daysMissed: [], daysListedOn: '', ...readAgain(existing) };
   const places = existing ? [existing.choice.destination, saved.choice.destination] : [];
   const isMoved = new Set(places.map(placeKey)).size > 1 && places.some(isOutside);
   const { handledDueMs, handledOffset, firstTryMs, nextTryMs } = run;
@@ -201,6 +210,19 @@ function withRunStateOf(saved: SavedReport, existing: SavedReport | null, nowMs:
     ...saved,
     run: isMoved ? { ...initialRunState(nowMs), handledDueMs, handledOffset, firstTryMs, nextTryMs } : run,
   };
+}
+
+/** Days before the end of what a table was loaded with that are loaded again once it's edited. */
+const DAYS_AGAIN = 35;
+
+/** From where on a table's next run loads again: a load of many days may have taken some days itself. */
+function readAgain(existing: SavedReport | null): Partial<Pick<RunState, 'known'>> {
+  if (!existing || !kindOf(existing.choice.destination).holdsDays) return {};
+  const { known, lastGoodMs } = existing.run;
+  if (lastGoodMs === null) return {};
+  const today = { day: dayOfMs(lastGoodMs), finalAfter: FIRST_FINAL_AFTER };
+  const loaded = daysOfPeriod(parsePeriod(existing.choice.period), today);
+  return loaded ? { known: { ...known, readFrom: addDays(loaded.last, -DAYS_AGAIN) } } : {};
 }
 
 /**

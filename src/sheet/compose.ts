@@ -1,7 +1,8 @@
 // What is written over existing rows: replaced or merged.
 
-import { type Day, type DaySpan, parseDay } from '../core/day';
+import { addDays, type Day, type DaySpan, parseDay } from '../core/day';
 import { StatsError } from '../core/errors';
+import { DAYS_WAITED } from '../core/report/asked-days';
 import { type Answer, type Changes, NO_CHANGES, type OtherApps, type Written } from '../core/run-facts';
 import { type Column, dayColumn, daySpanIn, isEmptyAnswer, type Table, type TableRow } from '../core/table';
 import { type AppsOfRun, appReader, appsOfRun, markOfApp } from '../runs/requested-apps';
@@ -54,14 +55,12 @@ export interface Composed
 
 /**
  * @param existing null when there is no block yet, or a table of no report, whose rows aren't compared
- * @param readFrom rows of days before it were read as final, where no State tells
  * @param hasNeighbours whether the user has anything beside its rows; called only if rows are to be deleted
  */
 export function compose(
   order: TableOrder,
   answer: Answer,
   existing: ExistingBlock | null,
-  readFrom: Day | '',
   hasNeighbours: () => boolean,
 ): Composed {
   const { rules, earlier } = order;
@@ -90,7 +89,7 @@ export function compose(
   const keeps = keepsFinal(rules);
   const isFinal =
     rules.mode === 'merge' && (keeps || order.listedAs !== null)
-      ? finalReader(rows, fetched.columns, hasState(rules) ? body : null, readFrom)
+      ? finalReader(rows, fetched.columns, hasState(rules) ? body : null, earlier.lastGood.known.readFrom)
       : () => false;
   const merged = mergeRows(rows, fetched, {
     window: askedDays(write),
@@ -192,13 +191,14 @@ function leftSince(
 
 /** See `TableWrite`. Rows that name their apps are of those that have answered. */
 function lackedFrom(
-  { earlier }: TableOrder,
+  { earlier, newestFinal }: TableOrder,
   units: RequestedUnits | null,
   { silent = [] }: Pick<Written, 'silent'>,
 ): Day | null {
   const { released } = earlier.lastGood.known;
   if (!units || units.keyOf) return null;
-  const waited = silent.filter(({ mark }) => !released.includes(mark));
+  const first = addDays(newestFinal, -DAYS_WAITED);
+  const waited = silent.filter(({ mark, since }) => !released.includes(mark) && since >= first);
   return waited.map(({ since }) => since).sort()[0] ?? null;
 }
 

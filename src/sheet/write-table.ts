@@ -30,23 +30,23 @@ import { verifiedBlock } from './verified/verified-block';
  */
 export function writeTable(
   target: WriteTarget,
-  order: TableOrder,
+  ordered: TableOrder,
   answer: Answer,
   deps: SheetDeps,
   observer: RunObserver,
 ): Written {
   const { cells, restatements } = deps;
   const { reportId } = target;
-  order.confirm();
-  const { replaces, existing } = blockBefore(target, order, answer, deps);
+  ordered.confirm();
+  const { replaces, existing } = blockBefore(target, ordered, answer, deps);
+  const earlierTable = existing && earlierKnown(existing, ordered, answer);
+  const order = earlierTable ? withKnown(ordered, earlierTable) : ordered;
   const { rules } = order;
   const replaced = replacedBy(target, existing, order, deps);
   const losses = new Losses();
   const followed = chartsOfWrite(order.charts, deps, losses);
   const compared = reportId === null ? null : existing;
-  const earlierTable = existing && earlierKnown(existing, order, answer);
-  const { readFrom } = earlierTable ?? order.earlier.lastGood.known;
-  const composed = compose(order, answer, compared, readFrom, () => cells.hasNeighbours(replaces));
+  const composed = compose(order, answer, compared, () => cells.hasNeighbours(replaces));
   const { table, removed, restated, kept, ...made } = composed;
   const written = { ...made, changes: reportId === null ? null : made.changes };
   const { rows, keptRows } = written;
@@ -60,7 +60,7 @@ export function writeTable(
     const troubles = { chartTroubles: followed(drawn), losses: losses.all };
     return { ...written, ...keptBlock(existing), replacedRows: null, ...troubles };
   }
-  const newest = rules.mode === 'merge' ? daySpanIn(table)?.last : undefined;
+  const newest = rules.mode === 'merge' ? newestOf(table, existing, order) : undefined;
   const lines = linesOfRun(reportId ?? '', order, restated, kept, answer.table.columns, restatements, losses);
   const block = {
     ...blockOf(order, { ...answer, silent: made.silent ?? [] }, rows),
@@ -112,13 +112,35 @@ export function writeTable(
  */
 function earlierKnown(
   { facts, rows }: VerifiedBlock,
-  { earlier, goesOn }: TableOrder,
+  { earlier, goesOn, newestFinal }: TableOrder,
   { table: { columns } }: Answer,
 ): DaysKnown | null {
   const { known } = earlier.lastGood;
   const days = goesOn ? daySpanIn({ columns, rows }) : null;
   if (!days) return null;
-  return known.readFrom === '' || days.last < (facts.newest ?? '') ? knownOfEarlier(known, days) : null;
+  return known.readFrom === '' || days.last < (facts.newest ?? '')
+    ? knownOfEarlier(known, days, newestFinal)
+    : null;
+}
+
+function withKnown({ earlier, ...order }: TableOrder, known: DaysKnown): TableOrder {
+  return { ...order, earlier: { ...earlier, lastGood: { ...earlier.lastGood, known } } };
+}
+
+/** After all days: so a table counts as an earlier one until a run has read all that it may lack. */
+const NOT_ALL_READ = '9999-12-31';
+
+/** What is stored of the newest day of a merged table. A run of given days leaves what was known. */
+function newestOf(
+  table: Table,
+  existing: VerifiedBlock | null,
+  { goesOn, query: { days }, earlier }: TableOrder,
+): string | undefined {
+  const { newest } = existing?.facts ?? {};
+  if (!goesOn && newest) return newest;
+  const { readFrom } = earlier.lastGood.known;
+  const lacks = goesOn && days !== null && readFrom !== '' && readFrom < days.first;
+  return lacks ? NOT_ALL_READ : daySpanIn(table)?.last;
 }
 
 /** A block whose rows stay, because the answer had none. */

@@ -6,8 +6,8 @@ import type { TableFigures } from '../core/run-facts';
 import { spanText } from './dates';
 import { changeADay, daysAgainst } from './finding';
 import { freshSentence, type LocalPlace } from './fresh';
-import { withoutSilent } from './outcome-notes';
 import { counted } from './phrases';
+import { withoutSilent } from './silent';
 
 /** What stands in the tab of a dashboard. */
 export const DASHBOARD_CELLS = {

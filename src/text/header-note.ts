@@ -10,8 +10,8 @@ import type { Answer } from '../core/run-facts';
 import { daysSentence, rangeText, utcMinute } from './dates';
 import { failureLines } from './errors/run-errors';
 import { sentenceOf } from './errors/sentence-of';
-import { withoutSilent } from './outcome-notes';
 import { counted, grouped, inItsDecimals, listed, rowsCounted, shortLine } from './phrases';
+import { withoutSilent } from './silent';
 
 /** What the note tells of a run's order (`runs/write-order`). */
 export interface NotedOrder {

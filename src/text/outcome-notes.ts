@@ -4,7 +4,6 @@ import type { StatsError } from '../core/errors';
 import { groupedBy } from '../core/lists/grouped';
 import { RESTATEMENTS_TAB } from '../core/place/sheet-name';
 import type { BucketName } from '../core/report/buckets';
-import type { SilentApp } from '../core/report/silent-apps';
 import {
   type AnswerDoubt,
   type AnswerFacts,
@@ -26,6 +25,7 @@ import { criteriaLost } from './errors/sheet-errors';
 import { unmatchedNote } from './finding';
 import { counted, grouped, listed, quoted, shortName, shortValue } from './phrases';
 import { SERVICE_TEXTS } from './services/services';
+import { withoutSilent } from './silent';
 
 /** `; 2 apps are missing`, or nothing. */
 export function missingApps({ failures }: AnswerFacts): string {
@@ -97,24 +97,13 @@ export function absentNote({
   return [
     ...goneNote(gone),
     ...remarks.doubts.map(doubtSentence),
-    ...silentNote(silent),
+    ...withoutSilent(silent).map((text) => `${text}.`),
     ...(absent.length > 0 ? [`No data for: ${listed(absent)}.`] : []),
     ...(uncounted.length > 0 ? [`The service has no count of users for: ${listed(uncounted)}.`] : []),
     ...(partlyCounted.length > 0
       ? [`0 users on some days: ${listed(partlyCounted)}. ARPDAU is too high if an app earned on them.`]
       : []),
   ];
-}
-
-function silentNote(silent: readonly SilentApp[]): string[] {
-  return withoutSilent(silent).map((text) => `${text}.`);
-}
-
-/** `Without Game 0: no rows since 2026-11-24`, for each day on which apps fell silent. */
-export function withoutSilent(silent: readonly SilentApp[]): string[] {
-  return [...groupedBy(silent, ({ since }) => since)].map(
-    ([since, apps]) => `Without ${listed(apps.map(({ app }) => app))}: no rows since ${since}`,
-  );
 }
 
 /** What is new since the run before: apps that have left or aren't waited for any more, and a table of another time. */

@@ -1,6 +1,7 @@
 // Existing and fetched rows on 2026-11-14, and a write of the one over the other.
 
 import type { Day, DaySpan } from '../../src/core/day';
+import { NOTHING_KNOWN } from '../../src/core/report/asked-days';
 import type { RequestedApp } from '../../src/core/run-facts';
 import type { Table, TableRow } from '../../src/core/table';
 import type { RunBy } from '../../src/runs/run-observer';
@@ -52,17 +53,19 @@ export function composeOver(
   scope: Scope,
 ): Composed {
   const { window: days, requested, newestFinal, by, hasNeighbours } = scope;
+  const known = { ...NOTHING_KNOWN, readFrom: scope.readFrom ?? ('' as const) };
+  const lastGood = { ...NO_EARLIER_RUNS.lastGood, known };
   const order = tableOrder({
     rules: report,
     query: givenQuery({ days }),
     newestFinal,
     listedAs: scope.readFrom ? { report: '', account: '' } : null,
     by,
-    earlier: { ...NO_EARLIER_RUNS, hasWritten: report.run.rows !== null, ...scope.earlier },
+    earlier: { ...NO_EARLIER_RUNS, lastGood, hasWritten: report.run.rows !== null, ...scope.earlier },
   });
   const requestedApps = requested && Object.entries(requested).map((each) => requestedApp(each, table));
   const answer = { ...answerOf(table, { requestedApps }), gone: scope.gone ?? [] };
-  return compose(order, answer, existing, scope.readFrom ?? '', hasNeighbours);
+  return compose(order, answer, existing, hasNeighbours);
 }
 
 /** An app of `merged-tables`. */

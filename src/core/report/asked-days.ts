@@ -44,7 +44,7 @@ export interface AskedPeriod {
 /** So many days before `readFrom` are asked, too: by them a run tells which apps were expected. */
 const DAYS_BEFORE = 7;
 /** For so many days an app is waited for, and so far back an earlier table is read again. */
-const DAYS_WAITED = 35;
+export const DAYS_WAITED = 35;
 
 /**
  * The period and, up to its last day, all days from the seventh before `readFrom` on; none before the first that the
@@ -87,13 +87,20 @@ export function readFromAfter(
   const heldSince = known.heldSince || today.day;
   if (daysIn({ first: heldSince, last: today.day }) <= DAYS_WAITED)
     return { readFrom: from, heldSince, released };
-  return { readFrom: reached, heldSince: '', released: [...released, ...waited] };
+  // The next run reads these days once more, without waiting.
+  return { readFrom: from, heldSince: '', released: [...released, ...waited] };
 }
 
-/** What is known where the table is an earlier one than the last run left, or nothing was known of it. */
-export function knownOfEarlier(known: DaysKnown, { first, last }: DaySpan): DaysKnown {
-  const firstDay = known.firstDay || first;
-  return { ...known, firstDay, readFrom: laterDay(firstDay, addDays(last, -DAYS_WAITED)) };
+/**
+ * What is known where the table is an earlier one than the last run left, or nothing was known of it.
+ * @param span the days of the table
+ */
+export function knownOfEarlier(known: DaysKnown, { first, last }: DaySpan, newestFinal: Day): DaysKnown {
+  const firstDay = earlierDay(known.firstDay || first, first);
+  const from = laterDay(firstDay, addDays(last, -DAYS_WAITED));
+  // So that the runs that follow reach it, which ask no more than a year.
+  const oldest = addDays(newestFinal, DAYS_WAITED - MOST_DAYS_BACK);
+  return { ...known, firstDay, readFrom: laterDay(oldest, earlierDay(known.readFrom || from, from)) };
 }
 
 /** The first day to read again: also those that are no longer final, by a larger number of days than before. */

@@ -17,7 +17,7 @@ const MOST_MOVES = 20;
  */
 export function rowsOfDay({ table, block, query: { days } }: RowsOfRun, day: Day): Table | null {
   if (singleDayColumn(table.columns) < 0) return days?.first === day && days.last === day ? table : null;
-  // After a run that asked only the apps that had failed before, the others' rows are in the block alone.
+  // Of an app that has failed, the rows are in the block alone.
   const { columns, rows, driverSides }: Table = block ?? table;
   const dayAt = singleDayColumn(columns);
   const isOf = (at: number) => valueAt(rows[at] ?? [], dayAt) === day;

@@ -86,9 +86,9 @@ function filtersOf({ filter, bundles, os }: RowsOfRun['query']): string[] {
  */
 export function newestDayOf(
   ofRun: RowsOfRun,
-  { keptRows, isEmpty }: Pick<TableResult, 'keptRows' | 'isEmpty'>,
+  { silent = [], keptRows, isEmpty }: Pick<TableResult, 'silent' | 'keptRows' | 'isEmpty'>,
 ): NewestDay | null {
-  const run = withRowsLeftOut(ofRun);
+  const run = withoutSilent(withRowsLeftOut(ofRun), silent);
   const { days } = run.query;
   const table = days && keptRows === 0 && !isEmpty ? rowsOfDay(run, days.last) : null;
   if (!days || !table) return null;

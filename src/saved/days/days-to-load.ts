@@ -2,12 +2,12 @@
 
 import { addDays, type Day, type DaySpan, dayOfMs, earlierDay, parseDay } from '../../core/day';
 import { type DaySpans, mergeSpans, spansWithin } from '../../core/day-spans';
-import { daysOfPeriod } from '../../core/period';
+import { daysOfPeriod, parsePeriod } from '../../core/period';
 import { firstNotFinal, newestFinalDay, type Today, todayThen } from '../../core/report/final-days';
 import { MOST_DAYS_BACK } from '../../core/report/report-options';
 import type { DayQuery } from '../../runs/write-order';
 import type { Due } from '../due/due-reports';
-import { hasRow, isTriedAgain, type RunState, type SavedReport } from '../saved-report';
+import { hasRow, isTriedAgain, type SavedReport } from '../saved-report';
 
 /** Which days a run loads, if its destination holds each day separately. */
 export interface DaysToLoad {
@@ -23,16 +23,21 @@ export const ALL_DAYS: DaysToLoad = { requested: true, given: null };
 const REST: DaysToLoad = { ...ALL_DAYS, requested: false };
 
 /** Which days a person's run loads. */
-export function daysForPerson({ isPartlyLoaded }: RunState): DaysToLoad {
-  return isPartlyLoaded ? REST : ALL_DAYS;
+export function daysForPerson({ run, choice }: Pick<SavedReport, 'run' | 'choice'>): DaysToLoad {
+  // Of given days, those that are loaded don't change which are left.
+  const hasBegun = run.daysMissed.length > 0 && parsePeriod(choice.period).kind === 'days';
+  return run.isPartlyLoaded || hasBegun ? REST : ALL_DAYS;
 }
 
 /** Which days a run at a tick loads. */
-export function daysForTrigger({ run }: SavedReport, { dueMs, reason }: Due): DaysToLoad {
-  if (reason !== 'schedule') return daysForPerson(run);
+export function daysForTrigger(report: SavedReport, { dueMs, reason }: Due): DaysToLoad {
+  const { run } = report;
+  if (reason !== 'schedule') return daysForPerson(report);
   // A retry loads only the rest if the failed run has listed its days; otherwise it starts over.
   const isListed = run.daysMissed.length > 0 && run.daysListedOn >= dayOfMs(dueMs);
-  return isTriedAgain(run, dueMs) && isListed ? REST : ALL_DAYS;
+  return isTriedAgain(run, dueMs) && isListed
+    ? REST
+    : daysForPerson({ ...report, run: { ...run, isPartlyLoaded: false } });
 }
 
 /** The days that a run loads, newest first. */
@@ -71,8 +76,9 @@ function requestedSpan({ run }: SavedReport, { query: { period }, days }: DayQue
   const yearBack = addDays(today.day, 1 - MOST_DAYS_BACK);
   const missed = next >= yearBack ? next : days.first;
   const notFinal = [good, { ...today, day: good.day }].map((then) => firstNotFinal(newestFinalDay(then)));
+  const { firstDay, readFrom } = run.known;
   const due = earlierDay(days.first, missed);
-  const again = notFinal.filter((day) => day >= yearBack).reduce(earlierDay, due);
-  const { firstDay } = run.known;
+  const since = readFrom === '' ? notFinal : [...notFinal, readFrom];
+  const again = since.filter((day) => day >= yearBack).reduce(earlierDay, due);
   return { first: firstDay !== '' && again < firstDay ? earlierDay(firstDay, due) : again, last: days.last };
 }

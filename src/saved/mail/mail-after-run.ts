@@ -87,7 +87,6 @@ function toldOf(
 ): SummaryFacts | null {
   if (summaryOf === 'newest final days') return { found: finding, yesterday: null };
   const yesterday = addDays(began, -1);
-  // A run that asks owed apps alone may be of earlier days.
   return newestDay?.day === yesterday ? { found: newestDay.found, yesterday } : null;
 }
 

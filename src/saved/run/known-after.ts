@@ -53,14 +53,17 @@ export function knownAfter(
     : { ...after, ...readFromAfter(after, { days, today, missing }) };
 }
 
+/** The mark of lists of users, which are of all apps. */
+export const USERS = markOfApp('users');
+
 /** Marks of the apps that failed or are silent, and of lists of users that failed. */
 function missingFrom(
   { requestedApps, failures }: Pick<FetchedAnswer, 'requestedApps' | 'failures'>,
   silent: TableResult['silent'] = [],
 ): string[] {
   const failed = (requestedApps ?? []).filter(({ hasFailed }) => hasFailed).map(({ id }) => id);
-  const lists = failures.filter(({ ofUsers }) => ofUsers).map(({ app }) => app);
-  return [...[...failed, ...lists].map(markOfApp), ...silent.map(({ mark }) => mark)];
+  const users = failures.some(({ ofUsers }) => ofUsers) ? [USERS] : [];
+  return [...failed.map(markOfApp), ...users, ...silent.map(({ mark }) => mark)];
 }
 
 /** The names of the apps that a run has released. */
@@ -70,7 +73,8 @@ export function releasedIn(
   { requestedApps }: Pick<FetchedAnswer, 'requestedApps'>,
 ): string[] {
   const released = new Set(known.released.filter((mark) => !before.released.includes(mark)));
-  return (requestedApps ?? []).flatMap(({ id, names: { app } }) => (released.has(markOfApp(id)) ? app : []));
+  const apps = (requestedApps ?? []).filter(({ id }) => released.has(markOfApp(id)));
+  return [...apps.map(({ names: { app } }) => app), ...(released.has(USERS) ? ['The list of users'] : [])];
 }
 
 function daysOf(span: DaySpan): Day[] {

@@ -89,7 +89,7 @@ export function runForPerson(
     };
   }
   const { report, spending } = begun;
-  const order = { ...start, report, days: daysForPerson(report.run), startedMs, isRepeated: false };
+  const order = { ...start, report, days: daysForPerson(report), startedMs, isRepeated: false };
   return runAndRecord(order, spending, deps);
 }
 

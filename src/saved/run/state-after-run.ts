@@ -175,12 +175,19 @@ function mayPass(before: Pick<RunState, 'outOfTime'>, error: StatsError, ended: 
 }
 
 /** What is in the table now, and what the next run must know of it. Days record their data owner as they load. */
-function tableAfter({ lastGoodMs }: RunState, { began, outcome, costs }: Ended): Partial<RunState> {
+function tableAfter(
+  { lastGoodMs, warning, lacking, known }: RunState,
+  { began, outcome, costs }: Ended,
+): Partial<RunState> {
   const result = resultOf(outcome);
   if (!result) return {};
   // Not advanced if apps or days are missing, or old rows were kept, because some rows are then older.
   const good = { lastGoodMs: isGood(outcome) ? costs.startedMs : lastGoodMs };
-  const rows = { rows: rowsThere(result), hasWritten: true, lacking: lackingAfter(result) };
+  const rows = {
+    rows: rowsThere(result),
+    hasWritten: true,
+    lacking: saysNoSilence(result, warning) ? lacking : lackingAfter(result),
+  };
   if (result.kind === 'table') {
     const columns = blockColumns(result.table.columns, began);
     const tableColumns = columns.map(({ name, title }) => [name, title] as const);
@@ -189,6 +196,7 @@ function tableAfter({ lastGoodMs }: RunState, { began, outcome, costs }: Ended):
   // A load that had no days to load hasn’t got to write.
   return {
     ...good,
+    ...(isGood(outcome) ? { known: { ...known, readFrom: '' } } : {}),
     ...(result.reached.total > 0 ? rows : {}),
   };
 }
@@ -202,7 +210,9 @@ function lackingAfter(result: RunResult): string {
     result.kind === 'days'
       ? [...appsLeft(result), ...codesToMend(result.loaded.failed)]
       : result.failures.filter(({ error }) => !error.mayPass).map(({ app }) => app);
-  lacked.push(...(result.silent ?? []).map(({ app }) => app));
+  // A failure of other apps is told by itself.
+  const isAlone = result.kind === 'days' || result.failures.length === 0;
+  if (isAlone) lacked.push(...(result.silent ?? []).map(({ app }) => app));
   return lacked.length === 0 ? '' : fnv1a([...new Set(lacked)].sort().join(' '));
 }
 
@@ -296,7 +306,13 @@ function warningAfter({ warning }: RunState, ended: Ended): RunWarning {
   const [result, error] = [resultOf(ended.outcome), errorOf(ended.outcome)];
   if (error && !isFailure(error, ended)) return warning;
   if (!result) return '';
+  if (saysNoSilence(result, warning)) return warning;
   return warningOf(result) || (ended.finalBefore === null ? '' : 'final days changed');
+}
+
+/** Whether a run of a report with silent apps has asked no final day, so that it tells nothing of them. */
+function saysNoSilence(result: RunResult, before: RunWarning): boolean {
+  return before === 'apps silent' && result.kind === 'table' && !result.silent && warningOf(result) === '';
 }
 
 /**
@@ -317,6 +333,7 @@ export function warningOf(result: RunResult): RunWarning {
   // First what doesn't come right with the next run, such as a lost filter.
   if (losses.length > 0) return 'not all done';
   if (movedColumns && movedColumns.readers.length > 0) return 'columns moved';
+  if (result.silent?.length) return 'apps silent';
   if (chartTroubles.length > 0) return 'charts not updated';
   if (table.lacksEarlier) return 'nothing to compare';
   if (servicesDiffer(result)) return 'services differ';

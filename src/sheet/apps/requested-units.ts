@@ -26,14 +26,16 @@ export interface RequestedUnits {
 /** Null where nobody knows what was requested. */
 export function requestedUnits(
   { requestedApps, absent, table }: Pick<Answer, 'requestedApps' | 'absent' | 'table'>,
-  { bundles }: Pick<Query, 'bundles'>,
+  { bundles, judging, filter, topRows }: Pick<Query, 'bundles' | 'judging' | 'filter' | 'topRows'>,
 ): RequestedUnits | null {
   const { columns } = table;
-  if (requestedApps) return unitsOfApps(requestedApps, columns);
+  // Rows of Discrepancies may be the seller's alone.
+  if (requestedApps) return unitsOfApps(requestedApps, columns, judging === null);
   const bundleAt = columnNamed(columns, 'bundle');
   if (bundleAt < 0 || bundles.length === 0) return null;
   const keyOf = (row: TableRow) => String(row[bundleAt] ?? '').toLowerCase();
-  const days = daysByKey(table, keyOf);
+  // Rows that are left out tell no days.
+  const days = filter || topRows !== null ? null : daysByKey(table, keyOf);
   return {
     all: new Map(
       bundles.map((bundle): [string, RequestedUnit] => {
@@ -46,7 +48,11 @@ export function requestedUnits(
   };
 }
 
-function unitsOfApps(requested: readonly RequestedApp[], columns: readonly Column[]): RequestedUnits {
+function unitsOfApps(
+  requested: readonly RequestedApp[],
+  columns: readonly Column[],
+  mayBeOfOne: boolean,
+): RequestedUnits {
   const key = requestedKey(columns) ?? (({ id }: RequestedApp) => id);
   const titles = requestedTitles(requested);
   const all = new Map<string, RequestedUnit>();
@@ -62,7 +68,7 @@ function unitsOfApps(requested: readonly RequestedApp[], columns: readonly Colum
     });
   }
   const [only, ...others] = requested;
-  const isOfOne = only !== undefined && others.length === 0;
+  const isOfOne = mayBeOfOne && only !== undefined && others.length === 0;
   return { all, keyOf: requestedKey(columns) ? appReader(columns) : isOfOne ? () => key(only) : null };
 }
 

@@ -9,7 +9,7 @@ import type { TableOrder } from '../../runs/write-order';
 import { daysByKey, type RequestedUnit, type RequestedUnits } from './requested-units';
 
 /**
- * Absent where answers tell no days.
+ * Absent where answers tell no days, or no final day was asked.
  * @param held the rows that the table has
  */
 export function silentApps(
@@ -21,8 +21,10 @@ export function silentApps(
   const all = [...(units?.all ?? [])];
   if (!units || !asked || all.every(([, { days }]) => days === null)) return {};
   const newest = finalDaysIn(asked, newestFinal)?.last;
-  if (!newest) return { silent: [] };
-  const daysHeld = units.keyOf && daysByKey(held, units.keyOf);
+  if (!newest) return {};
+  // Of rows of another owner, or of which some are left out, the days tell nothing.
+  const tellsDays = !query.filter && query.topRows === null && !earlier.isOfOthers;
+  const daysHeld = tellsDays && units.keyOf ? daysByKey(held, units.keyOf) : null;
   const { regular } = earlier.lastGood.known;
   const remembered = ({ mark, isSilent }: RequestedUnit): Day | null => {
     const was = isSilent ? regular.find(({ marks }) => marks.includes(mark)) : undefined;

@@ -9,7 +9,7 @@ import { sumOf } from '../../core/sum';
 import { type Column, columnNamed, dayColumn, type TableRow } from '../../core/table';
 import { appReader } from '../../runs/requested-apps';
 import { isBlankRow, type Merged } from '../merge';
-import { saysFinal } from '../states';
+import { isProvisional, saysFinal } from '../states';
 
 /** Amounts of one day and app, or of a day where rows tell no app: sums over the other dimensions of the rows. */
 export interface Restated {
@@ -53,10 +53,19 @@ export function finalReader(
   const dayAt = dayColumn(columns);
   const bucket = columns[dayAt]?.bucket;
   const stateAt = columns.length;
-  const states = new Map(existing.map((row, at) => [row, saysFinal(withStates?.[at] ?? [], stateAt)]));
+  const appOf = appReader(columns);
+  const keyOf = (row: TableRow) => JSON.stringify([row[dayAt], appOf(row)]);
+  const stated = withStates ?? [];
+  const isStated = new Map(existing.map((row, at) => [row, stated[at] ?? []]));
+  const finalKeys = new Set(
+    existing.filter((_row, at) => saysFinal(stated[at] ?? [], stateAt)).map((row) => keyOf(row)),
+  );
   return (row) => {
-    const stated = withStates && states.get(row);
-    if (typeof stated === 'boolean') return stated;
+    const own = isStated.get(row);
+    if (own && saysFinal(own, stateAt)) return true;
+    if (own && isProvisional(own[stateAt])) return false;
+    // A new row is of a day that was read as final if others of its day and app were.
+    if (!own && finalKeys.has(keyOf(row))) return true;
     const day = dayAt < 0 ? null : parseDay(String(row[dayAt]));
     return day !== null && bucketEnd(day, bucket) < readFrom;
   };

@@ -135,7 +135,9 @@ function finish(
       query,
       measured.length > 0,
     ),
-    requestedApps: requestedIn(answers, { requestedDimensions: accountDimensions(query) }),
+    // A condition chooses rows after the join, which need not be of all apps.
+    requestedApps:
+      conditions.length > 0 ? null : requestedIn(answers, { requestedDimensions: accountDimensions(query) }),
     account: joinedWithAnd(account.title, seller.title),
     owners: [...publishersOf(answers.map(({ app }) => app)), seller.title],
     failures,

@@ -60,7 +60,7 @@ test.each<[string, Partial<DaysKnown>, DaySpan, typeof missing, Partial<DaysKnow
   [
     'for 35 days',
     { readFrom: ago(40), heldSince: ago(35) },
-    ...([span(47, 1), missing, { readFrom: ago(2), heldSince: '' as const, released: missing }] as const),
+    ...([span(47, 1), missing, { readFrom: ago(40), heldSince: '' as const, released: missing }] as const),
   ],
   [
     'still, once released',
