@@ -54,7 +54,7 @@ export function knownAfter(
 }
 
 /** The mark of lists of users, which are of all apps. */
-export const USERS = markOfApp('users');
+export const usersMark = (): string => markOfApp('users');
 
 /** Marks of the apps that failed or are silent, and of lists of users that failed. */
 function missingFrom(
@@ -62,7 +62,7 @@ function missingFrom(
   silent: TableResult['silent'] = [],
 ): string[] {
   const failed = (requestedApps ?? []).filter(({ hasFailed }) => hasFailed).map(({ id }) => id);
-  const users = failures.some(({ ofUsers }) => ofUsers) ? [USERS] : [];
+  const users = failures.some(({ ofUsers }) => ofUsers) ? [usersMark()] : [];
   return [...failed.map(markOfApp), ...users, ...silent.map(({ mark }) => mark)];
 }
 
@@ -74,7 +74,10 @@ export function releasedIn(
 ): string[] {
   const released = new Set(known.released.filter((mark) => !before.released.includes(mark)));
   const apps = (requestedApps ?? []).filter(({ id }) => released.has(markOfApp(id)));
-  return [...apps.map(({ names: { app } }) => app), ...(released.has(USERS) ? ['The list of users'] : [])];
+  return [
+    ...apps.map(({ names: { app } }) => app),
+    ...(released.has(usersMark()) ? ['The list of users'] : []),
+  ];
 }
 
 function daysOf(span: DaySpan): Day[] {

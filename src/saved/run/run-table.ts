@@ -23,7 +23,7 @@ import type { SavedDeps } from '../deps';
 import { otherOwner } from '../ownership/begin-run';
 import { hasRow, type RunState, type SavedReport } from '../saved-report';
 import { type Fetching, fetchTable, type TableFetch } from './fetch-table';
-import { keepsReadFrom, knownAfter, releasedIn, USERS } from './known-after';
+import { keepsReadFrom, knownAfter, releasedIn, usersMark } from './known-after';
 import type { RunOrder } from './run-order';
 import type { WrittenRun } from './run-outcome';
 
@@ -147,7 +147,7 @@ function tableOrderOf(
   // `queryOfReport` adds days before the period.
   const isWider = query.days !== null && periodDays !== null && query.days.first < periodDays.first;
   // A list of users that failed leaves those that rows have, as old as the last good run.
-  const isWaited = !report.run.known.released.includes(USERS);
+  const isWaited = !report.run.known.released.includes(usersMark());
   const isOld = isWaited && fetched.failures.some(({ ofUsers }) => ofUsers) && lastGoodMs !== null;
   return {
     ...charts,

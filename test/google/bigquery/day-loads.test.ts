@@ -95,6 +95,22 @@ test('a person’s run after an edit loads all days, as the report may have othe
   expect(await worlds.sandbox.bigQuery.jobs()).toHaveLength(6);
 });
 
+test('earlier days are loaded by a longer period, and once it is set back no day since is missed', async () => {
+  const world = await worlds.openConnected();
+  const draft = (period: string) => ({ name: 'Daily', choice: tableChoice('daily', { period }) });
+  const id = await world.saveAndRun(draft('yesterday'));
+  await world.save({ id, ...draft('2026-11-01..2026-11-19') });
+  await world.runNow(id);
+  // Some days later, of which the given ones are none.
+  await world.passHours(5 * 24);
+  await world.runNow(id);
+  await world.save({ id, ...draft('yesterday') });
+  await world.passHours(24);
+  await world.runNow(id);
+  const truth = await accountDays(worlds.sandbox, '2026-11-01', '2026-11-25');
+  expect(await loadedDays(worlds.sandbox, 'daily')).toEqual(truth);
+});
+
 describe('troubles that pass leave every partition as the account has it', () => {
   const insertJob = (fault: object): FaultInput =>
     ({ service: 'bigquery', operation: 'insertJob', fault, times: 2 }) as FaultInput;
