@@ -1,12 +1,12 @@
 // Saving, scheduling, pausing, copying and deleting reports.
 
 import { byService } from '../core/add-on/services';
-import { addDays, dayOfMs } from '../core/day';
+import { addDays } from '../core/day';
 import { StatsError } from '../core/errors';
 import { daysOfPeriod, parsePeriod } from '../core/period';
 import { isOutside, kindOf } from '../core/place/place';
 import type { PlannedChart } from '../core/report/chart';
-import { FIRST_FINAL_AFTER, todayAt } from '../core/report/final-days';
+import { todayAt, todayThen } from '../core/report/final-days';
 import { isSameSchedule } from '../core/schedule/schedule';
 import { joinedWithAnd } from '../text/phrases';
 import { RecordedCharts } from './charts/recorded-charts';
@@ -72,7 +72,7 @@ export function changeReports(
       const draft = { ...report, ...change(report) };
       checkDraft(draft, todayAt(deps.clock.now(), deps), deps);
       const read = readBack(reportOfDraft(draft, report, report.id, deps, ''));
-      return withRunStateOf(spending.withNames(read), report, deps.clock.now());
+      return withRunStateOf(spending.withNames(read), report, deps);
     });
     checkDestinationAccount(changed, deps);
     checkMayRun(changed, deps);
@@ -130,7 +130,7 @@ function saveChecked(
   // As it will be read, so that it can be compared with the existing report.
   const drafted = readBack(reportOfDraft(draft, existing, newId, deps, made?.dashboard ?? ''));
   const report = spendingOfSaver(deps).withNames(drafted);
-  const ready = withRunStateOf(report, existing, deps.clock.now());
+  const ready = withRunStateOf(report, existing, deps);
   checkPlaceIsFree(ready, existing, cell, deps.book.reports(), deps.locations);
   checkMayRun([ready], deps);
   if (existing) releaseOld(existing, ready, deps);
@@ -200,15 +200,19 @@ function reportOfDraft(
  * Keeps the state of a changed report's runs as far as it still applies. Another choice has other days to load, and
  * another table has no days loaded yet.
  */
-function withRunStateOf(saved: SavedReport, existing: SavedReport | null, nowMs: number): SavedReport {
+function withRunStateOf(saved: SavedReport, existing: SavedReport | null, deps: EditDeps): SavedReport {
   const isSame = existing && JSON.stringify(existing.choice) === JSON.stringify(saved.choice);
-  const run = isSame ? saved.run : { ...saved.run, daysMissed: [], daysListedOn: '', ...readAgain(existing) };
+  const run = isSame
+    ? saved.run
+    : { ...saved.run, daysMissed: [], daysListedOn: '', ...readAgain(existing, deps) };
   const places = existing ? [existing.choice.destination, saved.choice.destination] : [];
   const isMoved = new Set(places.map(placeKey)).size > 1 && places.some(isOutside);
   const { handledDueMs, handledOffset, firstTryMs, nextTryMs } = run;
   return {
     ...saved,
-    run: isMoved ? { ...initialRunState(nowMs), handledDueMs, handledOffset, firstTryMs, nextTryMs } : run,
+    run: isMoved
+      ? { ...initialRunState(deps.clock.now()), handledDueMs, handledOffset, firstTryMs, nextTryMs }
+      : run,
   };
 }
 
@@ -216,12 +220,12 @@ function withRunStateOf(saved: SavedReport, existing: SavedReport | null, nowMs:
 const DAYS_AGAIN = 35;
 
 /** From where on a table's next run loads again: a load of many days may have taken some days itself. */
-function readAgain(existing: SavedReport | null): Partial<Pick<RunState, 'known'>> {
+function readAgain(existing: SavedReport | null, deps: EditDeps): Partial<Pick<RunState, 'known'>> {
   if (!existing || !kindOf(existing.choice.destination).holdsDays) return {};
   const { known, lastGoodMs } = existing.run;
   if (lastGoodMs === null) return {};
-  const today = { day: dayOfMs(lastGoodMs), finalAfter: FIRST_FINAL_AFTER };
-  const loaded = daysOfPeriod(parsePeriod(existing.choice.period), today);
+  const then = todayThen(lastGoodMs, deps.finalSetting());
+  const loaded = daysOfPeriod(parsePeriod(existing.choice.period), then);
   return loaded ? { known: { ...known, readFrom: addDays(loaded.last, -DAYS_AGAIN) } } : {};
 }
 

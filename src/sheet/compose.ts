@@ -1,6 +1,6 @@
 // What is written over existing rows: replaced or merged.
 
-import { addDays, type Day, type DaySpan, parseDay } from '../core/day';
+import { addDays, type Day, type DaySpan, dayOfMs, parseDay } from '../core/day';
 import { StatsError } from '../core/errors';
 import { DAYS_WAITED } from '../core/report/asked-days';
 import { type Answer, type Changes, NO_CHANGES, type OtherApps, type Written } from '../core/run-facts';
@@ -191,13 +191,14 @@ function leftSince(
 
 /** See `TableWrite`. Rows that name their apps are of those that have answered. */
 function lackedFrom(
-  { earlier, newestFinal }: TableOrder,
+  { earlier, rules, writtenMs }: TableOrder,
   units: RequestedUnits | null,
   { silent = [] }: Pick<Written, 'silent'>,
 ): Day | null {
   const { released } = earlier.lastGood.known;
   if (!units || units.keyOf) return null;
-  const first = addDays(newestFinal, -DAYS_WAITED);
+  // What is replaced releases none.
+  const first = rules.mode === 'replace' ? addDays(dayOfMs(writtenMs), -DAYS_WAITED) : '';
   const waited = silent.filter(({ mark, since }) => !released.includes(mark) && since >= first);
   return waited.map(({ since }) => since).sort()[0] ?? null;
 }

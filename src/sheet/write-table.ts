@@ -1,5 +1,6 @@
 // One write of a table to a sheet, while nobody else writes.
 
+import { dayOfMs } from '../core/day';
 import { isStatsError, StatsError, throwUnlessAgreed } from '../core/errors';
 import { type DaysKnown, knownOfEarlier } from '../core/report/asked-days';
 import type { Answer, Written } from '../core/run-facts';
@@ -112,14 +113,14 @@ export function writeTable(
  */
 function earlierKnown(
   { facts, rows }: VerifiedBlock,
-  { earlier, goesOn, newestFinal }: TableOrder,
+  { earlier, goesOn, writtenMs }: TableOrder,
   { table: { columns } }: Answer,
 ): DaysKnown | null {
   const { known } = earlier.lastGood;
   const days = goesOn ? daySpanIn({ columns, rows }) : null;
   if (!days) return null;
   return known.readFrom === '' || days.last < (facts.newest ?? '')
-    ? knownOfEarlier(known, days, newestFinal)
+    ? knownOfEarlier(known, days, dayOfMs(writtenMs))
     : null;
 }
 

@@ -7,7 +7,6 @@ import { spanText } from './dates';
 import { changeADay, daysAgainst } from './finding';
 import { freshSentence, type LocalPlace } from './fresh';
 import { counted } from './phrases';
-import { withoutSilent } from './silent';
 
 /** What stands in the tab of a dashboard. */
 export const DASHBOARD_CELLS = {
@@ -78,16 +77,17 @@ export function titleWithoutEmail(title: string): string {
 /**
  * The line below its title.
  * @param figures of its table by day
- * @param changed the titles of its groups that have other members than when it was saved
+ * @param without the apps that are silent, in words
  */
 export function dashboardLine(
   fresh: Fresh,
-  figures: Pick<TableFigures, 'days' | 'comparedWith' | 'finding' | 'silent'>,
+  figures: Pick<TableFigures, 'days' | 'comparedWith' | 'finding'>,
   place: Pick<LocalPlace, 'timeZone'>,
+  without: readonly string[],
 ): string {
-  const { comparedWith, silent = [] } = figures;
+  const { comparedWith } = figures;
   const against = comparedWith ? [`against ${spanText(comparedWith)}${unequalDays(figures)}`] : [];
-  return [freshSentence(fresh, place), ...against, ...withoutSilent(silent)].join(' · ');
+  return [freshSentence(fresh, place), ...against, ...without].join(' · ');
 }
 
 /** ` (31 days against 30, revenue −0.11% a day)`; blank where both sides have equally many days. */

@@ -16,7 +16,7 @@ const foundOf = (change: Partial<RevenueChange>): RevenueFound => ({
   change: { of: { kind: 'all' }, now: 310, before: 330, drivers: null, most: null, moves: [], ...change },
 });
 const lineOf = (finding: RevenueFound | null, comparedWith: typeof SEPTEMBER | null = SEPTEMBER) =>
-  dashboardLine(FRESH, { days: OCTOBER, comparedWith, finding }, PLACE);
+  dashboardLine(FRESH, { days: OCTOBER, comparedWith, finding }, PLACE, []);
 
 const BEFORE = 'Final to 2026-10-31 · read 2026-11-20, 06:15 · against 2026-09-01 to 2026-09-30';
 
@@ -38,9 +38,9 @@ test('of equally many days it says nothing', () => {
   expect(lineOf(foundOf({}), null)).toBe('Final to 2026-10-31 · read 2026-11-20, 06:15');
 });
 
-test('it names the apps that are silent', () => {
-  const silent = [{ app: 'Bubble Farm', mark: '', since: day('2026-10-29') }];
-  const line = dashboardLine(FRESH, { days: OCTOBER, comparedWith: null, finding: null, silent }, PLACE);
+test('it says which apps are silent', () => {
+  const figures = { days: OCTOBER, comparedWith: null, finding: null };
+  const line = dashboardLine(FRESH, figures, PLACE, ['Without Bubble Farm: no rows since 2026-10-29']);
   expect(line).toMatch(/06:15 · Without Bubble Farm: no rows since 2026-10-29$/);
 });
 

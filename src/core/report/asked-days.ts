@@ -95,11 +95,11 @@ export function readFromAfter(
  * What is known where the table is an earlier one than the last run left, or nothing was known of it.
  * @param span the days of the table
  */
-export function knownOfEarlier(known: DaysKnown, { first, last }: DaySpan, newestFinal: Day): DaysKnown {
+export function knownOfEarlier(known: DaysKnown, { first, last }: DaySpan, today: Day): DaysKnown {
   const firstDay = earlierDay(known.firstDay || first, first);
   const from = laterDay(firstDay, addDays(last, -DAYS_WAITED));
   // So that the runs that follow reach it, which ask no more than a year.
-  const oldest = addDays(newestFinal, DAYS_WAITED - MOST_DAYS_BACK);
+  const oldest = addDays(today, DAYS_WAITED - MOST_DAYS_BACK);
   return { ...known, firstDay, readFrom: laterDay(oldest, earlierDay(known.readFrom || from, from)) };
 }
 

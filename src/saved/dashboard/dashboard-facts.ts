@@ -41,7 +41,9 @@ export function tellFacts(
       reports.map(({ choice }) => choice),
     );
     const title = dashboardTitle(account, scope, days);
-    return [title, dashboardLine(fresh, result, place)];
+    // The table by day, which runs before, tells it.
+    const without = [...new Set(reports.map(({ run }) => run.without))].filter((text) => text !== '');
+    return [title, dashboardLine(fresh, result, place, without)];
   };
   writeFacts(report, recordOf(report, deps), factsNow, deps);
 }

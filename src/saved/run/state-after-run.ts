@@ -8,6 +8,7 @@ import { type AnswerFacts, type RunResult, readAgainFrom } from '../../core/run-
 import { isDoubtful, servicesDiffer } from '../../runs/gaps';
 import { isAsked, isAttended, type RunBy } from '../../runs/run-observer';
 import { blockColumns } from '../../sheet/states';
+import { withoutSilent } from '../../text/silent';
 import { triedAgainMs } from '../due/due-reports';
 import { MOST_FAILURES, type RunState, type RunWarning, type SavedReport } from '../saved-report';
 import { BY_FAILURES, MOST_COUNTED_FAILURES, type OutOfTime } from '../store/run-state';
@@ -191,7 +192,8 @@ function tableAfter(
   if (result.kind === 'table') {
     const columns = blockColumns(result.table.columns, began);
     const tableColumns = columns.map(({ name, title }) => [name, title] as const);
-    return { ...good, ...rows, ...result.facts, tableColumns };
+    const without = withoutSilent(result.silent ?? []).join(' · ');
+    return { ...good, ...rows, ...result.facts, tableColumns, without };
   }
   // A load that had no days to load hasn’t got to write.
   return {

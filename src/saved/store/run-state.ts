@@ -143,6 +143,8 @@ const runFacts = once(() => {
     goesOn: fact(z.boolean(), false),
     /** Whether runs find too little time for a whole table. */
     outOfTime: fact<OutOfTime>(z.enum(OUT_OF_TIME), ''),
+    /** The apps that the last run found silent, in words (`text/silent`); blank for none. */
+    without: fact(text, ''),
     /** A mark of the apps that the last run lacked; blank for none. */
     lacking: fact(text, ''),
   };

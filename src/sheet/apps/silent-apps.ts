@@ -26,16 +26,17 @@ export function silentApps(
   const tellsDays = !query.filter && query.topRows === null && !earlier.isOfOthers;
   const daysHeld = tellsDays && units.keyOf ? daysByKey(held, units.keyOf) : null;
   const { regular } = earlier.lastGood.known;
-  const remembered = ({ mark, isSilent }: RequestedUnit): Day | null => {
+  const remembered = ({ mark, isSilent }: RequestedUnit, days: ReadonlySet<string>): Day | null => {
     const was = isSilent ? regular.find(({ marks }) => marks.includes(mark)) : undefined;
-    // A period that ends before tells nothing.
-    return was && was.to < newest ? addDays(was.to, 1) : null;
+    // A period that ends before tells nothing, and the table may have newer rows.
+    const isNewest = was && was.to < newest && ![...days].some((day) => day > was.to);
+    return isNewest ? addDays(was.to, 1) : null;
   };
   const silent = all.flatMap(([key, unit]) => {
     // Where an answer has rows, it tells its days; an answer without any tells nothing of those that the table has.
     const isTold = (day: string) => day <= asked.last && (unit.isSilent || day < asked.first);
     const days = new Set([...(unit.days ?? []), ...[...(daysHeld?.get(key) ?? [])].filter(isTold)]);
-    const since = silentSince(days, newest) ?? remembered(unit);
+    const since = silentSince(days, newest) ?? remembered(unit, days);
     return since ? { app: unit.title, mark: unit.mark, since } : [];
   });
   return { silent };

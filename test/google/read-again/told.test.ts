@@ -85,6 +85,23 @@ test.each<[string, DraftChanges]>([
   expect(subjects().slice(1)).toEqual([expect.stringContaining('all well again')]);
 });
 
+test('a table that has newer rows than were final is no reason to name an earlier day', async () => {
+  const report = await daily({ mode: 'merge', choice: { period: 'last 7 days' } });
+  const { world, app } = report;
+  await world.passHours(24);
+  await world.runNow(report.id);
+  const before = world.today();
+  world.sandbox.behave({ appsSilent: [app] });
+  for (let day = 0; day < 4; day++) {
+    await world.passHours(24);
+    const { outcome } = await told(report);
+    // Its rows are those to the day before.
+    const since = /no rows since (\S+?)\./.exec(outcome)?.[1] ?? before;
+    expect(since).toBe(before);
+  }
+  expect((await told(report)).outcome).toContain(`no rows since ${before}`);
+});
+
 test('in sums, the days that lack a silent app are provisional', async () => {
   const report = await daily({ mode: 'merge', marksProvisional: true, choice: { byApp: false } });
   const { world, id } = report;
