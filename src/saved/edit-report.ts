@@ -5,6 +5,7 @@ import { addDays } from '../core/day';
 import { StatsError } from '../core/errors';
 import { daysOfPeriod, parsePeriod } from '../core/period';
 import { isOutside, kindOf } from '../core/place/place';
+import { DAYS_WAITED } from '../core/report/asked-days';
 import type { PlannedChart } from '../core/report/chart';
 import { todayAt, todayThen } from '../core/report/final-days';
 import { isSameSchedule } from '../core/schedule/schedule';
@@ -204,7 +205,14 @@ function withRunStateOf(saved: SavedReport, existing: SavedReport | null, deps: 
   const isSame = existing && JSON.stringify(existing.choice) === JSON.stringify(saved.choice);
   const run = isSame
     ? saved.run
-    : { ...saved.run, daysMissed: [], daysListedOn: '', ...readAgain(existing, deps) };
+    : {
+        ...saved.run,
+        daysMissed: [],
+        daysListedOn: '',
+        // What is asked now may tell no days, so that no run would end it.
+        ...(saved.run.warning === 'apps silent' ? { warning: '' as const, without: '' } : {}),
+        ...readAgain(existing, deps),
+      };
   const places = existing ? [existing.choice.destination, saved.choice.destination] : [];
   const isMoved = new Set(places.map(placeKey)).size > 1 && places.some(isOutside);
   const { handledDueMs, handledOffset, firstTryMs, nextTryMs } = run;
@@ -216,9 +224,6 @@ function withRunStateOf(saved: SavedReport, existing: SavedReport | null, deps: 
   };
 }
 
-/** Days before the end of what a table was loaded with that are loaded again once it's edited. */
-const DAYS_AGAIN = 35;
-
 /** From where on a table's next run loads again: a load of many days may have taken some days itself. */
 function readAgain(existing: SavedReport | null, deps: EditDeps): Partial<Pick<RunState, 'known'>> {
   if (!existing || !kindOf(existing.choice.destination).holdsDays) return {};
@@ -226,7 +231,7 @@ function readAgain(existing: SavedReport | null, deps: EditDeps): Partial<Pick<R
   if (lastGoodMs === null) return {};
   const then = todayThen(lastGoodMs, deps.finalSetting());
   const loaded = daysOfPeriod(parsePeriod(existing.choice.period), then);
-  return loaded ? { known: { ...known, readFrom: addDays(loaded.last, -DAYS_AGAIN) } } : {};
+  return loaded ? { known: { ...known, readFrom: addDays(loaded.last, -DAYS_WAITED) } } : {};
 }
 
 /**

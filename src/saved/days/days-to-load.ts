@@ -24,9 +24,17 @@ const REST: DaysToLoad = { ...ALL_DAYS, requested: false };
 
 /** Which days a person's run loads. */
 export function daysForPerson({ run, choice }: Pick<SavedReport, 'run' | 'choice'>): DaysToLoad {
-  // Of given days, those that are loaded don't change which are left.
-  const hasBegun = run.daysMissed.length > 0 && parsePeriod(choice.period).kind === 'days';
-  return run.isPartlyLoaded || hasBegun ? REST : ALL_DAYS;
+  // Of given days, only those are left that weren't loaded, or weren't final then.
+  return run.isPartlyLoaded || (run.daysMissed.length > 0 && isGiven({ choice })) ? REST : ALL_DAYS;
+}
+
+function isGiven({ choice }: Pick<SavedReport, 'choice'>): boolean {
+  return parsePeriod(choice.period).kind === 'days';
+}
+
+/** The first day that wasn't final on an earlier day, by the setting then. */
+function notFinalOn(day: Day, today: Today): Day {
+  return firstNotFinal(newestFinalDay(todayThen(Date.parse(day), today)));
 }
 
 /** Which days a run at a tick loads. */
@@ -50,9 +58,10 @@ export function regularDays(report: SavedReport, query: DayQuery, days: DaysToLo
   const missed = daysMissed(report, day, requested.first);
   const requestedDays = spansWithin([requested], { first: requested.first, last: day });
   if (days.requested) return mergeSpans([...requestedDays, ...missed]);
-  // Days that weren't over, or hadn't begun, when the earlier run listed its days.
+  // Days that weren't over, or hadn't begun, when the earlier run listed its days; of given ones those not final.
   const listedOn = parseDay(report.run.daysListedOn) ?? requested.first;
-  const younger = listedOn < day ? spansWithin(requestedDays, { first: listedOn, last: day }) : [];
+  const first = isGiven(report) ? earlierDay(listedOn, notFinalOn(listedOn, today)) : listedOn;
+  const younger = first < day ? spansWithin(requestedDays, { first, last: day }) : [];
   return mergeSpans([...younger, ...missed]);
 }
 

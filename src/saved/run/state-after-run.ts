@@ -177,7 +177,7 @@ function mayPass(before: Pick<RunState, 'outOfTime'>, error: StatsError, ended: 
 
 /** What is in the table now, and what the next run must know of it. Days record their data owner as they load. */
 function tableAfter(
-  { lastGoodMs, warning, lacking, known }: RunState,
+  { lastGoodMs, warning, lacking, known, without }: RunState,
   { began, outcome, costs }: Ended,
 ): Partial<RunState> {
   const result = resultOf(outcome);
@@ -192,8 +192,9 @@ function tableAfter(
   if (result.kind === 'table') {
     const columns = blockColumns(result.table.columns, began);
     const tableColumns = columns.map(({ name, title }) => [name, title] as const);
-    const without = withoutSilent(result.silent ?? []).join(' · ');
-    return { ...good, ...rows, ...result.facts, tableColumns, without };
+    const silent = withoutSilent(result.silent ?? []).join(' · ');
+    const words = saysNoSilence(result, warning) ? without : silent;
+    return { ...good, ...rows, ...result.facts, tableColumns, without: words };
   }
   // A load that had no days to load hasn’t got to write.
   return {

@@ -111,6 +111,24 @@ test('earlier days are loaded by a longer period, and once it is set back no day
   expect(await loadedDays(worlds.sandbox, 'daily')).toEqual(truth);
 });
 
+test('given days that were loaded before they were final are loaded again, though another day is left', async () => {
+  const world = await worlds.openConnected();
+  const period = '2026-11-10..2026-11-19';
+  const id = await world.save({ name: 'Given', choice: tableChoice('daily', { period }) });
+  // One day is refused, and stays left.
+  const refused: FaultInput = {
+    ...{ service: 'bigquery', operation: 'insertJob' },
+    fault: { kind: 'jobFails', reason: 'invalid' },
+    times: 1,
+  };
+  worlds.sandbox.faults.add(refused);
+  await world.runNow(id);
+  await world.passHours(5 * 24);
+  await world.runNow(id);
+  const truth = await accountDays(worlds.sandbox, '2026-11-10', '2026-11-19');
+  expect(await loadedDays(worlds.sandbox, 'daily')).toEqual(truth);
+});
+
 describe('troubles that pass leave every partition as the account has it', () => {
   const insertJob = (fault: object): FaultInput =>
     ({ service: 'bigquery', operation: 'insertJob', fault, times: 2 }) as FaultInput;
