@@ -40,13 +40,7 @@ export async function callRun(
   // If the only call was cancelled while it ran, it has recorded that itself.
   const isRecorded = end !== 'cancelled' || run.isGone() || (calls === 1 && answer.loaded?.left === '');
   if (isRecorded) return called;
-  const { daysDone, daysTotal } = sum.loaded;
-  const ended = await panel.server.call('endCancelledLoad', {
-    id: request.id,
-    daysDone,
-    daysTotal,
-    rows: sum.rows,
-  });
+  const ended = await panel.server.call('stopLoad', { id: request.id });
   if (!ended.ok) return called;
   const { hasGaps, loaded, fresh } = sum;
   return { ok: true, value: { answer: { ...ended.value, hasGaps, loaded, fresh }, notes, end } };

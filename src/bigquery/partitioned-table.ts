@@ -2,17 +2,16 @@
 // nothing.
 
 import type { BigQueryAccess } from '../connections/bigquery/bigquery-connection';
-import { type Day, MS_PER_DAY } from '../core/day';
-import type { DaySpans } from '../core/day-spans';
+import { type DaySpan, dayOfMs, earlierDay, MS_PER_DAY } from '../core/day';
 import { StatsError } from '../core/errors';
 import type { TablePlace } from '../core/place/destination-kinds';
 import { placeAddress, placeName } from '../core/place/place';
-import type { DaysWritten, LoadedDays } from '../core/run-facts';
+import type { DaysWritten, FailedDays, LoadedDays } from '../core/run-facts';
 import { sumOf } from '../core/sum';
+import type { TableRow } from '../core/table';
 import type { Clock, Gateway, TimeBudget } from '../http/gateway';
 import { checkOutsidePlace } from '../runs/place-checks';
 import type { RunObserver } from '../runs/run-observer';
-import type { TableApp } from '../runs/write-order';
 import type { DayWindow, DayWindows } from './days/day-windows';
 import { BigQueryApi } from './http/bigquery-api';
 import { ChangePace } from './loads/change-pace';
@@ -20,12 +19,12 @@ import { commonCause } from './loads/common-cause';
 import { DayJobs } from './loads/day-jobs';
 import { deletePartitions } from './loads/delete-partitions';
 import { WindowProgress } from './loads/window-progress';
-import { type DayChanges, isExpired, splitByDay } from './rows/day-changes';
+import { type DayChanges, splitByDay } from './rows/day-changes';
 import { BigQueryTable } from './table/bigquery-table';
 import { dailyQuery } from './table/daily-query';
-import { appsByDay } from './table/days-by-app';
 import { layoutOf, type TableLayout } from './table/layout';
 import { type OwnerLabels, ownerLabels, tableLabels } from './table/owner';
+import { rowsOfOthers } from './table/rows-of-others';
 
 export interface BigQueryDestinationDeps {
   gateway: Pick<Gateway, 'sendAll'>;
@@ -67,39 +66,46 @@ export class PartitionedTable implements DayWindows {
     this.labels = ownerLabels(deps.digest(deps.spreadsheetId()), reportId);
   }
 
-  /** Reads the dataset and the table. */
-  prepare(deadlineMs: number): void {
-    this.open({ deadlineMs });
+  /**
+   * Reads the dataset and the table. BigQuery counts a partition's age from its day, so days that are too old for it
+   * would be deleted right after their load (its documentation, "Managing partitioned tables").
+   */
+  prepare({ first, last }: DaySpan, deadlineMs: number): FailedDays | null {
+    const { keptMs } = this.open({ deadlineMs }).table;
+    if (keptMs === null) return null;
+    const newest = earlierDay(last, dayOfMs(this.deps.clock.now() - keptMs));
+    if (newest < first) return null;
+    const { dataset } = this.place;
+    const keptDays = Math.floor(keptMs / MS_PER_DAY);
+    return {
+      first,
+      last: newest,
+      error: new StatsError('DAYS_EXPIRE', { dataset, keptDays, first: newest }),
+    };
   }
 
-  appsHad(days: DaySpans, deadlineMs: number): TableApp[] {
-    const { api, table } = this.open({ deadlineMs });
-    return table.exists ? appsByDay(api, days, table.location, { deadlineMs }, this.deps.clock) : [];
-  }
-
-  changedOn(): Day | null {
-    return this.opened?.table.changedOn ?? null;
+  rowsOfOthers(window: DayWindow, apps: readonly string[], days: DaySpan): TableRow[] {
+    const budget = { deadlineMs: window.deadlineMs };
+    const { api, table, layout } = this.checked(window, budget);
+    if (!table.exists) return [];
+    return rowsOfOthers(api, layout.fields, apps, days, table.location, budget, this.deps.clock);
   }
 
   load(window: DayWindow, observer: RunObserver): DaysWritten {
-    const { table, deadlineMs, confirm, dataOwner, hasLoaded } = window;
-    const changes = splitByDay(table, window.days, window.kept);
+    const { deadlineMs, confirm, hasLoaded } = window;
+    const changes = splitByDay(window.table, window.days);
     if (!changes) return this.written(window, 0, { unanswered: [window.days] });
-    const layout = layoutOf(table.columns);
-    const opened = this.open({ deadlineMs, isCancelled: () => observer.isCancelled() });
-    const labels = tableLabels(this.labels, this.deps.digest(dataOwner));
-    opened.table.check(layout, labels);
-    const total = changes.loads.length + changes.empties.length;
+    const { table, layout, labels } = this.checked(window, {
+      deadlineMs,
+      isCancelled: () => observer.isCancelled(),
+    });
+    const { loads, empties } = changes;
+    const total = loads.length + empties.length;
     const progress = new WindowProgress(this.deps.clock, this.pace, observer, total, deadlineMs);
-    const unexpired = this.withoutExpired(changes, opened.table.keptMs, progress);
-    let isNew = false;
-    if (unexpired.loads.length + unexpired.empties.length > 0) {
-      confirm();
-      isNew = opened.table.make(layout, labels, progress.budget);
-      const { loads, empties } = unexpired;
-      if (isNew) for (const day of empties) progress.recordEmptied(day, false);
-      this.change({ loads, empties: isNew ? [] : empties }, layout, progress);
-    }
+    confirm();
+    const isNew = table.make(layout, labels, progress.budget);
+    if (isNew) for (const day of empties) progress.recordEmptied(day, false);
+    this.change({ loads, empties: isNew ? [] : empties }, layout, progress);
     const cause = progress.loaded.length + progress.emptied.length === 0 && commonCause(progress.failed);
     if (cause) throw cause;
     const { emptied, bytes, loaded } = progress;
@@ -123,26 +129,12 @@ export class PartitionedTable implements DayWindows {
     return this.opened;
   }
 
-  /**
-   * Leaves out days that are too old for BigQuery to keep. Records the days with rows as failed, and the days
-   * without rows as having nothing to delete.
-   */
-  private withoutExpired(
-    { loads, empties }: DayChanges,
-    keptMs: number | null,
-    progress: WindowProgress,
-  ): DayChanges {
-    const now = this.deps.clock.now();
-    const [{ dataset }, keptDays] = [this.place, Math.floor((keptMs ?? 0) / MS_PER_DAY)];
-    const expired = loads.filter(({ day }) => isExpired(day, keptMs, now)).map(({ day }) => day);
-    const [first] = expired.slice(-1);
-    for (const day of expired)
-      progress.recordFailed(day, new StatsError('DAYS_EXPIRE', { dataset, keptDays, first: first ?? day }));
-    for (const day of empties) if (isExpired(day, keptMs, now)) progress.recordEmptied(day, false);
-    return {
-      loads: loads.filter(({ day }) => !isExpired(day, keptMs, now)),
-      empties: empties.filter((day) => !isExpired(day, keptMs, now)),
-    };
+  /** The table for a window's rows. @throws StatsError TABLE_DIFFERS, TABLE_DATA_OF_OTHERS */
+  private checked({ table: { columns }, dataOwner }: DayWindow, budget: TimeBudget) {
+    const opened = this.open(budget);
+    const [layout, labels] = [layoutOf(columns), tableLabels(this.labels, this.deps.digest(dataOwner))];
+    opened.table.check(layout, labels);
+    return { ...opened, layout, labels };
   }
 
   private change({ loads, empties }: DayChanges, layout: TableLayout, progress: WindowProgress): void {

@@ -2,7 +2,6 @@
 
 import type { ServiceName } from './add-on/services';
 import type { Agreement, Agreements } from './agreement';
-import type { Day } from './day';
 import { BIGQUERY_ROWS, type BigQueryErrors } from './error-codes/bigquery-codes';
 import { CHOICE_ROWS, type ChoiceErrors } from './error-codes/choice-codes';
 import type { ErrorRow, ErrorRows, Remedy, RunEnd } from './error-codes/error-row';
@@ -25,19 +24,11 @@ export interface AppFailure {
   ofUsers?: true;
 }
 
-/** An app that the account no longer lists, and the last day of which the report's table had rows of it. */
-export interface UnlistedApp {
-  app: string;
-  last: Day;
-}
-
 /** The errors that are about other errors. */
 interface ReportingErrors {
   ALL_APPS_FAILED: { failures: readonly AppFailure[] };
   /** `isSummed`: whether the rows would have summed all apps. */
   APPS_MISSING: { failures: readonly AppFailure[]; total: number | null; isSummed?: true };
-  /** Days weren't loaded, because it couldn't be read which apps the table has there. */
-  APPS_UNREAD: { problem: StatsError };
   /** Days that were not loaded, whose partitions are unchanged. */
   DAYS_NOT_LOADED: { days: readonly string[]; problem: StatsError };
   /** The change was saved, but the hourly trigger wasn't updated. */
@@ -47,7 +38,6 @@ interface ReportingErrors {
 const REPORTING_ROWS: ErrorRows<ReportingErrors> = {
   ALL_APPS_FAILED: { remedy: 'retry' },
   APPS_MISSING: { remedy: 'retry' },
-  APPS_UNREAD: { remedy: 'retry' },
   DAYS_NOT_LOADED: { remedy: 'retry' },
   TRIGGER_FAILED: { remedy: 'retry' },
 };
@@ -200,16 +190,6 @@ export function isForLackOfAccess(code: ErrorCode, isMine: boolean): boolean {
  */
 export function choiceInvalid(field: string, problem: string): StatsError {
   return new StatsError('CHOICE_INVALID', { field, problem });
-}
-
-/** Whether days wait for silent apps alone: that is no trouble, unless such an app is named. */
-export function isOfSilentApps(error: StatsError): boolean {
-  return isStatsError(error, 'APPS_LACKING') && error.details.apps.every(({ why }) => why === 'silent');
-}
-
-/** The apps for which days wait, if that is the error. */
-export function appsWaitedFor(error: StatsError): readonly string[] {
-  return isStatsError(error, 'APPS_LACKING') ? error.details.apps.map(({ app }) => app) : [];
 }
 
 /** Tells whether `error` is of the given code, and narrows its details. */

@@ -2,9 +2,8 @@
 
 import type { StatsService } from './add-on/services';
 import type { Day, DaySpan } from './day';
-import type { DaySpans } from './day-spans';
 import type { LostCriteria } from './error-codes/sheet-codes';
-import type { AppFailure, StatsError, UnlistedApp } from './errors';
+import type { AppFailure, StatsError } from './errors';
 import type { DaysKnown } from './report/asked-days';
 import type { BucketName, CutBuckets } from './report/buckets';
 import type { Finding, NewestDay } from './report/finding';
@@ -175,8 +174,8 @@ export interface LoadedDays {
 export interface DaysReached {
   /** How many days the run had to load. */
   total: number;
-  /** The days that the run hadn't tried or finished when it ended, in the order of loading. */
-  remaining: DaySpans;
+  /** The days that the run hadn't tried or finished when it ended; null if there are none. */
+  remaining: DaySpan | null;
   /** The error that ended the run; null if none did, or if time ran out. */
   stoppedBy: StatsError | null;
   /** Whether the run loads a snapshot of today, so that earlier days can't be loaded. */
@@ -367,8 +366,6 @@ export interface DaysResult extends DaysFigures {
   days: DaySpan | null;
   /** Whether the last day is today (UTC) or later, so that figures still grow. */
   isOpen: boolean;
-  /** Apps that earlier loads had, and that the newest days lack, because the account no longer lists them. */
-  unlisted: readonly UnlistedApp[];
   reached: DaysReached;
 }
 
@@ -382,7 +379,11 @@ export function combineWindows(windows: readonly DaysFigures[]): DaysFigures {
   // A window without rows can't tell which values match nothing.
   const telling = windows.filter((each) => each.unmatched.length > 0 || !each.isEmpty);
   return {
-    failures: windows.flatMap(({ failures }) => failures),
+    // An app may fail in several windows.
+    failures: [
+      ...new Map(windows.flatMap(({ failures }) => failures.map((each) => [each.app, each]))).values(),
+    ],
+    gone: [...new Set(windows.flatMap(({ gone = [] }) => gone))],
     requestIds: windows.flatMap(({ requestIds }) => requestIds),
     remarks: joinedRemarks(windows.map(({ remarks }) => remarks)),
     absent: inAll(

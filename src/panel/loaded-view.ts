@@ -1,7 +1,7 @@
 // The result of a load outside the spreadsheet, as the panel shows it.
 
 import { daysSettled } from '../bigquery/days/load-days';
-import { textOfSpans } from '../core/day-spans';
+import { textOfSpan } from '../core/day-spans';
 import { isOutside, type Place } from '../core/place/place';
 import type { LoadJobs, RunResult } from '../core/run-facts';
 import type { LoadedView } from './contract/work';
@@ -11,7 +11,7 @@ export function loadedView(result: RunResult, place: Place): LoadedView | null {
   if (result.kind !== 'days' || !isOutside(place)) return null;
   const { loaded, reached } = result;
   // Blank if something other than time ended the run, because another run would fail for the same reason.
-  const left = reached.stoppedBy ? '' : textOfSpans(reached.remaining);
+  const left = reached.stoppedBy || !reached.remaining ? '' : textOfSpan(reached.remaining);
   return {
     place,
     rows: result.rows,

@@ -130,7 +130,6 @@ function reportView(report: SavedReport, context: ListContext, deps: SavedDeps):
       isOverdue,
       tickTrouble: isMine && due !== null ? tick : null,
       waitsForTime: due !== null && isOverdue && ownerRanOthersSince(report, due, reports),
-      canLeaveOut: cells.canLeaveOut(report),
       place: cells.placeOf(report),
       canUndo: cells.canUndo(report),
       spending: spendingView(report, spends),

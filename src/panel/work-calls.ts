@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { FETCH_SCOPES } from '../core/add-on/scopes';
 import type { ConnectionTitles } from '../core/add-on/services';
 import { agreedTo } from '../core/agreement';
-import { type DaySpans, spansOfText } from '../core/day-spans';
+import type { DaySpan } from '../core/day';
+import { spansOfText } from '../core/day-spans';
 import { choiceInvalid } from '../core/errors';
 import { once } from '../core/once';
 import { placeSheet } from '../core/place/place';
@@ -113,10 +114,10 @@ function write(
 }
 
 /** @throws StatsError CHOICE_INVALID for a text that can't be the `left` of an earlier call */
-function daysLeft(text: string): DaySpans {
-  const spans = spansOfText(text);
-  if (!spans || spans.length === 0) throw choiceInvalid('days', CHOICE_PROBLEMS.notExpected('days'));
-  return spans;
+function daysLeft(text: string): DaySpan {
+  const [span, ...others] = spansOfText(text) ?? [];
+  if (!span || others.length > 0) throw choiceInvalid('days', CHOICE_PROBLEMS.notExpected('days'));
+  return span;
 }
 
 function downloadCsv(

@@ -1,15 +1,13 @@
 // Decides whether a run's outcome is amber instead of green: data may be missing or double, or something needs a look.
 
-import { isOfSilentApps } from '../core/errors';
 import { standsOut } from '../core/report/finding';
 import { type AnswerFacts, type RunResult, readAgainFrom, type TableFigures } from '../core/run-facts';
 
 /** Whether data is missing or doubtful, two services disagree, or something beside the rows couldn't be done. */
 export function hasGaps(result: RunResult): boolean {
   if (result.kind === 'days') {
-    const { loaded, reached, unlisted } = result;
-    const failed = loaded.failed.filter(({ error }) => !isOfSilentApps(error));
-    return isAmiss(result) || failed.length + reached.remaining.length + unlisted.length > 0;
+    const { loaded, reached } = result;
+    return isAmiss(result) || loaded.failed.length > 0 || reached.remaining !== null || loaded.wasMissing;
   }
   const { keptRows, listed, chartTroubles, losses, movedColumns } = result;
   const readers = movedColumns?.readers.length ?? 0;

@@ -93,7 +93,7 @@ export function queryOf(
       : [],
     ...(filter ? { filter } : {}),
     judging: source.judges ? judgingOf(choice, today) : null,
-    ...(byApp && !source.judges && !kindOf(choice.destination).holdsDays ? { mayLackApps: true } : {}),
+    ...(byApp && !source.judges ? { mayLackApps: true } : {}),
     ...orderOf(choice, source, table),
     ...beside,
     ...cutBucketsOf({ dimensions, ...beside }, days, today.day),

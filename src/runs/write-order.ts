@@ -3,9 +3,9 @@
 
 import type { Agreements } from '../core/agreement';
 import type { Day, DaySpan } from '../core/day';
-import type { DaySpans } from '../core/day-spans';
 import { type DaysKnown, NOTHING_KNOWN } from '../core/report/asked-days';
 import type { ReportChart } from '../core/report/chart';
+import type { Regular } from '../core/report/silent-apps';
 import type { Answer, FailedDays } from '../core/run-facts';
 import type { Query, ReportSource } from '../sources/source';
 import type { RunBy } from './run-observer';
@@ -91,53 +91,31 @@ export interface DayQuery {
 export interface DaysOrder extends RunTerms {
   source: ReportSource;
   query: DayQuery;
-  /** In the order in which they are loaded. */
-  days: DaySpans;
+  /** Loaded oldest first. */
+  days: DaySpan;
   /** Whether an earlier run has loaded the table. */
   hasLoaded: boolean;
   /** Runs in a row that have failed before this one. */
   failures: number;
   /** The newest final day when the run began. */
   newestFinal: Day;
-  /** Of a report whose days aren't loaded without an app that the table has; null for any other load. */
-  apps: AppsKept | null;
+  /** The apps that earlier runs knew as regular. */
+  regular: readonly Regular[];
   /** Called before figures are written. @throws StatsError if they must not be mixed with those in the table */
   checkFigures(answer: Answer): void;
   /** Called after each window, before the next begins, so that what is settled isn't lost if the run is stopped. */
   onSettled(window: WindowOutcome): void;
 }
 
-/** An app of a table, as its newest rows name it, and the days that have rows of it, as far as they were asked. */
-export interface TableApp {
-  name: string;
-  bundleId: string;
-  platform: string;
-  days: ReadonlySet<Day>;
-}
-
-/** What a report knows of the apps of its table. */
-export interface AppsKept {
-  /** Whether the person who runs the report loads days without the app that have it. */
-  isLeftOut(app: TableApp): boolean;
-  /**
-   * Called once the run has loaded what it could.
-   * @param waiting for which days wait
-   * @param others whose days the run had, and for which none waits
-   */
-  tell(waiting: readonly TableApp[], others: readonly TableApp[]): void;
-}
-
 /** The outcome of a window of days. */
 export interface WindowOutcome {
-  /** Days that were loaded or emptied, or whose answer had no rows. */
-  settled: DaySpans;
-  /** The settled days whose answer had no rows at all: the service may not have them yet. */
-  unanswered: DaySpans;
+  /** The days that the run has come through: loaded, emptied, without rows, or failed. Null for none. */
+  days: DaySpan | null;
   failed: readonly FailedDays[];
-  /** Days that a later run has to load, because an app has rows again that the table lacks there. */
-  owed: DaySpans;
-  /** How many days were loaded or failed to load; 0 if the window failed as a whole. */
-  loads: number;
+  /** Marks of the apps that failed, and whose rows stay. */
+  missing: readonly string[];
+  /** Whether a day was loaded. */
+  hasLoaded: boolean;
 }
 
 /**

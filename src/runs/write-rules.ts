@@ -47,6 +47,6 @@ export function checkMode(query: Query, { mode }: Pick<WriteRules, 'mode'>): voi
  * @param holdsDays whether the rows are days in a table, which need every app even by app
  * @throws StatsError APPS_MISSING
  */
-export function checkApps({ failures }: Answer, query: Query, holdsDays: boolean): void {
-  refuseMissing(failures, query, null, holdsDays);
+export function checkApps({ failures }: Answer, query: Query): void {
+  refuseMissing(failures, query, null);
 }

@@ -1,13 +1,10 @@
 // Saving, scheduling, pausing, copying and deleting reports.
 
 import { byService } from '../core/add-on/services';
-import { addDays } from '../core/day';
 import { StatsError } from '../core/errors';
-import { daysOfPeriod, parsePeriod } from '../core/period';
 import { isOutside, kindOf } from '../core/place/place';
-import { DAYS_WAITED } from '../core/report/asked-days';
 import type { PlannedChart } from '../core/report/chart';
-import { todayAt, todayThen } from '../core/report/final-days';
+import { todayAt } from '../core/report/final-days';
 import { isSameSchedule } from '../core/schedule/schedule';
 import { joinedWithAnd } from '../text/phrases';
 import { RecordedCharts } from './charts/recorded-charts';
@@ -24,14 +21,7 @@ import { fixCell, resolvePlace } from './places/fixed-cell';
 import { withFreeNames } from './places/free-names';
 import { checkPlaceIsFree, ownerOfCell, placeKey } from './places/taken-places';
 import type { PlacedCell } from './ports';
-import {
-  blankReport,
-  type EditedReport,
-  initialRunState,
-  isWatched,
-  type RunState,
-  type SavedReport,
-} from './saved-report';
+import { blankReport, type EditedReport, initialRunState, isWatched, type SavedReport } from './saved-report';
 
 export type EditDeps = Pick<
   SavedDeps,
@@ -191,7 +181,6 @@ function reportOfDraft(
       ...run,
       handledDueMs: keepsSchedule ? run.handledDueMs : nowMs,
       ...(keepsSchedule ? {} : { handledOffset: null, firstTryMs: null, nextTryMs: null, outOfTime: '' }),
-      isPartlyLoaded: false,
       goesOn: false,
     },
   };
@@ -207,11 +196,9 @@ function withRunStateOf(saved: SavedReport, existing: SavedReport | null, deps: 
     ? saved.run
     : {
         ...saved.run,
-        daysMissed: [],
-        daysListedOn: '',
+        load: null,
         // What is asked now may tell no days, so that no run would end it.
         ...(saved.run.warning === 'apps silent' ? { warning: '' as const, without: '' } : {}),
-        ...readAgain(existing, deps),
       };
   const places = existing ? [existing.choice.destination, saved.choice.destination] : [];
   const isMoved = new Set(places.map(placeKey)).size > 1 && places.some(isOutside);
@@ -222,16 +209,6 @@ function withRunStateOf(saved: SavedReport, existing: SavedReport | null, deps: 
       ? { ...initialRunState(deps.clock.now()), handledDueMs, handledOffset, firstTryMs, nextTryMs }
       : run,
   };
-}
-
-/** From where on a table's next run loads again: a load of many days may have taken some days itself. */
-function readAgain(existing: SavedReport | null, deps: EditDeps): Partial<Pick<RunState, 'known'>> {
-  if (!existing || !kindOf(existing.choice.destination).holdsDays) return {};
-  const { known, lastGoodMs } = existing.run;
-  if (lastGoodMs === null) return {};
-  const then = todayThen(lastGoodMs, deps.finalSetting());
-  const loaded = daysOfPeriod(parsePeriod(existing.choice.period), then);
-  return loaded ? { known: { ...known, readFrom: addDays(loaded.last, -DAYS_WAITED) } } : {};
 }
 
 /**

@@ -7,7 +7,7 @@ import { type Choice, firstChoice } from '../runs/choice';
 import { rulesWithoutReport, type WriteRules } from '../runs/write-rules';
 import { blankRunState, type RunState } from './store/run-state';
 
-export type { RunState } from './store/run-state';
+export type { DaysLoad, RunState } from './store/run-state';
 
 /** Whether a text has the form of the IDs that the add-on generates. */
 export function isReportId(text: string): boolean {

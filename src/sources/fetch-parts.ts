@@ -18,7 +18,7 @@ export function fetchAll(source: ReportSource, query: Query, clients: SourceClie
 }
 
 /** A table without what found no time would look like one of fewer apps. @throws StatsError OUT_OF_TIME */
-function checkTime(answers: readonly PartAnswer[], parts: readonly Part[]): void {
+export function checkTime(answers: readonly PartAnswer[], parts: readonly Part[]): void {
   const late = answers.filter((answer) => 'error' in answer && isStatsError(answer.error, 'OUT_OF_TIME'));
   if (late.length === 0) return;
   const unit = parts.every(({ app }) => app !== null) ? 'apps' : 'answers';

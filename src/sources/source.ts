@@ -68,7 +68,7 @@ export interface Query extends QueryPeriod, QueryRows, ShownTable {
   comparison: Comparison | null;
   bundles: readonly string[];
   os: readonly string[];
-  /** Whether chosen apps that the account no longer has may be left out: each row is of one app, in a sheet. */
+  /** Whether chosen apps that the account no longer has may be left out: each row is of one app. */
   mayLackApps?: boolean;
   /** The column that sorts the rows, or a metric that isn't shown; null keeps the order of apps and dimensions. */
   sortBy: { readonly by: Column | Metric; readonly order: SortOrder } | null;

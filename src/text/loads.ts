@@ -1,12 +1,12 @@
 // The outcome of a run that loads days into a table, one by one.
 
-import type { DaySpan } from '../core/day';
+import { type DaySpan, daysIn } from '../core/day';
 import { daysInSpans, mergeSpans, textOfSpan } from '../core/day-spans';
 import { groupedBy } from '../core/lists/grouped';
 import type { DaysReached, DaysResult, LoadedDays } from '../core/run-facts';
 import { sentenceOf } from './errors/sentence-of';
 import { unmatchedNote } from './finding';
-import { absentNote, sentTwiceNote } from './outcome-notes';
+import { absentNote, missingNote, sentTwiceNote } from './outcome-notes';
 import { counted, grouped, listed } from './phrases';
 
 /** `Loaded 560,123 rows of 400 days (93.1 MB) into project.dataset.table.`, and what was not loaded and why. */
@@ -14,14 +14,12 @@ export function loadedSentence(result: DaysResult, nextTry?: string): string {
   return [
     ...doneSentences(result),
     ...missingSentences(result),
-    ...unlistedSentence(result),
     ...failedSentences(result, nextTry),
     ...leftSentence(result, nextTry),
   ].join(' ');
 }
 
 function doneSentences({ rows, placeName, loaded, reached, excludesAllApps }: DaysResult): string[] {
-  if (reached.total === 0) return ['There were no days to load.'];
   const { days, emptied, bytes, unanswered } = loaded;
   const sentences: string[] = [];
   if (days > 0)
@@ -44,7 +42,7 @@ function doneSentences({ rows, placeName, loaded, reached, excludesAllApps }: Da
 /** Days that have no rows now and had none before, so that nothing was done about them. */
 function daysWithoutData({ days, emptied, failed, unanswered }: LoadedDays, reached: DaysReached): number {
   const withOutcome =
-    days + emptied + daysInSpans(mergeSpans([...failed, ...unanswered, ...reached.remaining]));
+    days + emptied + daysInSpans(mergeSpans([...failed, ...unanswered, ...[reached.remaining ?? []].flat()]));
   return reached.total - withOutcome;
 }
 
@@ -60,16 +58,6 @@ function missingSentences({ loaded, reached }: DaysResult): string[] {
 /** Failures that an outcome names. */
 const MOST_FAILURES = 3;
 
-/** The apps that newer days lack. Days that wait for one are told with what failed. */
-function unlistedSentence({ unlisted }: DaysResult): string[] {
-  const [first, ...others] = unlisted;
-  if (!first) return [];
-  const apps = listed(unlisted.map(({ app }) => app));
-  const days = others.every(({ last }) => last === first.last) ? `days after ${first.last}` : 'newer days';
-  const them = others.length > 0 ? 'them' : 'it';
-  return [`The account no longer lists ${apps}, so ${days} are loaded without ${them}.`];
-}
-
 /** Which days failed, those for one reason together; of more reasons than are named, only the number of days. */
 function failedSentences({ loaded }: DaysResult, nextTry?: string): string[] {
   const groups = groupedBy(loaded.failed, ({ error }) => sentenceOf(error, nextTry));
@@ -81,9 +69,9 @@ function failedSentences({ loaded }: DaysResult, nextTry?: string): string[] {
 
 /** How many days are left, and why the run ended before them; none if it had time for all. */
 function leftSentence({ loaded, reached }: DaysResult, nextTry?: string): string[] {
-  if (reached.remaining.length === 0) return [];
   const { remaining, total, stoppedBy } = reached;
-  const days = `${grouped(daysInSpans(remaining))} of ${counted(total, 'day')} left`;
+  if (!remaining) return [];
+  const days = `${grouped(daysIn(remaining))} of ${counted(total, 'day')} left`;
   if (!stoppedBy) return [`Time ran out with ${days}.`];
   if (stoppedBy.code === 'CANCELLED') return [`Stopped with ${days}. What was loaded stays in the table.`];
   // The reason may be told with the failed days already.
@@ -100,35 +88,35 @@ function megabytes(bytes: number): string {
   return bytes < 100_000 ? `under ${grouped(0.1, 1)} MB` : `${grouped(bytes / 1_000_000, 1)} MB`;
 }
 
-/**
- * How far a load of a saved report came that a person has cancelled, over all of its calls.
- * @param hasMissed whether days of the report are left to its next run
- */
-export function cancelledLoadSentence(
-  { daysDone, daysTotal, rows }: { daysDone: number; daysTotal: number; rows: number },
-  hasMissed: boolean,
-): string {
-  const done = `Stopped. ${grouped(daysDone)} of ${counted(daysTotal, 'day')} are done, with ${counted(rows, 'row')}.`;
-  return `${done} What was loaded stays in the table.${hasMissed ? ' The next run of the report loads the rest.' : ''}`;
+/** How far a load of a saved report has come: `307 of 365 days loaded.` */
+export function portionSentence({ done, total }: { done: number; total: number }): string {
+  return `${grouped(done)} of ${counted(total, 'day')} loaded.`;
+}
+
+/** Of a load that a person has stopped between two calls. */
+export function stoppedLoadSentence(portion: { done: number; total: number }): string {
+  return `Stopped. ${portionSentence(portion)} The next Run loads the rest.`;
 }
 
 /**
- * The outcome of a run of a saved report, and when the rest follows.
- * @param goesOn whether days of the report are left to its next run
+ * The outcome of a run of a saved report, how far its load has come, and when the rest follows.
+ * @param portion null if all is loaded
  * @param nextTry as `sentenceOf`
  */
-export function savedLoadSentence(result: DaysResult, goesOn: boolean, nextTry?: string): string {
-  const rest = goesOn
-    ? ['The rest follows within the hour if the report is scheduled, or when you run it again.']
-    : [];
-  return [...loadSentences(result, nextTry), ...rest].join(' ');
-}
-
-function loadSentences(result: DaysResult, nextTry?: string): string[] {
+export function savedLoadSentence(
+  result: DaysResult,
+  portion: { done: number; total: number } | null,
+  nextTry?: string,
+): string {
+  const rest = result.reached.stoppedBy
+    ? []
+    : ['The rest follows within the hour if the report is scheduled, or when you run it again.'];
   return [
     loadedSentence(result, nextTry),
+    ...(portion ? [portionSentence(portion), ...rest] : []),
+    ...missingNote(result, nextTry),
     ...absentNote(result),
     ...sentTwiceNote(result),
     ...unmatchedNote(result),
-  ];
+  ].join(' ');
 }

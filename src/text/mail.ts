@@ -14,7 +14,8 @@ import { SERVICE_TEXTS } from './services/services';
  * What of a person's reports is red or amber: tried again, for them to mend (with the log-in, the right and the full
  * file apart), paused by failures or by somebody else, missing rows or apps, lacking something
  * beside the rows, such as a filter of a person's, with columns moved under formulas, with figures that are final after
- * another number of days, waiting for time, another's now, gone; and a schedule that couldn't run at all.
+ * another number of days, with a table that was made anew, waiting for time, another's now, gone; and a schedule that
+ * couldn't run at all.
  */
 export type TroubleKind =
   | 'retried'
@@ -30,6 +31,7 @@ export type TroubleKind =
   | 'moved'
   | 'finalChanged'
   | 'silent'
+  | 'madeAnew'
   | 'late'
   | 'others'
   | 'gone'
@@ -76,6 +78,8 @@ export const TROUBLE_KINDS: { readonly [Kind in TroubleKind]: KindTexts } = {
     mends: false,
   },
   silent: { ...OF_RUN, is: () => 'got no rows of some apps', keepsData: false },
+  // The next run finds that table.
+  madeAnew: { ...OF_RUN, is: () => 'has made its table anew', keepsData: false, mends: false },
   late: { is: () => 'has waited for more than a day', keepsData: true, mends: true, ofRuns: false },
   others: {
     is: ({ owner }) => `belongs to ${owner === '' ? 'somebody else' : shortName(owner)} now`,

@@ -296,12 +296,15 @@ export function otherAppsNote({ otherApps }: Written): string[] {
   ];
 }
 
-export function missingNotes(result: TableResult, nextTry?: string): string[] {
-  const { failures } = result;
+/** Which apps failed, and why. */
+export function missingNote({ failures }: AnswerFacts, nextTry?: string): string[] {
   const sentence = (error: StatsError) => sentenceOf(error, nextTry);
-  const failed = failures.length === 0 ? [] : [`Missing: ${failuresListed(failures, sentence)}`];
+  return failures.length === 0 ? [] : [`Missing: ${failuresListed(failures, sentence)}`];
+}
+
+export function missingNotes(result: TableResult, nextTry?: string): string[] {
   return [
-    ...failed,
+    ...missingNote(result, nextTry),
     ...newestRowNote(result),
     ...earlierNote(result),
     ...absentNote(result),

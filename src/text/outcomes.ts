@@ -84,7 +84,7 @@ export function toldOfWrite(result: RunResult, requestedName: string | null): Ou
   if (result.kind === 'days')
     return {
       sentence,
-      gaps: [openNote, absentNote, sentTwiceNote, unmatchedNote].flatMap((note) => note(result)),
+      gaps: [failedNote, openNote, absentNote, sentTwiceNote, unmatchedNote].flatMap((note) => note(result)),
       notes: [...wordsNote(result), ...partsNote(result)],
     };
   return {

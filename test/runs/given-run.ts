@@ -97,9 +97,8 @@ export function daysResult({ loaded, reached, ...changes }: DaysChanges = {}): D
     days: null,
     isOpen: false,
     revenue: null,
-    unlisted: [],
     loaded: { ...none, wasMissing: false, ...loaded },
-    reached: { total: 400, remaining: [], stoppedBy: null, isSnapshot: false, ...reached },
+    reached: { total: 400, remaining: null, stoppedBy: null, isSnapshot: false, ...reached },
     ...changes,
   };
 }

@@ -8,15 +8,15 @@ import { checkSupported } from '../../src/runs/place-checks';
 import type { WriteRules } from '../../src/runs/write-rules';
 import { SOURCES } from '../../src/sources/registry';
 import { DESTINATION_TEXTS } from '../../src/text/destinations';
+import { PLACE } from '../bigquery/given-rows';
 import { day, onDay } from '../core/given-day';
-import { STATS_TABLE } from '../fakes/tables/day-tables';
 
 const { refused } = DESTINATION_TEXTS.bigQueryTable;
 const SHEET: Place = { kind: 'newSheet', sheetName: 'Mine' };
 const refusal = (field: string, problem: string) =>
   expect.objectContaining({ details: choiceInvalid(field, problem).details });
 const check = (choice: Partial<Choice>, mode: WriteRules['mode'] = 'replace') =>
-  checkSupported({ ...firstChoice(), destination: STATS_TABLE, ...choice }, SOURCES.appStats, { mode });
+  checkSupported({ ...firstChoice(), destination: PLACE, ...choice }, SOURCES.appStats, { mode });
 
 describe.each<[Partial<Choice>, string, string]>([
   [{ filter: 'impressions>=1000' }, 'filter', refused.filteredMetrics],
@@ -37,13 +37,13 @@ test('the write mode merge is refused by a table, and accepted by a sheet', () =
 });
 
 test('weeks are refused by a table', () => {
-  const choice = { ...firstChoice(), groupBy: ['week'], destination: STATS_TABLE };
+  const choice = { ...firstChoice(), groupBy: ['week'], destination: PLACE };
   expect(() => dayQueryOf(choice, SOURCES.appStats, onDay(day('2026-11-20')))).toThrow(
     refusal('groupBy', refused.bucket),
   );
 });
 
 test('the totals that discrepancies always have are accepted by a table', () => {
-  const choice = { ...firstChoice(), destination: STATS_TABLE, totals: true };
+  const choice = { ...firstChoice(), destination: PLACE, totals: true };
   expect(() => checkSupported(choice, SOURCES.discrepancies)).not.toThrow();
 });

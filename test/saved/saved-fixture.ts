@@ -129,8 +129,8 @@ export function savedReport(
   const blank = blankReport(0);
   const { choice, run, ownedBy = '', ...own } = changes;
   // What a run that has written, runs or goes on leaves where no editor types, unless a test says otherwise.
-  const { rows = null, startedMs = null, isPartlyLoaded = false } = run ?? {};
-  const runFacts = { hasWritten: rows !== null, begunMs: startedMs, goesOn: isPartlyLoaded };
+  const { rows = null, startedMs = null, load = null } = run ?? {};
+  const runFacts = { hasWritten: rows !== null, begunMs: startedMs, goesOn: load !== null };
   return {
     ...blank,
     id: 'abcd0123',

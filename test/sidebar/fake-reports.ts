@@ -108,7 +108,6 @@ export class FakeReports {
     const { draft } = this.mustHave(id);
     return this.change([], () => {
       if (change === 'undo') return undoneSentence(resultOfWrite(false));
-      if (change === 'leaveOut') throw new Error('No card offers it.');
       const sentence = REPORT_TEXTS[change].done;
       if (change === 'duplicate')
         return { sentence, savedId: this.add({ ...draft, name: `${draft.name} (copy)`, schedule: null }) };
@@ -149,7 +148,7 @@ export class FakeReports {
   private loadedBy(id: string): Partial<ReportsAnswer> {
     const { destination } = this.mustHave(id).draft.choice;
     if (destination.kind !== 'bigQueryTable') return {};
-    return toldOf(resultOfLoad(destination, { days: 7, remaining: [], total: 7 }), destination);
+    return toldOf(resultOfLoad(destination, { days: 7, remaining: null, total: 7 }), destination);
   }
 
   addChart({ id, chart: { kind, title } }: RequestOf<'addChart'>): CallAnswer<ReportsAnswer> {

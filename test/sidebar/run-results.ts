@@ -1,6 +1,6 @@
 // The results of runs of fake reports, from which the product's own code makes sentences.
 
-import type { DaySpans } from '../../src/core/day-spans';
+import type { DaySpan } from '../../src/core/day';
 import { placeAddress, placeName } from '../../src/core/place/place';
 import type { DaysResult, TableResult } from '../../src/core/run-facts';
 import type { Destination } from '../../src/panel/contract/panel-state';
@@ -16,7 +16,7 @@ export function resultOfWrite(hasGaps: boolean): TableResult {
 /** The result of a run that has loaded a table. `remaining` are the days of `total` that aren't loaded yet. */
 export function resultOfLoad(
   destination: Destination,
-  { days, remaining, total }: { days: number; remaining: DaySpans; total: number },
+  { days, remaining, total }: { days: number; remaining: DaySpan | null; total: number },
 ): DaysResult {
   if (destination.kind !== 'bigQueryTable') throw new Error(`${destination.kind} is no table.`);
   const placeNamed = placeName(destination);

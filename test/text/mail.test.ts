@@ -41,6 +41,7 @@ const KINDS: readonly [TroubleKind, told: string, keeps: boolean, mends: boolean
   ['moved', 'has moved columns that formulas read', false, false],
   ['finalChanged', 'ran with another number of days until figures are final', false, false],
   ['silent', 'got no rows of some apps', false, true],
+  ['madeAnew', 'has made its table anew', false, false],
   ['late', 'has waited for more than a day', true, true],
   // Of these no more is known.
   ['others', 'belongs to kim@example.com now', false, false],

@@ -28,7 +28,6 @@ export const REPORT_ACTIONS = {
   resume: changing('resume', ({ isPaused, mayResume }) => isPaused && mayResume),
   pause: changing('pause', ({ isPaused }) => !isPaused),
   duplicate: changing('duplicate'),
-  leaveOut: changing('leaveOut', ({ canLeaveOut }) => canLeaveOut),
   undo: changing('undo', ({ canUndo }) => canUndo),
   intoRow: {
     label: LOOK_TEXTS.intoRow,

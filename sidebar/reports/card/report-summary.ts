@@ -117,6 +117,11 @@ const STATES: readonly StateWord[] = [
     concern: 'warning',
   },
   {
+    word: () => LIST_TEXTS.madeAnew,
+    holds: ({ warning }) => warning === 'table made anew',
+    concern: 'warning',
+  },
+  {
     word: () => LIST_TEXTS.answerDoubtful,
     holds: ({ warning }) => warning === 'answer in doubt',
     concern: 'warning',

@@ -1,19 +1,18 @@
-// Runs a query in windows of days: each window is fetched for all apps, loaded and recorded before the next one.
+// Runs a query in windows of days, the oldest first: each is fetched for all apps, loaded and recorded before the next.
 
 import type { InRun } from '../../connections/opener';
-import type { DaySpan } from '../../core/day';
-import { type DaySpans, daysInSpans, mergeSpans, spansWithin, spansWithout } from '../../core/day-spans';
+import { addDays, type Day, type DaySpan, daysIn, earlierDay } from '../../core/day';
+import { daysInSpans } from '../../core/day-spans';
 import { StatsError, toStatsError } from '../../core/errors';
 import { once } from '../../core/once';
-import type { Answer, DaysFigures, FailedDays, RunProgress } from '../../core/run-facts';
-import { isEmptyAnswer } from '../../core/table';
+import type { DaysFigures, FailedDays, RunProgress } from '../../core/run-facts';
+import { markOfApp } from '../../runs/requested-apps';
 import { cancellable, type FetchDeps, observedClients, type RunObserver } from '../../runs/run-observer';
 import type { DaysOrder, WindowOutcome } from '../../runs/write-order';
-import { partsOfApps } from '../../sources/account/apps';
-import { fetchParts } from '../../sources/fetch-parts';
+import { checkTime, fetchParts } from '../../sources/fetch-parts';
 import type { Part, PartAnswer, SourceClients } from '../../sources/source';
 import type { DayWindows } from './day-windows';
-import { isKept, KeptDays } from './kept-days';
+import { HeardApps } from './heard-apps';
 import { firstPace, mayBegin, nextWindow, type Pace, paceAfter } from './pace';
 import { endingError, isRetriedLater } from './run-end';
 import { loadWindow, queryOfWindow, tableOfWindow } from './write-window';
@@ -21,20 +20,8 @@ import { loadWindow, queryOfWindow, tableOfWindow } from './write-window';
 /** Time reserved for loading after the last fetch, ms. */
 const LOADING_MS = 60_000;
 
-/** The most time for a question about apps: a share of what is left, and ms. */
-const ASKING_SHARE = 0.25;
-const ASKING_MS = 30_000;
-
 /** Windows in a row that fail before the run gives up: the next ones would most likely fail too. */
 const MOST_FAILED = 2;
-
-const NOTHING_SETTLED: WindowOutcome = {
-  settled: [],
-  unanswered: [],
-  failed: [],
-  owed: [],
-  loads: 0,
-};
 
 /** One window of days, fetched with all parts and loaded. */
 interface WindowStep {
@@ -43,14 +30,14 @@ interface WindowStep {
 }
 
 export class DaySteps {
-  remaining: DaySpans;
+  remaining: DaySpan | null;
   readonly windows: DaysFigures[] = [];
   readonly failed: FailedDays[] = [];
   settledDays = 0;
   readonly total: number;
+  readonly apps: HeardApps;
   private failedInRow = 0;
   private pace: Pace = firstPace();
-  readonly kept: KeptDays;
   /** Turns the progress of one window into that of the run. */
   private readonly windowObserver: RunObserver;
   private readonly clients: SourceClients;
@@ -64,36 +51,29 @@ export class DaySteps {
     private readonly observer: RunObserver,
   ) {
     this.remaining = order.days;
-    this.total = daysInSpans(order.days);
+    this.total = daysIn(order.days);
     this.windowObserver = { ...observer, report: (progress) => this.reportWindow(progress) };
     this.clients = observedClients(order.deadlineMs - LOADING_MS, deps, this.windowObserver);
-    this.kept = new KeptDays(order, target, {
-      chosen: this.chosen,
-      deadlineMs: () => this.askingClients().budget.deadlineMs,
-      ask: (apps, on) =>
-        order.source.fetch(partsOfApps(apps), queryOfWindow(order.query, on), this.askingClients()),
-    });
+    this.apps = new HeardApps(order, target, this.chosen);
   }
 
-  /** @throws StatsError CANCELLED, OUT_OF_TIME, and what the list of apps throws */
+  /** @throws StatsError CANCELLED, OUT_OF_TIME, and what `prepare`, the list of apps and `onSettled` throw */
   begin(): void {
-    const { failures, onSettled } = this.order;
+    const { failures, deadlineMs, days } = this.order;
+    const expired = this.target.prepare(days, deadlineMs);
     this.report();
-    const waiting = cancellable(this.observer, () => this.kept.begin());
-    const apps = this.parts().filter(({ app }) => app !== null).length;
-    this.pace = firstPace(Math.max(1, apps), failures);
-    if (waiting.length === 0) return;
-    this.remaining = waiting.reduce<DaySpans>(spansWithout, this.remaining);
-    this.failed.push(...waiting);
-    onSettled({ ...NOTHING_SETTLED, failed: waiting });
-  }
-
-  /** A slow answer about apps must leave time for the days that don't wait for them. */
-  private askingClients(): SourceClients {
-    const { budget, ...clients } = this.clients;
-    const nowMs = this.deps.clock.now();
-    const askingMs = Math.min(ASKING_MS, (budget.deadlineMs - nowMs) * ASKING_SHARE);
-    return { ...clients, budget: { ...budget, deadlineMs: nowMs + askingMs } };
+    if (expired) {
+      this.failed.push(expired);
+      this.record(
+        addDays(expired.last, 1),
+        { days: expired, failed: [expired], missing: [], hasLoaded: false },
+        null,
+      );
+    }
+    const apps = this.remaining
+      ? cancellable(this.observer, () => this.parts()).filter(({ app }) => app)
+      : [];
+    this.pace = firstPace(Math.max(1, apps.length), failures);
   }
 
   /** What each window requests. */
@@ -118,11 +98,10 @@ export class DaySteps {
   }
 
   private next(): WindowStep | null {
-    const window = nextWindow(this.remaining, this.pace);
     const startedMs = this.deps.clock.now();
-    if (!window || !mayBegin(this.pace, this.order.deadlineMs - startedMs)) return null;
+    if (!this.remaining || !mayBegin(this.pace, this.order.deadlineMs - startedMs)) return null;
     this.report();
-    return { window, startedMs };
+    return { window: nextWindow(this.remaining, this.pace), startedMs };
   }
 
   /** @returns the error of the whole window, if it has one */
@@ -130,9 +109,11 @@ export class DaySteps {
     const { source, query } = this.order;
     const parts = this.parts();
     try {
-      return cancellable(this.observer, () =>
-        fetchParts(source, parts, queryOfWindow(query, window), this.clients),
-      );
+      return cancellable(this.observer, () => {
+        const answers = fetchParts(source, parts, queryOfWindow(query, window), this.clients);
+        checkTime(answers, parts);
+        return answers;
+      });
     } catch (thrown) {
       return toStatsError(thrown);
     }
@@ -142,7 +123,7 @@ export class DaySteps {
   private settle(step: WindowStep, answers: readonly PartAnswer[] | StatsError): StatsError | null {
     const { window, startedMs } = step;
     let rows = 0;
-    let kept: readonly FailedDays[] = [];
+    let missing: string[] = [];
     let result: DaysFigures | StatsError;
     try {
       if (answers instanceof StatsError) throw answers;
@@ -150,9 +131,11 @@ export class DaySteps {
         tableOfWindow(this.order, window, answers, this.chosen(), this.clients),
       );
       rows = fetched.table.rows.length;
+      missing = (fetched.requestedApps ?? []).flatMap(({ id, hasFailed }) =>
+        hasFailed ? markOfApp(id) : [],
+      );
       this.order.checkFigures(fetched);
-      kept = this.keptOf(window, answers, fetched);
-      result = loadWindow(this.order, this.target, window, fetched, kept, this.windowObserver);
+      result = loadWindow(this.order, this.target, window, fetched, this.apps, this.windowObserver);
     } catch (thrown) {
       result = toStatsError(thrown);
     }
@@ -160,86 +143,56 @@ export class DaySteps {
     const end =
       result instanceof StatsError
         ? this.recordFailure(window, result)
-        : this.recordLoad(window, result, kept);
+        : this.recordLoad(window, result, missing);
     const tookMs = this.deps.clock.now() - startedMs;
-    this.pace = paceAfter(this.pace, { days: daysInSpans([window]), rows, tookMs });
+    this.pace = paceAfter(this.pace, { days: daysIn(window), rows, tookMs });
     return end;
-  }
-
-  /** The days of a window that stay as they are. What its answer tells to be owed is recorded before it's loaded. */
-  private keptOf(window: DaySpan, answers: readonly PartAnswer[], { table }: Answer): FailedDays[] {
-    if (isEmptyAnswer(table)) return [];
-    const kept = cancellable(this.observer, () => this.kept.ofWindow(window, answers));
-    const owed = this.kept.owed();
-    if (owed.length > 0) this.order.onSettled({ ...NOTHING_SETTLED, owed });
-    return kept;
   }
 
   private recordLoad(
     window: DaySpan,
     { loaded }: DaysFigures,
-    kept: readonly FailedDays[],
+    missing: readonly string[],
   ): StatsError | null {
-    this.failed.push(...kept);
-    const settled = [...loaded.failed, ...kept].reduce<DaySpans>(spansWithout, [window]);
     const failed = loaded.failed.filter(({ error }) => !isRetriedLater(error));
     const untried = loaded.failed.filter(({ error }) => isRetriedLater(error));
     const ends = loaded.failed.flatMap(({ error }) => endingError(error) ?? []);
     const end = ends.find((each) => each.endsRun !== 'time') ?? ends[0] ?? null;
-    const loads = loaded.days + daysInSpans(failed);
-    const { unanswered } = loaded;
-    const outcome = { settled, unanswered, failed: [...failed, ...kept], owed: [], loads };
-    return this.record(window, outcome, untried, end);
+    const left = untried.map(({ first }) => first).reduce(earlierDay, addDays(window.last, 1));
+    this.settledDays += daysIn(window) - daysInSpans(loaded.failed);
+    const hasLoaded = loaded.days > 0;
+    return this.record(left, { days: daysBefore(window, left), failed, missing, hasLoaded }, end);
   }
 
   private recordFailure(window: DaySpan, error: StatsError): StatsError | null {
     const end = endingError(error);
-    const isTried = end === null;
-    const failed = isTried ? [{ ...window, error }] : [];
+    if (end) return this.record(window.first, { days: null, failed: [], missing: [], hasLoaded: false }, end);
+    const failed = [{ ...window, error }];
     this.failed.push(...failed);
-    return this.record(window, { ...NOTHING_SETTLED, failed }, isTried ? [] : [window], end);
+    return this.record(
+      addDays(window.last, 1),
+      { days: window, failed, missing: [], hasLoaded: false },
+      null,
+    );
   }
 
   /**
-   * Takes the window off the days left, and passes what is settled to `onSettled`.
-   * @param untried days of the window to load later, because the run ended before they could be loaded
+   * Takes off the days that the run has come through, and passes what is settled to `onSettled`.
+   * @param left the first day that the run hasn't come through
    * @param end the error that ends the run, if the window had one; else null
    * @returns `end`, or the window's first error if too many windows have failed in a row; else null
    * @throws StatsError what `onSettled` throws
    */
-  private record(
-    window: DaySpan,
-    settled: WindowOutcome,
-    untried: DaySpans,
-    end: StatsError | null,
-  ): StatsError | null {
-    // Only the first span gets shorter, because the same days in a later span are a separate task.
-    const [span, ...others] = this.remaining;
-    const rest = span ? spansWithout([span], window) : [];
-    this.remaining = [...mergeSpans([...untried, ...rest]), ...others];
-    this.settledDays += daysInSpans(settled.settled);
-    const hasFailed = settled.settled.length === 0 && !settled.failed.every(({ error }) => isKept(error));
+  private record(left: Day, outcome: WindowOutcome, end: StatsError | null): StatsError | null {
+    const { last } = this.order.days;
+    this.remaining = left > last ? null : { first: left, last };
+    const [first] = outcome.failed;
+    const hasFailed =
+      first !== undefined && daysInSpans(outcome.failed) === (outcome.days ? daysIn(outcome.days) : 0);
     this.failedInRow = hasFailed ? this.failedInRow + 1 : 0;
     this.report();
-    const [first] = settled.failed;
-    this.order.onSettled({ ...settled, failed: [...settled.failed, ...this.dropExpired(settled.failed)] });
+    this.order.onSettled(outcome);
     return end ?? (this.failedInRow >= MOST_FAILED ? (first?.error ?? null) : null);
-  }
-
-  /** If a day would be deleted right after its load, drops all older days too and returns them as failed. */
-  private dropExpired(failed: readonly FailedDays[]): FailedDays[] {
-    const expired = failed.filter(({ error }) => error.code === 'DAYS_EXPIRE');
-    const [newest] = mergeSpans(expired);
-    const error = expired[0]?.error;
-    if (!newest || !error) return [];
-    const isOlder = (span: DaySpan) => span.first <= newest.last;
-    const older = this.remaining
-      .filter(isOlder)
-      .flatMap((span) => spansWithin([span], { first: span.first, last: newest.last }));
-    this.remaining = older.reduce<DaySpans>(spansWithout, this.remaining);
-    const dropped = older.map((span) => ({ ...span, error }));
-    this.failed.push(...dropped);
-    return dropped;
   }
 
   /** Reports a window's loaded days as progress of the run. Of the window's fetch, reports only the start and waits. */
@@ -253,4 +206,9 @@ export class DaySteps {
     const done = Math.min(this.total, this.settledDays + doneInWindow);
     this.observer.report({ phase: 'loading', done, total: this.total, unit: 'days', ...wait });
   }
+}
+
+/** The days of a window before one; null if there are none. */
+function daysBefore({ first }: DaySpan, left: Day): DaySpan | null {
+  return left > first ? { first, last: addDays(left, -1) } : null;
 }

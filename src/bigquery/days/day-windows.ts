@@ -1,28 +1,28 @@
 // What the loop of a run loads: one window of days after another, each of them in place of what is there.
 
-import type { Day, DaySpan } from '../../core/day';
-import type { DaySpans } from '../../core/day-spans';
-import type { DaysWritten } from '../../core/run-facts';
-import type { Table } from '../../core/table';
+import type { DaySpan } from '../../core/day';
+import type { DaysWritten, FailedDays } from '../../core/run-facts';
+import type { Table, TableRow } from '../../core/table';
 import type { RunObserver } from '../../runs/run-observer';
-import type { RunTerms, TableApp } from '../../runs/write-order';
+import type { RunTerms } from '../../runs/write-order';
 
 /** A place that takes windows of days. */
 export interface DayWindows {
   /**
-   * Checks that the place can be written to, before anything is fetched. A second call in the same run sends no
-   * request.
+   * Checks that the place can be written to, before anything is fetched.
    * @param deadlineMs ms since 1970 after which no request is started
+   * @returns those of the days that the place doesn't keep, so that they needn't be fetched; null for none
    * @throws StatsError what a load would throw
    */
-  prepare(deadlineMs: number): void;
+  prepare(days: DaySpan, deadlineMs: number): FailedDays | null;
   /**
-   * The apps of which the place has rows on these days; none if it doesn't exist.
-   * @throws StatsError what keeps it from telling them
+   * The rows that the place has of some days, but those of some apps; none if it doesn't exist.
+   * @param window its table tells the columns
+   * @param apps as `appOfTable` names them
+   * @returns rows in the order of the columns. Counts and money are texts, which are exact
+   * @throws StatsError what a load would throw, and why BigQuery doesn't answer
    */
-  appsHad(days: DaySpans, deadlineMs: number): readonly TableApp[];
-  /** The UTC day on which the place was last changed, after which it has no day; null if it doesn't say. */
-  changedOn(): Day | null;
+  rowsOfOthers(window: DayWindow, apps: readonly string[], days: DaySpan): TableRow[];
   /**
    * Replaces the days of a window.
    * @throws StatsError TABLE_DATA_OF_OTHERS, CANCELLED, and what the place itself refuses
@@ -33,8 +33,6 @@ export interface DayWindows {
 /** Days to load together. */
 export interface DayWindow extends Pick<RunTerms, 'deadlineMs' | 'confirm'> {
   days: DaySpan;
-  /** Days of these that stay as they are. The table has no rows of them. */
-  kept: DaySpans;
   table: Table;
   /** The data owner of the rows, from `tableDataOf`. */
   dataOwner: string;

@@ -2,7 +2,7 @@
 
 import type { InRun } from '../../connections/opener';
 import { daysIn } from '../../core/day';
-import { type DaySpans, daysInSpans, mergeSpans, spansWithout, textOfSpan } from '../../core/day-spans';
+import { daysInSpans, mergeSpans, textOfSpan } from '../../core/day-spans';
 import { StatsError } from '../../core/errors';
 import {
   combineWindows,
@@ -16,13 +16,12 @@ import { isOpenAt } from '../../runs/write-fetched';
 import type { DaysOrder } from '../../runs/write-order';
 import { DaySteps } from './day-steps';
 import type { DayWindows } from './day-windows';
-import { isKept } from './kept-days';
 import { isRetriedLater } from './run-end';
 
 /**
  * Loads days until all are done, time is up, or an error ends the run.
- * @throws StatsError if there were days and none was settled: the error that ended the run, OUT_OF_TIME,
- *   DAYS_NOT_LOADED or DAYS_EXPIRE; also what `prepare`, the list of apps and `onSettled` throw
+ * @throws StatsError if none was settled: the error that ended the run, OUT_OF_TIME, DAYS_NOT_LOADED or DAYS_EXPIRE;
+ *   also what `prepare`, the list of apps and `onSettled` throw
  */
 export function loadDays(
   order: DaysOrder,
@@ -31,39 +30,26 @@ export function loadDays(
   observer: RunObserver,
 ): DaysResult {
   const steps = new DaySteps(order, windows, deps, observer);
-  windows.prepare(order.deadlineMs);
-  let stoppedBy: StatsError | null = null;
-  if (steps.total > 0) {
-    steps.begin();
-    stoppedBy = steps.take();
-  }
+  steps.begin();
+  const stoppedBy = steps.take();
   return outcomeOfLoad(steps, stoppedBy, order, deps.clock.now(), observer);
 }
 
 function outcomeOfLoad(
-  { windows, failed: unwritten, remaining, settledDays, total, kept }: DaySteps,
+  { windows, failed: unwritten, remaining, settledDays, total, apps }: DaySteps,
   stoppedBy: StatsError | null,
-  { days: ordered, query, by }: DaysOrder,
+  { days, query, by }: DaysOrder,
   nowMs: number,
   observer: RunObserver,
 ): DaysResult {
   const whole = combineWindows(windows);
   const failed = [...unwritten, ...whole.loaded.failed.filter(({ error }) => !isRetriedLater(error))];
-  const tried = failed.filter(({ error }) => !isKept(error));
-  const loaded = [...remaining, ...failed, ...whole.loaded.unanswered].reduce<DaySpans>(
-    spansWithout,
-    ordered,
-  );
-  const { unlisted, silent } = kept.after(loaded);
-  // A run whose days all wait for an app hasn't failed, or ten of them would pause the report.
-  const onlyWaits = failed.length > 0 && tried.length === 0 && !stoppedBy;
-  if (settledDays === 0 && total > 0 && !onlyWaits) throw nothingLoaded(tried, stoppedBy, total);
+  if (settledDays === 0) throw nothingLoaded(failed, stoppedBy, total);
   observer.report({ phase: 'done', done: settledDays, total, unit: 'days' });
   // A filter value that seems unmatched may be in a day that this run hasn't read.
-  const hasReadAll = remaining.length === 0 && unwritten.length === 0 && total >= daysIn(query.days);
-  const spans = mergeSpans(ordered);
-  const [newest, oldest] = [spans[0], spans[spans.length - 1]];
-  const days = newest && oldest ? { first: oldest.first, last: newest.last } : null;
+  const hasReadAll = remaining === null && unwritten.length === 0 && total >= daysIn(query.days);
+  // Of a load that goes on, its last days tell.
+  const silent = remaining === null ? apps.silent(days) : undefined;
   return {
     ...whole,
     kind: 'days',
@@ -72,7 +58,7 @@ function outcomeOfLoad(
     days,
     isOpen: isOpenAt(days, nowMs),
     ...(silent ? { silent, absent: [] } : {}),
-    unlisted,
+    gone: [...new Set([...(whole.gone ?? []), ...apps.gone.values()])],
     reached: {
       total,
       remaining,
@@ -95,9 +81,9 @@ function nothingLoaded(
   return stoppedBy ?? new StatsError('OUT_OF_TIME', { done: 0, total, unit: 'days' });
 }
 
-/** How many days of a run are loaded, emptied, or of an answer without any rows (`WindowOutcome.settled`). */
+/** How many days of a run are loaded, emptied, or of an answer without any rows. */
 export function daysSettled({ total, remaining }: DaysReached, { failed }: LoadedDays): number {
-  return total - daysInSpans(remaining) - daysInSpans(mergeSpans(failed));
+  return total - (remaining ? daysIn(remaining) : 0) - daysInSpans(mergeSpans(failed));
 }
 
 function notLoaded(failed: LoadedDays['failed'], problem: StatsError): StatsError {

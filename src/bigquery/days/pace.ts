@@ -1,7 +1,6 @@
 // Chooses which days are loaded next, and how many together. Each such window of days is for all apps. Pure.
 
-import { addDays, type DaySpan } from '../../core/day';
-import type { DaySpans } from '../../core/day-spans';
+import { addDays, type DaySpan, earlierDay } from '../../core/day';
 
 /** How many days the next window has, and how long the last one took, ms; null before the first. */
 export interface Pace {
@@ -49,11 +48,9 @@ export function paceAfter(pace: Pace, { days, rows, tookMs }: WindowSize): Pace 
   return { days: isWhole && isSmall ? Math.min(MOST_DAYS, pace.days * 2) : pace.days, tookMs };
 }
 
-/** The newest days of the first span; null when none are left. */
-export function nextWindow([span]: DaySpans, { days }: Pace): DaySpan | null {
-  if (!span) return null;
-  const first = [span.first, addDays(span.last, 1 - days)].sort().pop() ?? span.first;
-  return { first, last: span.last };
+/** The oldest of the days that are left. */
+export function nextWindow({ first, last }: DaySpan, { days }: Pace): DaySpan {
+  return { first, last: earlierDay(addDays(first, days - 1), last) };
 }
 
 /** Whether the time left, ms, is enough for a window. The first one always begins, or no run would make progress. */

@@ -1,7 +1,6 @@
 // Which days of a window (the days of one write) an answer changes. Days with rows are loaded, the others are emptied.
 
-import { addDays, type Day, type DaySpan, parseDay } from '../../core/day';
-import { type DaySpans, spansWithout } from '../../core/day-spans';
+import { addDays, type Day, type DaySpan, daysIn, parseDay } from '../../core/day';
 import { addTo } from '../../core/lists/grouped';
 import { dayColumn, isEmptyAnswer, type Table, type TableRow, valueAt } from '../../core/table';
 
@@ -11,7 +10,7 @@ export interface DayRows {
   rows: readonly TableRow[];
 }
 
-/** Newest days first, because they matter most if time runs out. */
+/** Oldest days first, so that a run that ends too early has loaded all days up to one. */
 export interface DayChanges {
   loads: readonly DayRows[];
   /** Days of the window without rows, whose partitions are deleted. */
@@ -21,20 +20,15 @@ export interface DayChanges {
 /**
  * What a complete answer for `window` changes. Null if the service sent no rows for it, which is probably a fault. If
  * the service sent rows but the filter excluded all of them, all days are emptied.
- * @param kept days that stay as they are
  * @throws TypeError for a row without a day, or with a day outside the window, which no source returns
  */
 export function splitByDay(
   table: Pick<Table, 'columns' | 'rows' | 'hasOnlyEarlier' | 'isFilteredOut'>,
   window: DaySpan,
-  kept: DaySpans = [],
 ): DayChanges | null {
   if (isEmptyAnswer(table)) return null;
   const byDay = rowsByDay(table, window);
-  const days: Day[] = [];
-  const changed = kept.reduce<DaySpans>(spansWithout, [window]);
-  for (const { first, last } of changed)
-    for (let day = last; day >= first; day = addDays(day, -1)) days.push(day);
+  const days = Array.from({ length: daysIn(window) }, (_day, at) => addDays(window.first, at));
   return {
     loads: days.flatMap((day) => {
       const rows = byDay.get(day);
@@ -58,12 +52,4 @@ function rowsByDay(
     addTo(byDay, day, row);
   }
   return byDay;
-}
-
-/**
- * Whether BigQuery would delete the day's partition right after the load, because it counts a partition's age from its
- * day (BigQuery's documentation).
- */
-export function isExpired(day: Day, keptMs: number | null, nowMs: number): boolean {
-  return keptMs !== null && Date.parse(day) + keptMs <= nowMs;
 }

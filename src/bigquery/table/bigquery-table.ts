@@ -1,6 +1,5 @@
 // One BigQuery table: reads it and its dataset, checks its owner and its layout, and creates or labels it.
 
-import { type Day, dayOfMs } from '../../core/day';
 import { StatsError } from '../../core/errors';
 import { isRecord } from '../../core/json';
 import { placeName } from '../../core/place/place';
@@ -61,12 +60,6 @@ export class BigQueryTable {
       : this.dataset['defaultPartitionExpirationMs'];
     const count = Number(ms);
     return count > 0 ? count : null;
-  }
-
-  /** The UTC day on which its rows or its description were last changed; null if that isn't known. */
-  get changedOn(): Day | null {
-    const ms = Number(this.resource?.['lastModifiedTime'] ?? Number.NaN);
-    return Number.isFinite(ms) ? dayOfMs(ms) : null;
   }
 
   /**

@@ -1,35 +1,22 @@
 // One query, from its request to the cells of its last page: how BigQuery tells what a table has.
 
-import { type ErrorCode, StatsError } from '../../core/errors';
+import { StatsError } from '../../core/errors';
 import { isRecord, type JsonRecord } from '../../core/json';
 import type { TablePlace } from '../../core/place/destination-kinds';
 import type { Clock, TimeBudget } from '../../http/gateway';
 import type { BigQueryApi } from '../http/bigquery-api';
 import { type Call, projectPath } from '../http/bigquery-call';
 
-/** GoogleSQL, and the texts that it names as `@name`. */
+/** GoogleSQL, and the lists of texts that it names as `@name`. */
 export interface TableQuery {
   sql: string;
-  texts?: Readonly<Record<string, string>>;
+  texts: Readonly<Record<string, readonly string[]>>;
 }
 
 /** How long BigQuery may wait for the answer within one request, ms. */
 const WAIT_MS = 10_000;
 /** The pause before it is asked again, ms. */
 const PAUSE_MS = 1_000;
-
-/** Why BigQuery doesn't answer a query: what doesn't need the answer can go on. */
-const UNANSWERED: readonly ErrorCode[] = [
-  'SERVICE_REFUSED',
-  'SERVICE_QUOTA_USED',
-  'ANSWER_UNREADABLE',
-  'ANSWER_TOO_SLOW',
-  'BIGQUERY_DENIED',
-];
-
-export function isUnanswered({ code }: StatsError): boolean {
-  return UNANSWERED.includes(code);
-}
 
 /**
  * The cells of each row, texts as BigQuery's API has them, in no order.
@@ -65,10 +52,10 @@ function resultOf(api: BigQueryApi, call: Call, budget: TimeBudget): JsonRecord 
 }
 
 function queryCall({ project }: TablePlace, { sql, texts }: TableQuery, location: string): Call {
-  const parameters = Object.entries(texts ?? {}).map(([name, value]) => ({
+  const queryParameters = Object.entries(texts).map(([name, values]) => ({
     name,
-    parameterType: { type: 'STRING' },
-    parameterValue: { value },
+    parameterType: { type: 'ARRAY', arrayType: { type: 'STRING' } },
+    parameterValue: { arrayValues: values.map((value) => ({ value })) },
   }));
   return {
     method: 'post',
@@ -78,7 +65,8 @@ function queryCall({ project }: TablePlace, { sql, texts }: TableQuery, location
       useLegacySql: false,
       location,
       timeoutMs: WAIT_MS,
-      ...(parameters.length > 0 ? { parameterMode: 'NAMED', queryParameters: parameters } : {}),
+      parameterMode: 'NAMED',
+      queryParameters,
     }),
   };
 }
@@ -112,6 +100,6 @@ function rowsIn({ rows, totalRows }: JsonRecord): unknown[][] {
 }
 
 /** @param problem what of an answer isn't as BigQuery's documentation has it */
-export function unreadable(problem: string): StatsError {
+function unreadable(problem: string): StatsError {
   return new StatsError('ANSWER_UNREADABLE', { service: 'bigquery', status: 200, problem });
 }

@@ -20,12 +20,6 @@ export type KeyProblem =
 /** A role that a service account needs, by Google's name. */
 export type BigQueryRole = 'BigQuery Job User' | 'BigQuery Data Editor';
 
-/** An app that a table has: the account no longer lists it, or its answer has no row at all. */
-interface LackingApp {
-  app: string;
-  why: 'unlisted' | 'silent';
-}
-
 export interface BigQueryErrors {
   /** A service account's key that was just pasted can't be used. */
   KEY_INVALID: { problem: KeyProblem };
@@ -48,8 +42,6 @@ export interface BigQueryErrors {
   DAY_TOO_LARGE: { day: string; bytes: number; limit: number };
   /** The dataset deletes partitions after `keptDays` days, and `first` is older. */
   DAYS_EXPIRE: { dataset: string; keptDays: number; first: string };
-  /** Days weren't loaded, because the table has apps there that would be missing. No later run needs to have them. */
-  APPS_LACKING: { apps: readonly LackingApp[] };
   /**
    * The table has data of another account, source, app or filter. `data`: whose, if it's the report's own table; null
    * if only the table's label tells that it differs.
@@ -69,7 +61,6 @@ export const BIGQUERY_ROWS: ErrorRows<BigQueryErrors> = {
   LOAD_UNFINISHED: { remedy: 'retry', endsRun: 'time' },
   DAY_TOO_LARGE: { remedy: 'fix' },
   DAYS_EXPIRE: { remedy: 'fix', field: 'earlierFrom' },
-  APPS_LACKING: { remedy: 'fix' },
   TABLE_DATA_OF_OTHERS: {
     remedy: 'fix',
     field: 'table',

@@ -1,4 +1,4 @@
-// Which days a run of a merge asks, and from which day on the next one reads again. Pure.
+// Which days a run asks, and from which day on the next one reads again. Pure.
 
 import { addDays, type Day, type DaySpan, daysIn, earlierDay, laterDay } from '../day';
 import type { Period } from '../period';
@@ -104,7 +104,7 @@ export function knownOfEarlier(known: DaysKnown, { first, last }: DaySpan, today
 }
 
 /** The first day to read again: also those that are no longer final, by a larger number of days than before. */
-function readAgainFrom(known: DaysKnown, today: Today): Day | '' {
+export function readAgainFrom(known: DaysKnown, today: Today): Day | '' {
   if (known.readFrom === '') return '';
   const from = earlierDay(known.readFrom, firstNotFinal(newestFinalDay(today)));
   return laterDay(from, firstPossible(known, today));

@@ -28,6 +28,34 @@ export function silentSince(days: ReadonlySet<string>, newest: Day): Day | null 
   return hasWeek ? addDays(last, 1) : null;
 }
 
+/** What a run has heard of an app that hasn't failed. */
+export interface HeardApp {
+  app: string;
+  mark: string;
+  /** With rows, in its answer or in the table; none after the last one that was asked. */
+  days: ReadonlySet<string>;
+  /** Whether its answer has no row at all. */
+  isSilent: boolean;
+}
+
+/**
+ * Which apps are silent, by their days, and by those that the last complete run has read.
+ * @param newest the newest final day that was asked
+ */
+export function silentAmong(
+  apps: readonly HeardApp[],
+  newest: Day,
+  regular: readonly Regular[],
+): SilentApp[] {
+  return apps.flatMap(({ app, mark, days, isSilent }) => {
+    const was = isSilent ? regular.find(({ marks }) => marks.includes(mark)) : undefined;
+    // A period that ends before tells nothing, and the table may have newer rows.
+    const isNewest = was && was.to < newest && ![...days].some((day) => day > was.to);
+    const since = silentSince(days, newest) ?? (isNewest ? addDays(was.to, 1) : null);
+    return since ? { app, mark, since } : [];
+  });
+}
+
 /** Marks of apps that had rows on every final day that was read, up to the day `to`, and none since. */
 export interface Regular {
   readonly to: Day;

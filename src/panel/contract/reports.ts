@@ -104,8 +104,6 @@ export interface SavedReportView {
    */
   loggedInTo: ServiceName | null;
   isRunning: boolean;
-  /** Whether days wait for an app that the account no longer lists, and this person may leave it out. */
-  canLeaveOut: boolean;
   /** The cells that the report's link opens; null if it has no link. */
   place: ReportPlace | null;
   /** Whether its last run can be undone. */

@@ -6,7 +6,6 @@ import { once } from '../../core/once';
 import { isOutside, kindOf, type Place } from '../../core/place/place';
 import { chartsIn } from '../../saved/charts/recorded-charts';
 import { type DashboardRecord, dashboardRecords } from '../../saved/dashboard/dashboard-record';
-import { appsToLeaveOut } from '../../saved/days/left-out-apps';
 import type { SavedDeps } from '../../saved/deps';
 import { currentPlace } from '../../saved/places/fixed-cell';
 import type { PlacedCells } from '../../saved/ports';
@@ -72,10 +71,6 @@ export class ReportCells {
   /** The report's destination. A fixed cell gets its current address, because it may have moved since. */
   destinationOf({ id, choice: { destination } }: SavedReport): Place {
     return destination.kind === 'cell' ? currentPlace(destination, this.locations().get(id)) : destination;
-  }
-
-  canLeaveOut(report: SavedReport): boolean {
-    return appsToLeaveOut(report, this.properties()).length > 0;
   }
 
   canUndo(report: SavedReport): boolean {

@@ -3,7 +3,6 @@
 
 import type { Agreements } from '../../core/agreement';
 import { outsidePlaceText } from '../../core/place/place';
-import { leaveOut } from '../../saved/days/left-out-apps';
 import { deleteReport, duplicateReport, orderColumnsAgain, pauseReport } from '../../saved/edit-report';
 import { resumeReport } from '../../saved/ownership/take-over';
 import { undoAndRecord } from '../../saved/run/undo-run';
@@ -44,7 +43,6 @@ export const REPORT_CHANGES = {
     orderColumnsAgain(id, deps);
     return REPORT_TEXTS.orderColumns.done;
   },
-  leaveOut: ({ id }, deps) => REPORT_TEXTS.leaveOut.done(leaveOut(id, deps)),
 } satisfies { [name: string]: (report: ReportShown, deps: PanelDeps) => ChangeOutcome };
 
 /** Deletes a report, but never a table outside the spreadsheet. @returns what was deleted, in a sentence */

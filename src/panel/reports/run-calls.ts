@@ -9,13 +9,15 @@ import { NO_CHANGES } from '../../core/run-facts';
 import { looksAfter } from '../../runs/findings/looks';
 import { hasGaps } from '../../runs/gaps';
 import type { RunBy } from '../../runs/run-observer';
-import { endCancelledLoad } from '../../saved/days/cancelled-load';
+import { daysLoaded } from '../../saved/days/days-events';
 import { personStart, runForPerson } from '../../saved/run/run-and-record';
+import { reportAfter } from '../../saved/run/run-events';
 import { resultOf } from '../../saved/run/run-outcome';
+import { stoppedLoadSentence } from '../../text/loads';
 import { toldOfRun } from '../../text/outcomes';
 import { withUnrecorded } from '../../text/reports';
 import type { ReportsAnswer } from '../contract/reports';
-import { agreements, countSchema, reportId, runIdField, text } from '../contract/schemas';
+import { agreements, reportId, runIdField, text } from '../contract/schemas';
 import type { PanelDeps } from '../deps';
 import { loadedView } from '../loaded-view';
 import { changeCall } from '../panel-call';
@@ -39,18 +41,24 @@ export const runCalls = once(() => ({
     runReport,
     FETCH_SCOPES,
   ),
-  /**
-   * Ends a load that took several calls of `runReport` and that the person cancelled. Records the totals of all its
-   * calls. No tick continues the load, but the report's next run loads the missed days.
-   */
-  endCancelledLoad: changeCall(
-    z.object({ id: reportId(), daysDone: countSchema(), daysTotal: countSchema(), rows: countSchema() }),
-    ({ id, ...load }, deps): ReportsAnswer => ({
-      ...changeAndList(deps, () => endCancelledLoad(id, load, deps)),
-      hasGaps: true,
-    }),
+  /** Stops a load between two calls of `runReport`. It goes on with a person's next run alone. */
+  stopLoad: changeCall(
+    z.object({ id: reportId() }),
+    ({ id }, deps): ReportsAnswer => ({ ...changeAndList(deps, () => stopLoad(id, deps)), hasGaps: true }),
   ),
 }));
+
+/** @returns the outcome in words */
+function stopLoad(id: string, { book, lock }: PanelDeps): string {
+  return lock.hold(() => {
+    const report = book.report(id);
+    const { load } = report.run;
+    const result = load ? stoppedLoadSentence(daysLoaded(load)) : report.run.result;
+    const after = reportAfter(report, { kind: 'loadStopped', result });
+    if (after.run !== report.run) book.record(after);
+    return result;
+  });
+}
 
 interface RunRequest {
   runId: string;

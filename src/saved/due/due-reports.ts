@@ -121,7 +121,7 @@ function dueBy(
   if (report.isPaused || schedule === null) return null;
   if (mayBeRunning(run, nowMs)) return null;
   if (run.begunMs !== null) return handled('stopped');
-  if (run.goesOn && run.isPartlyLoaded) return handled('continues');
+  if (run.goesOn && run.load) return handled('continues');
   const waiting = untilRetry(report, nowMs);
   const dueMs = find(schedule, handledInZone(waiting, { calendar }));
   if (dueMs !== null) return { dueMs, reason: 'schedule' };

@@ -3,7 +3,6 @@
 import type { Properties } from '../../connections/connection';
 import { fnv1a } from '../../core/hash';
 import type { TroubleKind } from '../../text/mail';
-import { appsToLeaveOut } from '../days/left-out-apps';
 import type { SavedDeps } from '../deps';
 import type { RunWarning, SavedReport } from '../saved-report';
 import type { GoneReport } from '../store/gone-reports';
@@ -50,7 +49,7 @@ export function ownerLines(
     .map((report): OwnerLine => {
       const { id, name, run } = report;
       const kind = kindOf(report, deps) ?? (late.some((each) => each.id === id) ? 'late' : null);
-      const mark = kind === null ? '' : fnv1a(`${kind} ${appsToldOf(report, kind, deps)}`);
+      const mark = kind === null ? '' : fnv1a(`${kind} ${appsToldOf(report, kind)}`);
       return { id, name, kind, mark, report, owner: run.ownedBy };
     });
   const lost = gone.map(({ id, name, by, isTaken }): OwnerLine => {
@@ -73,6 +72,7 @@ const TOLD_AT_ONCE: { readonly [Warning in RunWarning]?: TroubleKind } = {
   'columns moved': 'moved',
   'final days changed': 'finalChanged',
   'apps silent': 'silent',
+  'table made anew': 'madeAnew',
 };
 
 /** What the last runs of a report have left. */
@@ -89,17 +89,10 @@ function ofRuns(report: SavedReport, deps: LinesDeps): TroubleKind | null {
   if (toldAtOnce) return toldAtOnce;
   if (warning !== 'data missing') return null;
   const hasLasted = troubleSinceMs !== null && deps.clock.now() - troubleSinceMs >= DAY_MS;
-  return hasLasted || appsOf(report, deps) !== '' ? 'partial' : null;
+  return hasLasted || report.run.lacking !== '' ? 'partial' : null;
 }
 
 /** What tells a kind's apps from those of another mail. */
-function appsToldOf(report: SavedReport, kind: TroubleKind, deps: LinesDeps): string {
-  if (kind === 'partial') return appsOf(report, deps);
-  return kind === 'silent' ? report.run.lacking : '';
-}
-
-/** The apps that a person has to decide about: those of the last run, and those for which days wait. */
-function appsOf(report: SavedReport, { file }: LinesDeps): string {
-  const waiting = appsToLeaveOut(report, file);
-  return [report.run.lacking, ...waiting.sort()].filter(Boolean).join(' ');
+function appsToldOf({ run }: SavedReport, kind: TroubleKind): string {
+  return kind === 'partial' || kind === 'silent' ? run.lacking : '';
 }

@@ -51,7 +51,7 @@ export function tellOwner(
       properties: user,
       isUrgent: news.some(({ id, kind }) => isUrgent(kind) && runs.some(({ report }) => report.id === id)),
       note: {
-        mends: now.some(endsInMail),
+        mends: now.some(({ kind }) => kind !== null && TROUBLE_KINDS[kind].mends),
         stopped: note.stopped,
         told,
       },
@@ -73,12 +73,6 @@ export function tellOwner(
         .map(({ report, sentence }) => ({ id: report.id, result: withUnmailed(sentence) })),
       deps,
     );
-}
-
-/** Whether the end of a trouble is mailed. A table stops naming an app that is silent, which is no end. */
-function endsInMail({ kind, report }: OwnerLine): boolean {
-  const isNamedFor = kind === 'silent' && report && kindOf(report.choice.destination).holdsDays;
-  return kind !== null && TROUBLE_KINDS[kind].mends && !isNamedFor;
 }
 
 function isUrgent(kind: OwnerLine['kind']): boolean {

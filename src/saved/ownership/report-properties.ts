@@ -1,10 +1,10 @@
 // The keys of a person's own properties about the reports of a file.
 
 /**
- * What a property is for: apps left out, a watch's figures, the day of its last summary, and the due time that was
+ * What a property is for: a watch's figures, the day of its last summary, and the due time that was
  * claimed while the file's properties were full.
  */
-const REPORT_PROPERTY_USES = ['without', 'watched', 'summarized', 'claimed'] as const;
+const REPORT_PROPERTY_USES = ['watched', 'summarized', 'claimed'] as const;
 export type ReportPropertyUse = (typeof REPORT_PROPERTY_USES)[number];
 
 /** A file, of which the properties are. */

@@ -82,7 +82,5 @@ function checkMirrored(report: SavedReport, deps: EditDeps): void {
 /** Saves them at once, so that many take no more reads than one. The caller holds the lock. */
 function saveOwn(reports: readonly SavedReport[], deps: EditDeps): void {
   checkMayRun(reports, deps);
-  deps.book.saveAll(
-    reports.map((report) => ({ ...report, run: { ...report.run, isPartlyLoaded: false, goesOn: false } })),
-  );
+  deps.book.saveAll(reports.map((report) => ({ ...report, run: { ...report.run, goesOn: false } })));
 }

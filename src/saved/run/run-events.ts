@@ -2,7 +2,6 @@
 // only what has happened, because a person or another run may have changed the row meanwhile.
 
 import type { StatsError } from '../../core/errors';
-import { kindOf } from '../../core/place/place';
 import { type DaysEvent, runAfterDays } from '../days/days-events';
 import type { RunState, SavedReport } from '../saved-report';
 import { BY_FAILURES, type OutOfTime } from '../store/run-state';
@@ -16,7 +15,6 @@ export type RunEvent =
   | DaysEvent
   | Ended
   | UndoEnded
-  | LoadCancelled
   /** What is said of the last run changes, for example because a mail about it couldn't be sent. */
   | { kind: 'resultAmended'; amend(result: string): string };
 
@@ -50,13 +48,6 @@ interface UndoEnded {
   result: string;
 }
 
-/** A person has cancelled a load of several calls, which have loaded these rows. */
-interface LoadCancelled {
-  kind: 'loadCancelled';
-  rows: number;
-  result: string;
-}
-
 /** The report after an event. Its run is the same object if nothing changes. */
 export function reportAfter(report: SavedReport, event: RunEvent): SavedReport {
   const { run } = report;
@@ -75,12 +66,10 @@ export function reportAfter(report: SavedReport, event: RunEvent): SavedReport {
       return reportAfterEnd(report, event);
     case 'undone':
       return { ...report, run: afterUndo(run, event) };
-    case 'loadCancelled':
-      return { ...report, run: afterCancelledLoad(report, event) };
     case 'resultAmended':
       return { ...report, run: { ...run, result: event.amend(run.result) } };
     default:
-      return { ...report, run: runAfterDays(report, event) };
+      return { ...report, run: runAfterDays(run, event) };
   }
 }
 
@@ -123,10 +112,4 @@ function afterUndo(run: RunState, { atMs, facts, rows, rowsBefore, result }: Und
     errorCode: '',
   } as const;
   return { ...run, ...facts, ...outcome, rows: run.rows === rowsBefore ? rows : run.rows };
-}
-
-/** Changes nothing if somebody has started another run meanwhile. */
-function afterCancelledLoad({ run, choice }: SavedReport, { rows, result }: LoadCancelled): RunState {
-  if (run.startedMs !== null || !kindOf(choice.destination).holdsDays) return run;
-  return { ...run, isPartlyLoaded: false, goesOn: false, result, errorCode: '', rows };
 }

@@ -2,12 +2,11 @@
 
 import { inRun, type OpenConnections } from '../../connections/opener';
 import type { Agreements } from '../../core/agreement';
-import type { DaySpans } from '../../core/day-spans';
+import type { DaySpan } from '../../core/day';
 import type { Choice } from '../../runs/choice';
 import { checkSupported, sourceOf } from '../../runs/place-checks';
 import { RUN_BUDGET_MS } from '../../runs/run';
 import type { RunObserver } from '../../runs/run-observer';
-import { ALL_DAYS } from '../days/days-to-load';
 import type { SavedDeps } from '../deps';
 import { blankReport } from '../saved-report';
 import type { LoadedRun, WrittenRun } from './run-outcome';
@@ -24,7 +23,7 @@ import { runReport } from './run-report';
 export function runOnce(
   choice: Choice,
   agreements: Agreements,
-  days: DaySpans | null,
+  days: DaySpan | null,
   deps: SavedDeps,
   observer: RunObserver,
   opened?: OpenConnections,
@@ -39,7 +38,7 @@ export function runOnce(
     startedMs,
     deadlineMs: startedMs + RUN_BUDGET_MS,
     isRepeated: false,
-    days: { ...ALL_DAYS, given: days },
+    days: days ?? 'all',
   } as const;
   return runReport(order, new MemoryRecord(report), inRun(deps, opened));
 }

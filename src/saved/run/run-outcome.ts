@@ -2,7 +2,7 @@
 
 import type { StatsError } from '../../core/errors';
 import type { DaysResult, TableResult } from '../../core/run-facts';
-import type { RunState } from '../saved-report';
+import type { DaysLoad, RunState } from '../saved-report';
 
 /** Nothing was written. */
 interface FailedRun {
@@ -18,10 +18,8 @@ export interface WrittenRun extends TableResult {
 
 /** Days were loaded. */
 export interface LoadedRun extends DaysResult {
-  /** Whether time ran out before all of the report's own days were settled, so that the next run loads the rest. */
-  goesOn: boolean;
-  /** Whether all requested days are there. */
-  isComplete: boolean;
+  /** The load of a report after it; null if it's done. */
+  load: DaysLoad | null;
 }
 
 export type RunOutcome = FailedRun | WrittenRun | LoadedRun;

@@ -44,7 +44,7 @@ export function runTable(order: RunOrder, deps: InRun<SavedDeps>): WrittenRun {
   const fetching = { source, query, today, target };
   const read = fetchTable(order, fetching, deps);
   const { fetched } = read;
-  checkApps(fetched, query, false);
+  checkApps(fetched, query);
   const goesOn = !isNewTable && keepsReadFrom(report, query);
   const written = { ...tableOrderOf(order, fetching, read, charts, deps), goesOn };
   const fetchedMs = deps.clock.now();

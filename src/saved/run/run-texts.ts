@@ -10,6 +10,7 @@ import { changesSentence } from '../../text/outcomes';
 import { filterInWords } from '../../text/panel/filter';
 import { shortened } from '../../text/phrases';
 import { pausedAfter, withFilter } from '../../text/reports';
+import { daysLoaded } from '../days/days-events';
 import { type LogLine, NO_FIGURES } from '../ports';
 import { MOST_FAILURES, type SavedReport } from '../saved-report';
 import type { RunOutcome } from './run-outcome';
@@ -36,7 +37,7 @@ function sentence(outcome: RunOutcome, nextTry?: string): string {
     case 'table':
       return changesSentence(outcome, outcome.changes ?? NO_CHANGES, nextTry);
     case 'days':
-      return savedLoadSentence(outcome, outcome.goesOn, nextTry);
+      return savedLoadSentence(outcome, outcome.load && daysLoaded(outcome.load), nextTry);
   }
 }
 

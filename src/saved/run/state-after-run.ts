@@ -1,7 +1,8 @@
 // A report's state after a run has ended: of its row as it is `now`, and as it was `atStart` of the run. Pure.
 
 import { type Offer, ROWS_OFFERS } from '../../core/agreement';
-import { appsWaitedFor, isOfSilentApps, loginNeeded, type StatsError } from '../../core/errors';
+import { dayOfMs, earlierDay } from '../../core/day';
+import { loginNeeded, type StatsError } from '../../core/errors';
 import { fnv1a } from '../../core/hash';
 import { kindOf } from '../../core/place/place';
 import { type AnswerFacts, type RunResult, readAgainFrom } from '../../core/run-facts';
@@ -9,8 +10,15 @@ import { isDoubtful, servicesDiffer } from '../../runs/gaps';
 import { isAsked, isAttended, type RunBy } from '../../runs/run-observer';
 import { blockColumns } from '../../sheet/states';
 import { withoutSilent } from '../../text/silent';
+import { knownAtEnd } from '../days/days-events';
 import { triedAgainMs } from '../due/due-reports';
-import { MOST_FAILURES, type RunState, type RunWarning, type SavedReport } from '../saved-report';
+import {
+  type DaysLoad,
+  MOST_FAILURES,
+  type RunState,
+  type RunWarning,
+  type SavedReport,
+} from '../saved-report';
 import { BY_FAILURES, MOST_COUNTED_FAILURES, type OutOfTime } from '../store/run-state';
 import { errorOf, type RunOutcome, resultOf } from './run-outcome';
 
@@ -63,7 +71,7 @@ export function reportAfterEnd(report: SavedReport, ended: Ended): SavedReport {
   const isSameOrder = isSame(run.columnsKept, began.run.columnsKept);
   // Of another place, the report hasn't written anything yet.
   const isSamePlace = isSame(report.choice.destination, began.choice.destination);
-  const isPartlyLoaded = isSame(report.choice, began.choice) && isPartlyLoadedAfter(began.run, outcome);
+  const isSameChoice = isSame(report.choice, began.choice);
   return {
     ...report,
     isPaused: report.isPaused || pauses,
@@ -75,8 +83,8 @@ export function reportAfterEnd(report: SavedReport, ended: Ended): SavedReport {
       ...(isSameOrder ? { columnsKept: columnsAfter(began, outcome) } : {}),
       ...(run.handledDueMs === began.run.handledDueMs ? triesAfter(run, ended) : {}),
       ...(isSamePlace ? tableAfter(run, ended) : {}),
-      isPartlyLoaded,
-      goesOn: isPartlyLoaded && (run.goesOn || !isOthersRun(ended)),
+      load: isSameChoice ? loadAfter(run, outcome) : run.load,
+      goesOn: isSameChoice && run.load !== null && goesOn(outcome) && (run.goesOn || !isOthersRun(ended)),
       warning: warningAfter(run, ended),
       ...marks,
       ...(pauses ? { pausedBy: BY_FAILURES } : {}),
@@ -151,7 +159,7 @@ function nextTryAfter(now: RunState, ended: Ended): Pick<RunState, 'firstTryMs' 
   if (isOthersRun(ended)) return { firstTryMs: now.firstTryMs, nextTryMs };
   const firstTryMs = now.firstTryMs ?? costs.startedMs;
   if (by === 'tick' && lacksTime(ended)) return { firstTryMs, nextTryMs: costs.endedMs };
-  const mayPass = error ? error.mayPass : !isRepeated && (lacksForNow(ended) || hasRetryableDays(outcome));
+  const mayPass = error ? error.mayPass : !isRepeated && lacksForNow(ended);
   if (by === 'tick' && began.schedule !== null && mayPass)
     return { firstTryMs, nextTryMs: triedAgainMs({ handledDueMs, firstTryMs }, costs.endedMs, error) };
   const hasRecovered = isGood(outcome) || (now.failures > 0 && failuresAfter(now, ended).failures === 0);
@@ -196,36 +204,20 @@ function tableAfter(
     const words = saysNoSilence(result, warning) ? without : silent;
     return { ...good, ...rows, ...result.facts, tableColumns, without: words };
   }
-  // A load that had no days to load hasn’t got to write.
-  return {
-    ...good,
-    ...(isGood(outcome) ? { known: { ...known, readFrom: '' } } : {}),
-    ...(result.reached.total > 0 ? rows : {}),
-  };
+  const words = withoutSilent(result.silent ?? []).join(' · ');
+  const told = saysNoSilence(result, warning) ? without : words;
+  return { ...good, ...rows, without: told, known: knownAtEnd(known, result, dayOfMs(costs.startedMs)) };
 }
 
-/**
- * A mark of what a run lacked and a person has to decide about: of apps, and else of the kinds of trouble. Apps for
- * which days wait aren't in it, because they are told by themselves as long as they wait.
- */
+/** A mark of what a run lacked and a person has to decide about: of apps, and else of the kinds of trouble. */
 function lackingAfter(result: RunResult): string {
-  const lacked =
-    result.kind === 'days'
-      ? [...appsLeft(result), ...codesToMend(result.loaded.failed)]
-      : result.failures.filter(({ error }) => !error.mayPass).map(({ app }) => app);
+  const { failures, silent = [] } = result;
+  const lacked = failures.filter(({ error }) => !error.mayPass).map(({ app }) => app);
+  const failed = result.kind === 'days' ? result.loaded.failed : [];
+  lacked.push(...failed.flatMap(({ error }) => (error.mayPass ? [] : error.code)));
   // A failure of other apps is told by itself.
-  const isAlone = result.kind === 'days' || result.failures.length === 0;
-  if (isAlone) lacked.push(...(result.silent ?? []).map(({ app }) => app));
+  if (failures.length === 0) lacked.push(...silent.map(({ app }) => app));
   return lacked.length === 0 ? '' : fnv1a([...new Set(lacked)].sort().join(' '));
-}
-
-function appsLeft({ unlisted, loaded }: Extract<RunResult, { kind: 'days' }>): string[] {
-  const waiting = loaded.failed.flatMap(({ error }) => appsWaitedFor(error));
-  return unlisted.map(({ app }) => app).filter((app) => !waiting.includes(app));
-}
-
-function codesToMend(failed: readonly { error: StatsError }[]): string[] {
-  return failed.flatMap(({ error }) => (error.mayPass || appsWaitedFor(error).length > 0 ? [] : error.code));
 }
 
 /** The value columns to store. Null once a write has none, so that later ones are chosen as in a first run. */
@@ -241,19 +233,16 @@ function rowsThere(result: RunResult): number {
   return (result.kind === 'table' ? result.heldRows : undefined) ?? result.rows;
 }
 
-/** Whether a merge lacked an app for now, or found an earlier table: the next tick tries once more. */
-function lacksForNow({ began, outcome }: EndedWith): boolean {
-  if (outcome.kind !== 'table' || began.mode !== 'merge') return false;
-  return readAgainFrom(outcome) !== null || outcome.failures.some(({ error }) => error.mayPass);
-}
-
 /**
- * Whether days failed with errors that may pass. The next tick then tries them once more, and fails if it loads none.
- * False if time ran out, because the next tick continues anyway.
+ * Whether a merge or a table lacked apps or days for now, or a merge found an earlier table: the next tick tries once
+ * more, unless it goes on anyway.
  */
-function hasRetryableDays(outcome: RunOutcome): boolean {
-  if (outcome.kind !== 'days' || outcome.goesOn) return false;
-  return outcome.loaded.failed.some(({ error }) => error.mayPass);
+function lacksForNow({ began, outcome }: EndedWith): boolean {
+  const result = resultOf(outcome);
+  if (!result || goesOn(outcome) || (result.kind === 'table' && began.mode !== 'merge')) return false;
+  const failed = result.kind === 'days' ? result.loaded.failed : [];
+  const isEarlier = result.kind === 'table' && readAgainFrom(result) !== null;
+  return isEarlier || [...result.failures, ...failed].some(({ error }) => error.mayPass);
 }
 
 type Failures = Pick<RunState, 'failures' | 'failuresTowardPause'>;
@@ -315,7 +304,7 @@ function warningAfter({ warning }: RunState, ended: Ended): RunWarning {
 
 /** Whether a run of a report with silent apps has asked no final day, so that it tells nothing of them. */
 function saysNoSilence(result: RunResult, before: RunWarning): boolean {
-  return before === 'apps silent' && result.kind === 'table' && !result.silent && warningOf(result) === '';
+  return before === 'apps silent' && !result.silent && warningOf(result) === '';
 }
 
 /**
@@ -324,9 +313,9 @@ function saysNoSilence(result: RunResult, before: RunWarning): boolean {
  */
 export function warningOf(result: RunResult): RunWarning {
   if (result.kind === 'days') {
-    const { loaded, isEmpty, unlisted } = result;
-    const failed = loaded.failed.filter(({ error }) => !isOfSilentApps(error));
-    if (failed.length + unlisted.length > 0) return 'data missing';
+    const { loaded, isEmpty, failures } = result;
+    if (loaded.wasMissing) return 'table made anew';
+    if (loaded.failed.length + failures.length > 0) return 'data missing';
     if (isEmpty && loaded.unanswered.length > 0) return 'rows kept';
     return doubtOf(result);
   }
@@ -350,30 +339,31 @@ function doubtOf(facts: AnswerFacts): RunWarning {
 
 /** Whether a run has written all that was requested. */
 function isGood(outcome: RunOutcome): boolean {
-  if (outcome.kind === 'days') return outcome.isComplete;
-  if (outcome.kind !== 'table') return false;
-  const { failures, keptRows } = outcome;
-  return failures.length === 0 && keptRows === 0;
-}
-
-/** Whether all days but those that wait for a person are loaded. The person was told, so other trouble is new. */
-function onlyWaits(outcome: RunOutcome): boolean {
-  if (outcome.kind !== 'days' || outcome.goesOn) return false;
-  const { failed } = outcome.loaded;
-  return failed.length > 0 && failed.every(({ error }) => appsWaitedFor(error).length > 0);
+  const result = resultOf(outcome);
+  if (!result || result.failures.length > 0) return false;
+  if (result.kind === 'table') return result.keptRows === 0;
+  return result.loaded.failed.length === 0 && result.load === null;
 }
 
 /** See `RunState.troubleSinceMs`. A run that is no failure doesn't change it. */
 function troubleSinceAfter({ troubleSinceMs }: RunState, ended: Ended): number | null {
   const { outcome, costs } = ended;
   const error = errorOf(outcome);
-  if (isGood(outcome) || onlyWaits(outcome)) return null;
+  if (isGood(outcome)) return null;
   const isTrouble = error ? isFailure(error, ended) : resultOf(outcome) !== null;
   return troubleSinceMs ?? (isTrouble ? costs.startedMs : null);
 }
 
-/** Whether the next run loads the rest of the days. A busy lock changes nothing, and any other error ends the load. */
-function isPartlyLoadedAfter(atStart: RunState, outcome: RunOutcome): boolean {
-  if (outcome.kind === 'days') return outcome.goesOn;
-  return errorOf(outcome)?.code === 'DOCUMENT_BUSY' && atStart.isPartlyLoaded;
+/** Whether time ran out, so that the next tick loads the rest of the days. */
+function goesOn(outcome: RunOutcome): boolean {
+  return outcome.kind === 'days' && outcome.reached.remaining !== null && outcome.reached.stoppedBy === null;
+}
+
+/** Once an error has ended it, a load goes on from its first day that lacks. */
+function loadAfter({ load, known: { readFrom } }: RunState, outcome: RunOutcome): DaysLoad | null {
+  if (!load || goesOn(outcome)) return load;
+  const error = outcome.kind === 'days' ? outcome.reached.stoppedBy : errorOf(outcome);
+  if (error?.code === 'CANCELLED') return { ...load, isStopped: true };
+  const from = earlierDay(readFrom || load.from, load.from);
+  return from < load.first ? load : { ...load, from, failed: 0 };
 }

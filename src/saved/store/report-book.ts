@@ -41,7 +41,7 @@ const RECORD = 'report.';
 /** What runs and others have left. */
 const RUNS = 'runs.';
 /** All that the file's properties have of a report. */
-const USES = [RECORD, RUNS, 'waiting.', 'charts.'];
+const USES = [RECORD, RUNS, 'charts.'];
 const isAbout = (id: string) => (key: string) => USES.some((use) => isPartOf(use + id, key));
 /** Whether a property is of a report whose record is gone. */
 function isLeft(key: string, file: Properties): boolean {

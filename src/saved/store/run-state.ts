@@ -2,8 +2,7 @@
 
 import * as z from 'zod/mini';
 import { SERVICES, type ServiceName } from '../../core/add-on/services';
-import { type DaySpan, parseDay } from '../../core/day';
-import { type DaySpans, mergeSpans } from '../../core/day-spans';
+import { type Day, parseDay } from '../../core/day';
 import type { ErrorCode } from '../../core/errors';
 import { isRecord } from '../../core/json';
 import { once } from '../../core/once';
@@ -34,6 +33,7 @@ const RUN_WARNINGS = [
   'nothing to compare',
   'services differ',
   'apps silent',
+  'table made anew',
   'answer in doubt',
 ] as const;
 
@@ -118,13 +118,8 @@ const runFacts = once(() => {
       z.array(z.tuple([text, text])),
       null,
     ),
-    // The next three are of destinations that hold each day separately.
-    /** Whether a load has listed its days and isn't through with them, so that the next run loads the rest. */
-    isPartlyLoaded: fact(z.boolean(), false),
-    /** Days that earlier runs should have loaded and haven't; a later run loads them. */
-    daysMissed: fact<DaySpans>(spansSchema(), []),
-    /** UTC day on which a run last listed its days; empty before any. Earlier days are loaded or in `daysMissed`. */
-    daysListedOn: fact(daySchema(), ''),
+    /** The load of days that isn't done, with which the next run goes on; null for none. */
+    load: fact<DaysLoad | null>(loadSchema(), null),
 
     /**
      * Due times up to this one, ms, are handled, so that none is run twice; 0 where that isn't known, so that each
@@ -162,6 +157,18 @@ export const BY_FAILURES: PausedBy = { mark: '', email: '' };
 
 export function isByFailures({ mark, email }: PausedBy): boolean {
   return mark === '' && email === '';
+}
+
+/** Days that are being loaded, the oldest first. */
+export interface DaysLoad {
+  first: Day;
+  /** The first that is left. */
+  from: Day;
+  last: Day;
+  /** How many of those before `from` failed. */
+  failed: number;
+  /** Whether a person has stopped it, so that it goes on with their next run alone. */
+  isStopped: boolean;
 }
 
 /** Who has paused a report; both blank for ten failures. */
@@ -205,16 +212,11 @@ function isCode(value: unknown): boolean {
   return typeof value === 'string' && isErrorCode(value);
 }
 
-const daySchema = () => z.string().check(z.refine((text) => parseDay(text) !== null));
-
-const spanSchema = () =>
-  z.object({ first: z.custom<DaySpan['first']>(isDay), last: z.custom<DaySpan['last']>(isDay) });
-
-const spansSchema = (): z.ZodMiniType<DaySpans> =>
-  z.pipe(
-    z.array(spanSchema()),
-    z.transform((spans: DaySpan[]): DaySpans => mergeSpans(spans)),
-  );
+const loadSchema = (): z.ZodMiniType<DaysLoad> => {
+  const day = () => z.custom<Day>(isDay);
+  const failed = z.int().check(z.gte(0));
+  return z.object({ first: day(), from: day(), last: day(), failed, isStopped: z.boolean() });
+};
 
 function isDay(value: unknown): boolean {
   return typeof value === 'string' && parseDay(value) !== null;

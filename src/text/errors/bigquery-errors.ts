@@ -1,7 +1,6 @@
 // Sentences about BigQuery: its connection, its tables, and loading them.
 
 import type { KeyProblem } from '../../core/error-codes/bigquery-codes';
-import { REPORT_TEXTS } from '../panel/report-actions';
 import { counted, grouped, listed, quoted } from '../phrases';
 import type { ErrorSentences } from './error-sentences';
 import { bothData, howToAgree } from './other-data';
@@ -70,19 +69,6 @@ export const BIGQUERY_ERRORS = {
     `The rows of ${day} take ${grouped(bytes)} bytes, more than the ${grouped(limit)} that one request can carry. Choose fewer dimensions.`,
   DAYS_EXPIRE: ({ dataset, keptDays, first }) =>
     `The dataset ${dataset} keeps days for ${counted(keptDays, 'day')}, so ${first} would be deleted at once. Choose a later day, or change the dataset’s default partition expiration.`,
-  APPS_LACKING: ({ apps }) => {
-    const namesFor = (why: (typeof apps)[number]['why']) =>
-      listed(apps.flatMap((each) => (each.why === why ? each.app : [])));
-    const [gone, silent] = [namesFor('unlisted'), namesFor('silent')];
-    const reasons = [
-      ...(gone === '' ? [] : [`The account no longer lists ${gone}.`]),
-      ...(silent === '' ? [] : [`The account service answers without any row of ${silent}.`]),
-    ];
-    const it = apps.length === 1 ? 'it' : 'them';
-    return `${reasons.join(' ')} The table has rows of ${it} there, so these days stay as they are. To load them without ${it}, choose ${REPORT_TEXTS.leaveOut.label} in the report’s menu.`;
-  },
-  APPS_UNREAD: ({ problem }, sentenceOf) =>
-    `Which apps the table has there can’t be told, so these days stay as they are. The next run tries again. ${sentenceOf(problem)}`,
   DAYS_NOT_LOADED: ({ days, problem }, sentenceOf) =>
     `Nothing was loaded for ${listed(days)}. ${sentenceOf(problem)}`,
   TABLE_DATA_OF_OTHERS: ({ table, data }) => {

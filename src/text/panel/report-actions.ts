@@ -1,6 +1,6 @@
 // What a person does to a saved report: its label in the menu, what is said meanwhile, and what was done.
 
-import { counted, listed, shortName } from '../phrases';
+import { counted, shortName } from '../phrases';
 
 export const REPORT_TEXTS = {
   edit: { label: 'Edit' },
@@ -63,14 +63,6 @@ export const REPORT_TEXTS = {
     done: 'The next run orders the columns again.',
     butNotRun: (report: string, sentence: string) =>
       `The next run of “${shortName(report)}” orders its columns again, but this run failed. ${sentence}`,
-  },
-  leaveOut: {
-    label: 'Leave it out from now on',
-    waits: (report: string) => `Leaving it out of ${shortName(report)}…`,
-    done: (apps: readonly string[]) =>
-      apps.length === 0
-        ? 'No days of this report wait for an app.'
-        : `Left out from now on: ${listed(apps)}. The next run loads the days that waited. For days before its period, choose a longer one, and run it.`,
   },
   show: {
     waits: (report: string) => `Going to ${shortName(report)}…`,

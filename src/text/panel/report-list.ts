@@ -46,6 +46,7 @@ export const LIST_TEXTS = {
   nothingToCompare: 'Nothing to compare',
   servicesDiffer: 'Services differ',
   appsSilent: 'Apps without rows',
+  madeAnew: 'Table made anew',
   answerDoubtful: 'Check the result',
   failed: (times: number) => (times === 1 ? 'Failed once' : `Failed ${times} times`),
   overdueHint:

@@ -1,8 +1,10 @@
 // What a table has, by BigQuery's answers to a query, and the query that people get for their own.
 
 import type { CallResult } from '../../../src/bigquery/http/bigquery-api';
+import { jsonLines } from '../../../src/bigquery/rows/json-lines';
 import { dailyQuery } from '../../../src/bigquery/table/daily-query';
-import { appsByDay } from '../../../src/bigquery/table/days-by-app';
+import { fieldsOf } from '../../../src/bigquery/table/fields';
+import { rowsOfOthers } from '../../../src/bigquery/table/rows-of-others';
 import { FakeClock } from '../../fakes/net/fake-clock';
 import { COLUMNS, PLACE, span } from '../given-rows';
 
@@ -16,14 +18,18 @@ function answering(...answers: readonly object[]) {
   const left = [...answers];
   const send = () => ({ kind: 'done', json: left.shift() }) as CallResult;
   const clock = new FakeClock();
-  const api = { place: PLACE, send } as unknown as Parameters<typeof appsByDay>[0];
+  const api = { place: PLACE, send } as unknown as Parameters<typeof rowsOfOthers>[0];
   return { api, clock, budget: { deadlineMs: clock.now() + 60_000 } };
 }
 
-test('an app without names is one of its own', () => {
-  const { api, clock, budget } = answering(answer(['2026-11-19', null, null, null]));
-  const apps = appsByDay(api, [span('2026-11-19')], 'EU', budget, clock);
-  expect(apps).toMatchObject([{ name: '', bundleId: '', platform: '' }]);
+test('rows that are carried over are loaded with the values that the table has', () => {
+  const cells = ['Chess', null, '2026-11-19', 'banner', '9007199254740993', '0', '1.0E-5', '0.100000001'];
+  const { api, clock, budget } = answering(answer(cells));
+  const fields = fieldsOf(COLUMNS);
+  const rows = rowsOfOthers(api, fields, [], span('2026-11-19'), 'EU', budget, clock);
+  expect(jsonLines(rows, fields)).toBe(
+    '{"app":"Chess","date":"2026-11-19","inventory_type":"banner","impressions":"9007199254740993","clicks":"0","ctr":0.00001,"revenue":"0.100000001"}',
+  );
 });
 
 test('the query of a table’s days has the ratio of two sums', () => {

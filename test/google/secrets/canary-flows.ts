@@ -108,10 +108,9 @@ export const FLOWS: Readonly<Record<string, Flow>> = {
     const [trigger] = world.state.triggers;
     return (await world.ran('tick', world.host.runTimeTrigger(trigger?.uid ?? ''))).ok;
   },
-  'end a load of a report': async (world) => {
+  'stop a load of a report': async (world) => {
     const [, id = ''] = await reportIds(world);
-    const load = { daysDone: 1, daysTotal: 5, rows: 1 };
-    return (await world.answer('endCancelledLoad', { id, ...load })).ok;
+    return (await world.answer('stopLoad', { id })).ok;
   },
   'refresh all reports by the menu': menuItem('refreshAllReports'),
   'list the reports': async (world) => (await world.answer('reports', {})).ok,

@@ -1,18 +1,137 @@
-// Which days a tick loads of a report that is due, goes on, or is tried again.
+// Which days a run of a table loads, and what is known of them after each window.
 
-import { daysForTrigger } from '../../../src/saved/days/days-to-load';
-import type { Due } from '../../../src/saved/due/due-reports';
+import { addDays, type DaySpan } from '../../../src/core/day';
+import { StatsError } from '../../../src/core/errors';
+import { NOTHING_KNOWN } from '../../../src/core/report/asked-days';
+import type { DayQuery, WindowOutcome } from '../../../src/runs/write-order';
+import { knownAtEnd, runAfterDays } from '../../../src/saved/days/days-events';
+import { daysForPerson, daysForTrigger, daysOfRun } from '../../../src/saved/days/days-to-load';
+import type { DaysLoad, RunState } from '../../../src/saved/saved-report';
+import { day, onDay } from '../../core/given-day';
+import { daysResult } from '../../runs/given-run';
 import { savedReport } from '../saved-fixture';
 
-const DUE_MS = Date.UTC(2026, 10, 20, 7);
+const TODAY = onDay(day('2026-11-20'));
+/** By 2 days, the 17th is final. */
+const OPEN = day('2026-11-18');
+const span = (first: string, last = first): DaySpan => ({ first: day(first), last: day(last) });
+const query = (days: DaySpan) => ({ days, isSnapshot: false }) as DayQuery;
+const FOUND = { ...NOTHING_KNOWN, firstDay: day('2026-09-01'), readFrom: OPEN };
+const LOAD: DaysLoad = {
+  ...span('2026-01-01', '2026-11-19'),
+  from: day('2026-03-01'),
+  failed: 2,
+  isStopped: false,
+};
 
-test.each<[Due['reason'], boolean]>([
-  ['schedule', true],
-  ['continues', false],
-])(
-  'a load that is partly done and due because it “%s” asks all that the report requests: %p',
-  (reason, requested) => {
-    const report = savedReport({ run: { isPartlyLoaded: true } });
-    expect(daysForTrigger(report, { dueMs: DUE_MS, reason }).requested).toBe(requested);
-  },
-);
+describe('the days of a run', () => {
+  const WEEK = ['last 7 days', span('2026-11-13', '2026-11-19')] as const;
+  const DAY = ['yesterday', span('2026-11-19')] as const;
+  const GIVEN = ['2026-11-01..2026-11-10', span('2026-11-01', '2026-11-10')] as const;
+  const earlier = (readFrom: string) => ({ known: { ...FOUND, readFrom: day(readFrom) } });
+  const stopped = { load: { ...LOAD, isStopped: true }, lastRunMs: Date.parse('2026-11-19T07:00:00Z') };
+
+  test.each<[string, readonly [string, DaySpan], Partial<RunState>, by: string, DaySpan]>([
+    ['of a new table: the period', WEEK, {}, 'person', WEEK[1]],
+    ['and what must be read again', DAY, { known: FOUND }, 'person', span(OPEN, '2026-11-19')],
+    ['of which the period may have more', WEEK, { known: FOUND }, 'schedule', WEEK[1]],
+    ['a year back at most', DAY, earlier('2025-02-01'), 'schedule', span('2026-09-01', '2026-11-19')],
+    ['given days alone', GIVEN, earlier('2026-10-01'), 'person', GIVEN[1]],
+    ['the rest of a load', DAY, { load: LOAD, known: FOUND }, 'person', span(LOAD.from, '2026-11-19')],
+    ['and at a tick', DAY, { load: LOAD, known: FOUND }, 'continues', span(LOAD.from, '2026-11-19')],
+    // At the last run, the 17th wasn't final.
+    [
+      'beside one that is stopped',
+      DAY,
+      { ...stopped, known: FOUND },
+      'schedule',
+      span('2026-11-17', '2026-11-19'),
+    ],
+    [
+      'which a person goes on with',
+      DAY,
+      { ...stopped, known: FOUND },
+      'person',
+      span(LOAD.from, '2026-11-19'),
+    ],
+    [
+      'what is left at the next try',
+      WEEK,
+      { ...earlier('2026-11-15'), nextTryMs: 1 },
+      'schedule',
+      span('2026-11-15', '2026-11-19'),
+    ],
+  ])('%s', (_what, [period, days], run, by, expected) => {
+    const report = savedReport({ choice: { period }, run });
+    const due = { dueMs: 0, reason: by as 'schedule' };
+    const asked = by === 'person' ? daysForPerson(report) : daysForTrigger(report, due);
+    expect(daysOfRun(report, query(days), asked, TODAY)).toEqual(expected);
+  });
+});
+
+describe('a load in windows of ten days', () => {
+  const FAILED = new StatsError('LOAD_UNFINISHED', {});
+  /** What is known, and the load, after windows of ten days since the first of September. */
+  function ran(windows: readonly Partial<WindowOutcome>[], days = span('2026-09-01', '2026-11-19')) {
+    const listed = runAfterDays(savedReport().run, { kind: 'daysListed', days });
+    return windows.reduce((run, window, at) => {
+      const first = addDays(days.first, 10 * at);
+      const of = { first, last: addDays(first, 9) };
+      const outcome = { days: of, failed: [], missing: [], hasLoaded: true, ...window };
+      return runAfterDays(run, { kind: 'windowSettled', window: outcome, today: TODAY });
+    }, listed);
+  }
+  const GOOD = {};
+  const EXPIRED = new StatsError('DAYS_EXPIRE', { dataset: 'd', keptDays: 60, first: '2026-09-03' });
+
+  test.each<[string, readonly Partial<WindowOutcome>[], readFrom: string, from: string, failed: number]>([
+    ['goes on after its last day', [GOOD, GOOD], '2026-09-21', '2026-09-21', 0],
+    [
+      'reads from the first day without an app',
+      [GOOD, { missing: ['a'] }, GOOD],
+      '2026-09-11',
+      '2026-10-01',
+      0,
+    ],
+    [
+      'reads from the first window with a day that failed',
+      [GOOD, { failed: [{ ...span('2026-09-13', '2026-09-14'), error: FAILED }] }, GOOD],
+      ...(['2026-09-11', '2026-10-01', 2] as const),
+    ],
+    [
+      'not from days that aren’t kept',
+      [{ failed: [{ ...span('2026-09-01', '2026-09-03'), error: EXPIRED }] }, GOOD],
+      ...(['2026-09-21', '2026-09-21', 3] as const),
+    ],
+  ])('%s', (_what, windows, readFrom, from, failed) => {
+    expect(ran(windows)).toMatchObject({ known: { readFrom }, load: { from, failed } });
+  });
+
+  test('ends once all are read, and reads again from the first that isn’t final', () => {
+    const done = ran(Array.from({ length: 8 }, () => GOOD));
+    expect(done).toMatchObject({ load: null, known: { readFrom: OPEN, firstDay: '2026-09-01' } });
+  });
+
+  test('is held by an app for 35 days, and then no more', () => {
+    const held = ran([{ missing: ['a'] }, GOOD]);
+    expect(held.known.heldSince).toBe(TODAY.day);
+    const later = onDay(addDays(TODAY.day, 35));
+    const next = (run: RunState, missing: string[]) => {
+      const window = { days: span('2026-09-01', '2026-09-10'), failed: [], missing, hasLoaded: true };
+      return runAfterDays(run, { kind: 'windowSettled', window, today: later });
+    };
+    const released = next(held, ['a']);
+    expect(released.known).toMatchObject({ released: ['a'], readFrom: '2026-09-01' });
+    expect(next(released, ['a']).known.readFrom).toBe('2026-09-11');
+  });
+});
+
+test.each([
+  ['2026-11-12', '2026-11-12'],
+  // 35 days are over.
+  ['2026-10-16', OPEN],
+])('an app that is silent since %s is read again from %s on', (since, readFrom) => {
+  const silent = [{ app: 'Chess', mark: 'a', since: day(since) }];
+  const known = knownAtEnd(FOUND, daysResult({ silent }), TODAY.day);
+  expect(known).toMatchObject({ readFrom, regular: [{ to: addDays(day(since), -1), marks: ['a'] }] });
+});

@@ -3,7 +3,7 @@
 import { callUntilLoaded } from '../../../sidebar/work/load-calls';
 import type { LoadPart } from '../../../sidebar/work/load-parts';
 import type { CallAnswer } from '../../../src/panel/contract/errors';
-import { STATS_TABLE } from '../../fakes/tables/day-tables';
+import { PLACE } from '../../bigquery/given-rows';
 
 const CANCELLED: CallAnswer<never> = {
   ok: false,
@@ -18,7 +18,7 @@ const PART: LoadPart = {
   rows: 120,
   fresh: '',
   loaded: {
-    place: STATS_TABLE,
+    place: PLACE,
     rows: 120,
     query: '',
     left: '2026-10-01..2026-10-30',

@@ -48,10 +48,10 @@ it.each<[string, Partial<ReportDraft>, Partial<SavedReportView>, Name[]]>([
   ],
   ['with days in columns', { choice: { ...FIRST_CHOICE, columns: 'date' } }, {}, IN_SHEET],
   [
-    'into a table, which waits for an app',
+    'into a table',
     { choice: { ...FIRST_CHOICE, period: 'last 7 days', destination: TABLE } },
-    { isMine: true, canLeaveOut: true },
-    ['edit', 'pause', 'leaveOut', ...ALWAYS],
+    { isMine: true },
+    ['edit', 'pause', ...ALWAYS],
   ],
 ])('of a report %s', (_which, draft, change, names) => {
   expect(new Set(offered(draft, change))).toEqual(new Set(names));
