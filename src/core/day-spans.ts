@@ -1,6 +1,6 @@
 // Lists of days as spans, the newest first, such as the days that are still to be loaded.
 
-import { addDays, type Day, type DaySpan, daysIn, earlierDay, laterDay, parseDay } from './day';
+import { addDays, type Day, type DaySpan, daysIn, earlierDay, parseDay } from './day';
 import { sumOf } from './sum';
 
 /** Spans that neither overlap nor touch, the newest first. */
@@ -17,24 +17,6 @@ export function mergeSpans(spans: DaySpans): DaySpan[] {
   return merged;
 }
 
-/** The days of `spans` that are not in `taken`. */
-export function spansWithout(spans: DaySpans, taken: DaySpan): DaySpan[] {
-  return spans.flatMap(({ first, last }) => {
-    if (last < taken.first || first > taken.last) return [{ first, last }];
-    const newer = last > taken.last ? [{ first: addDays(taken.last, 1), last }] : [];
-    const older = first < taken.first ? [{ first, last: addDays(taken.first, -1) }] : [];
-    return [...newer, ...older];
-  });
-}
-
-/** The days of `spans` that are in `bounds`. */
-export function spansWithin(spans: DaySpans, bounds: DaySpan): DaySpan[] {
-  return spans.flatMap(({ first, last }) => {
-    const cut = { first: laterDay(first, bounds.first), last: earlierDay(last, bounds.last) };
-    return cut.first <= cut.last ? [cut] : [];
-  });
-}
-
 /** How many days there are in spans that do not overlap. */
 export function daysInSpans(spans: DaySpans): number {
   return sumOf(spans.map(daysIn));
@@ -45,16 +27,12 @@ export function spansOfDays(days: readonly Day[]): DaySpan[] {
   return mergeSpans(days.map((day) => ({ first: day, last: day })));
 }
 
-/** Spans as text, such as `2026-11-19, 2026-10-01..2026-11-05`. */
-export function textOfSpans(spans: DaySpans): string {
-  return spans.map(textOfSpan).join(', ');
-}
-
+/** Such as `2026-10-01..2026-11-05`. */
 export function textOfSpan({ first, last }: DaySpan): string {
   return first === last ? first : `${first}..${last}`;
 }
 
-/** Reads a text such as `textOfSpans` writes; empty for a blank text, null if a part is neither a day nor a span. */
+/** Reads spans, such as `2026-11-19, 2026-10-01..2026-11-05`; empty for a blank text, null if a part is neither a day nor a span. */
 export function spansOfText(text: string): DaySpan[] | null {
   if (text.trim() === '') return [];
   const spans = text.split(',').map((part) => {

@@ -38,11 +38,6 @@ export function requestedKey(columns: readonly Column[]): ((app: RequestedApp) =
   return names.length === 0 ? null : (app) => read(names.map((name) => app.names[name]));
 }
 
-/** As `appReader` of a row with bundles, for whatever names an app. */
-export function tableAppKey({ bundleId, platform }: { bundleId: string; platform: string }): string {
-  return JSON.stringify([bundleId, platform]);
-}
-
 /** What tells requested apps apart for people, by their IDs. */
 export function requestedTitles(apps: readonly RequestedApp[]): ReadonlyMap<string, string> {
   return appNames(

@@ -89,7 +89,7 @@ function megabytes(bytes: number): string {
 }
 
 /** How far a load of a saved report has come: `307 of 365 days loaded.` */
-export function portionSentence({ done, total }: { done: number; total: number }): string {
+function portionSentence({ done, total }: { done: number; total: number }): string {
   return `${grouped(done)} of ${counted(total, 'day')} loaded.`;
 }
 

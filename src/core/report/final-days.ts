@@ -65,11 +65,6 @@ export function daysNotFinalIn({ first, last }: DaySpan, newestFinal: Day): DayS
   return { first: isFinalDay(first, newestFinal) ? firstNotFinal(newestFinal) : first, last };
 }
 
-/** So many final days, up to the newest. */
-export function lastFinalDays(newestFinal: Day, days: number): DaySpan {
-  return { first: addDays(newestFinal, 1 - days), last: newestFinal };
-}
-
 /** How many days of a span aren't final. */
 export function daysNotFinal(span: DaySpan, newestFinal: Day): number {
   const open = daysNotFinalIn(span, newestFinal);

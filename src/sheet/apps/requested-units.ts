@@ -6,7 +6,7 @@ import { appReader, markOfApp, requestedKey, requestedTitles } from '../../runs/
 import type { Query } from '../../sources/source';
 
 /** An app or bundle that was requested and hasn't failed. */
-export interface RequestedUnit {
+interface RequestedUnit {
   mark: string;
   /** What tells it from others for people. */
   title: string;

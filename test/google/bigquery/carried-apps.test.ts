@@ -1,5 +1,5 @@
-// Tables whose apps fail, fall silent and leave the account, on drawn histories: after each run a day has, for each app,
-// what the last window that had rows of it has read of that day; once all is back, the table is the database.
+// Tables whose apps fail, fall silent and leave the account, on drawn histories: after each run a day has, for each
+// app, what the last window that had rows of it has read of that day; once all is back, the table is the database.
 
 import fc from 'fast-check';
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
