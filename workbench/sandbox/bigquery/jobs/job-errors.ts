@@ -1,5 +1,7 @@
 // The errors with which a job ends.
 
+import { BigQueryRefusal } from '../errors';
+
 /** One entry of a job's errors. */
 export interface JobError {
   readonly reason: string;
@@ -20,3 +22,13 @@ export class JobFailure extends Error {
 /** A job that ends with one error. */
 export const failure = (reason: string, message: string, location?: string): JobFailure =>
   new JobFailure({ reason, message, ...(location !== undefined && { location }) });
+
+/** Turns a refusal into a job's failure, because BigQuery checks tables and schemas when the job runs. */
+export function asFailure<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof BigQueryRefusal) throw failure(error.details.reason, error.message);
+    throw error;
+  }
+}

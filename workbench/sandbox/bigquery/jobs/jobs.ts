@@ -4,8 +4,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Behaviour } from '../../behaviour';
 import type { SandboxClock } from '../../clock';
-import type { QueryOutcome } from '../queries/partitions-view';
-import type { Query } from '../queries/run-query';
+import type { Query, QueryOutcome } from '../queries/run-query';
 import type { Bearer } from '../sign-in/bearer-tokens';
 import { type JobError, JobFailure } from './job-errors';
 import type { LoadOutcome } from './load';

@@ -1,13 +1,12 @@
 // The table that a load writes: whether its schema and its partitioning fit, and what it becomes.
 
-import { BigQueryRefusal } from '../errors';
 import { PROJECT } from '../sign-in/service-accounts';
 import type { Dataset } from '../tables/datasets';
 import { decorated } from '../tables/table-ids';
 import { clusteringOf, partitioningOf } from '../tables/table-request';
 import { misfitOf, type TableField } from '../tables/table-schema';
 import type { StoredTable, TableMake } from '../tables/warehouse';
-import { failure } from './job-errors';
+import { asFailure, failure } from './job-errors';
 import type { LoadRequest } from './job-request';
 
 export interface Load {
@@ -26,16 +25,6 @@ const specOf = ({ partitioning, clustering }: Pick<TableMake, 'partitioning' | '
     partitioning ? `interval(type:day,field:${partitioning.field})` : 'none',
     ...(clustering ? [`clustering(${clustering.join(',')})`] : []),
   ].join(' ');
-
-/** Turns a refusal into a job's failure, because BigQuery checks schema and partitioning when the job runs. */
-function asFailure<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof BigQueryRefusal) throw failure(error.details.reason, error.message);
-    throw error;
-  }
-}
 
 /** The partitioning and clustering that a load gives. */
 const givenSpec = ({ request, dataset }: Load, fields: readonly TableField[]) =>

@@ -1,6 +1,5 @@
 // Runs a load: reads all rows first, then writes them, all or none.
 
-import type { UtcDay } from '../../clock';
 import { type ChangeCounts, TOO_MANY_CHANGES } from '../limits';
 import type { ReplacedRows, StoredRow } from '../tables/stored-rows';
 import type { TableField } from '../tables/table-schema';
@@ -58,17 +57,6 @@ function checkDays(load: Load, { make }: StoredTable, rows: readonly StoredRow[]
     );
 }
 
-/** The days that a load writes, also when it only clears one; null stands for rows without a day. */
-function daysWritten(
-  { request }: Load,
-  { make }: StoredTable,
-  rows: readonly StoredRow[],
-): Set<UtcDay | null> {
-  const column = make.fields.findIndex(({ name }) => name === make.partitioning?.field);
-  const { day } = request.destination;
-  return new Set([...(day === undefined ? [] : [day]), ...rows.map((row) => row[column] ?? null)]);
-}
-
 /** What a load clears before it writes. */
 function replacementOf({ request }: Load, where: string): ReplacedRows {
   if (!request.writeDisposition.startsWith('WRITE_TRUNCATE')) return { kind: 'nothing' };
@@ -99,7 +87,6 @@ export async function runLoad(load: Load, parts: LoadParts, endMs: number): Prom
     throw failure('duplicate', `Already Exists: Table ${nameOf(load)}`);
   if (!counts.countChange(path, endMs)) throw failure('rateLimitExceeded', TOO_MANY_CHANGES, 'table.write');
   await warehouse.rows.write(table.sqlName, fields, rows, replacementOf(load, where));
-  for (const day of daysWritten(load, table, rows)) table.written.set(day, endMs);
   table.modifiedMs = endMs;
   return { outputRows: rows.length };
 }

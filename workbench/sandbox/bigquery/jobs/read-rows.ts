@@ -13,7 +13,7 @@ export interface ReadRows {
 class Misfit extends Error {}
 
 /** Whether there is such a day; years begin with 1 ("Data types", Date type). */
-const isReal = (day: string): boolean => {
+export const isRealDay = (day: string): boolean => {
   const ms = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 10) === day && day >= '0001';
 };
@@ -53,7 +53,7 @@ const READERS: Readonly<Record<TableField['type'], Reader>> = {
   },
   FLOAT: (value) => (typeof value !== 'boolean' && FLOAT.test(String(value)) ? String(value) : undefined),
   DATE: (value) =>
-    typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && isReal(value) ? value : undefined,
+    typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && isRealDay(value) ? value : undefined,
 };
 
 const WORDS: Readonly<Record<TableField['type'], (value: string) => string>> = {

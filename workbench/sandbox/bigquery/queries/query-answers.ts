@@ -5,7 +5,7 @@ import { BigQueryRefusal, notEmulated, statusOfReason } from '../errors';
 import type { Job } from '../jobs/jobs';
 import { pageTokenOf } from '../paging';
 import { PROJECT } from '../sign-in/service-accounts';
-import type { QueryOutcome } from './partitions-view';
+import type { QueryOutcome } from './run-query';
 
 const tableRow = (cells: QueryOutcome['rows'][number]): bigquery.ITableRow => ({
   f: cells.map((v) => ({ v })),

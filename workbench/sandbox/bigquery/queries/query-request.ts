@@ -7,22 +7,23 @@ import { int64, readAs } from '../given-json';
 import { checkDatasetId } from '../tables/datasets';
 import { checkLabels } from '../tables/labels';
 import {
+  APPS_PARAMETER,
   invalidQuery,
   placeIn,
+  type RowsQuery,
+  rowsQueryOf,
   syntaxErrorOf,
-  TABLE_PARAMETER,
-  type TablePlace,
-  type ViewPlace,
-  viewPlaceOf,
 } from './query-text';
-import { type RowsQuery, rowsQueryOf } from './rows-text';
 
 const uint32 = int64.pipe(z.int().min(0).max(4_294_967_295));
 
+const valueShape = z.strictObject({ value: z.string().optional() });
+const typeShape = z.strictObject({ type: z.string() });
+
 const parameterShape = z.strictObject({
   name: z.string().optional(),
-  parameterType: z.strictObject({ type: z.string() }),
-  parameterValue: z.strictObject({ value: z.string().optional() }),
+  parameterType: typeShape.extend({ arrayType: typeShape.optional() }),
+  parameterValue: valueShape.extend({ arrayValues: z.array(valueShape).optional() }),
 });
 
 const queryShape = z.strictObject({
@@ -39,11 +40,11 @@ const queryShape = z.strictObject({
 });
 type GivenQuery = z.output<typeof queryShape>;
 
-/** A query that may be run: the partitions of which table, or which of its rows. */
+/** A query that may be run. */
 export interface QueryRequest {
-  readonly place: TablePlace;
-  /** Absent for the partitions. */
-  readonly rows?: RowsQuery;
+  readonly read: RowsQuery;
+  /** The apps whose rows are left out. */
+  readonly apps: readonly string[];
   readonly location: string | undefined;
   readonly maxResults: number | undefined;
   readonly labels: Readonly<Record<string, string>>;
@@ -51,38 +52,40 @@ export interface QueryRequest {
   readonly given: bigquery.IJobConfigurationQuery;
 }
 
-/** The project and the dataset of the view. @throws BigQueryRefusal for every query but the sandbox's own */
-function placeOf({ query, useLegacySql }: GivenQuery): ViewPlace {
-  const place = viewPlaceOf(query);
-  if (place && !useLegacySql) {
-    checkDatasetId(place.datasetId);
-    return place;
+/** What the query reads. @throws BigQueryRefusal for every query but the sandbox's own */
+function readOf({ query, useLegacySql }: GivenQuery): RowsQuery {
+  const read = rowsQueryOf(query);
+  if (read && !useLegacySql) {
+    checkDatasetId(read.datasetId);
+    return read;
   }
-  if (place)
+  if (read)
     throw invalidQuery(
       'Syntax error: legacy SQL has no such query. For standard SQL, set useLegacySql to false.',
     );
   throw useLegacySql
     ? notEmulated('legacy SQL')
-    : (syntaxErrorOf(query) ?? notEmulated('queries other than those of partitions and of distinct rows'));
+    : (syntaxErrorOf(query) ?? notEmulated('queries other than that for rows of a table'));
 }
 
-/** The table that the query's parameter names. */
-function tableIdOf({ query, parameterMode, queryParameters }: GivenQuery): string {
-  const [parameter, ...others] = queryParameters;
+/** The apps that the query's parameter lists. */
+function appsOf({ query, parameterMode, queryParameters }: GivenQuery): string[] {
   // Names of parameters are case-insensitive ("Lexical structure and syntax", Case sensitivity).
-  const found = queryParameters.find(({ name }) => name?.toLowerCase() === TABLE_PARAMETER);
-  if (!found || !parameter)
+  const found = queryParameters.find(({ name }) => name?.toLowerCase() === APPS_PARAMETER);
+  if (!found)
     throw invalidQuery(
-      `Query parameter '${TABLE_PARAMETER}' not found at ${placeIn(query, query.indexOf(`@${TABLE_PARAMETER}`))}`,
+      `Query parameter '${APPS_PARAMETER}' not found at ${placeIn(query, query.indexOf(`@${APPS_PARAMETER}`))}`,
     );
   if (parameterMode !== 'NAMED') throw notEmulated(`parameterMode ${parameterMode ?? 'left out'}`);
-  if (others.length > 0) throw notEmulated('parameters that the query does not use');
-  const { type } = parameter.parameterType;
-  if (type !== 'STRING') throw notEmulated(`parameters of type ${type}`);
-  const { value } = parameter.parameterValue;
-  if (value === undefined) throw notEmulated('parameters without a value');
-  return value;
+  if (queryParameters.length > 1) throw notEmulated('parameters that the query does not use');
+  const { type, arrayType } = found.parameterType;
+  if (type !== 'ARRAY' || arrayType?.type !== 'STRING')
+    throw notEmulated(`parameters of type ${type}${arrayType ? `<${arrayType.type}>` : ''}`);
+  const { arrayValues = [{ value: undefined }] } = found.parameterValue;
+  return arrayValues.map(({ value }) => {
+    if (value === undefined) throw notEmulated('parameters without a value');
+    return value;
+  });
 }
 
 /** Reads a query. @throws BigQueryRefusal for what is invalid or not emulated */
@@ -90,32 +93,19 @@ export function queryRequestOf(body: unknown): QueryRequest {
   const given = readAs(queryShape, body, 'query');
   checkLabels(given.labels);
   const { query, location, maxResults, labels } = given;
-  const rows = given.useLegacySql ? undefined : rowsQueryOf(query);
-  if (rows) {
-    checkDatasetId(rows.datasetId);
-    if (given.queryParameters.length > 0) throw notEmulated('parameters that the query does not use');
-    return {
-      place: rows,
-      rows,
-      location,
-      maxResults,
-      labels,
-      given: { query, useLegacySql: false },
-    };
-  }
-  const place = placeOf(given);
-  const tableId = tableIdOf(given);
-  const parameter = { name: TABLE_PARAMETER, parameterType: { type: 'STRING' } };
+  const read = readOf(given);
+  const apps = appsOf(given);
+  const parameter = {
+    name: APPS_PARAMETER,
+    parameterType: { type: 'ARRAY', arrayType: { type: 'STRING' } },
+    parameterValue: { arrayValues: apps.map((value) => ({ value })) },
+  };
   return {
-    place: { ...place, tableId },
+    read,
+    apps,
     location,
     maxResults,
     labels,
-    given: {
-      query,
-      useLegacySql: false,
-      parameterMode: 'NAMED',
-      queryParameters: [{ ...parameter, parameterValue: { value: tableId } }],
-    },
+    given: { query, useLegacySql: false, parameterMode: 'NAMED', queryParameters: [parameter] },
   };
 }

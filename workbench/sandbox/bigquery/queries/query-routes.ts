@@ -1,36 +1,38 @@
 // The calls about queries: jobs.query, which starts one, and jobs.getQueryResults.
 
 import type bigquery from '@google-cloud/bigquery/build/src/types';
-import { notEmulated, notFound } from '../errors';
+import { accessDenied, notEmulated, notFound } from '../errors';
 import { jsonBodyOf } from '../given-json';
 import { fatedBy, jobOf } from '../jobs/job-routes';
 import { offsetOf, wholeNumber } from '../paging';
 import type { Asked } from '../parts';
-import { checkMayRunJobs, datasetFor } from '../sign-in/permissions';
+import { checkMayRunJobs } from '../sign-in/permissions';
 import { PROJECT } from '../sign-in/service-accounts';
 import type { Dataset } from '../tables/datasets';
-import { fieldsNamed, mayNotQuery, tableNotFound } from './distinct-rows';
+import { queriedTable } from './queried-table';
 import { queryAnswer } from './query-answers';
 import { type QueryRequest, queryRequestOf } from './query-request';
 
 /**
  * The dataset that a query reads, in whose location it runs; a query that names no location runs there, too
  * ("Locations", Specify locations).
- * @throws BigQueryRefusal where the dataset is elsewhere or missing, or the account may not list its tables
+ * @throws BigQueryRefusal where it is elsewhere, what the query reads is missing, or the account may not read it
  */
-function datasetOf({ parts, bearer }: Asked, { place, rows, location, given }: QueryRequest): Dataset {
-  const { project, datasetId } = place;
+function datasetOf({ parts, bearer }: Asked, request: QueryRequest): Dataset {
+  const { read, location } = request;
+  const { project, datasetId, tableId } = read;
   const dataset = project === PROJECT ? parts.warehouse.dataset(datasetId) : undefined;
   const isThere =
     dataset && (location === undefined || location.toLowerCase() === dataset.location.toLowerCase());
   // Unlike for other calls, a dataset that is missing isn't told as one that is forbidden.
   if (project === PROJECT && !isThere)
     throw notFound(`Dataset ${project}:${datasetId} was not found in location ${location ?? 'US'}`);
-  if (!rows) return datasetFor(bearer, { project, datasetId, dataset }, 'bigquery.tables.list');
-  if (!dataset || !bearer.account.hasRoles) throw mayNotQuery(rows);
-  const table = parts.warehouse.table(datasetId, rows.tableId);
-  if (!table) throw tableNotFound(rows, dataset.location);
-  fieldsNamed(rows, table, given.query ?? '');
+  const name = `${project}:${datasetId}.${tableId}`;
+  if (!dataset || !bearer.account.hasRoles)
+    throw accessDenied(
+      `Table ${name}: User does not have permission to query table ${name}, or perhaps it does not exist.`,
+    );
+  queriedTable(request, dataset, parts.warehouse);
   return dataset;
 }
 

@@ -1,26 +1,36 @@
 // The one text of a query that the sandbox answers, and which other texts are no query at all.
 
+import type { UtcDay } from '../../clock';
 import { BigQueryRefusal } from '../errors';
+import { isRealDay } from '../jobs/read-rows';
 
-/** Where a query reads. */
-export interface ViewPlace {
+/** What the query reads: columns of the rows of some days, but those of the apps that its parameter lists. */
+export interface RowsQuery {
   readonly project: string;
   readonly datasetId: string;
-}
-
-/** A table. */
-export interface TablePlace extends ViewPlace {
   readonly tableId: string;
+  readonly columns: readonly string[];
+  readonly dayColumn: string;
+  readonly first: UtcDay;
+  readonly last: UtcDay;
+  /** The two columns that name an app. */
+  readonly appColumns: readonly string[];
 }
 
-/** The parameter with the table's name. */
-export const TABLE_PARAMETER = 'table';
+/** The parameter with the apps. */
+export const APPS_PARAMETER = 'apps';
 
-/** The words and signs of the query, in order; the first two groups are the project and the dataset. */
+const NAME = '`([^`]*)`';
+const NAMES = '(`[^`]*`(?:\\s*,\\s*`[^`]*`)*)';
+const DAY = "'(\\d{4}-\\d\\d-\\d\\d)'";
+const OR_EMPTY = ['IFNULL', '\\(', NAME, ',', "''", '\\)'];
+
+/** The words and signs of the query, in order; its groups are the names and the days. */
 const PARTS = [
-  ...['SELECT', 'partition_id', ',', 'total_rows', ',', 'UNIX_MILLIS', '\\(', 'last_modified_time', '\\)'],
-  ...['AS', 'written_ms', 'FROM', '`([^`]*)`', '\\.', '`([^`]*)`', '\\.', 'INFORMATION_SCHEMA', '\\.'],
-  ...['PARTITIONS', 'WHERE', 'table_name', '=', `@${TABLE_PARAMETER}`],
+  ...['SELECT', NAMES, 'FROM', NAME, '\\.', NAME, '\\.', NAME],
+  ...['WHERE', NAME, 'BETWEEN', 'DATE', DAY, 'AND', 'DATE', DAY],
+  ...['AND', 'CONCAT', '\\(', ...OR_EMPTY, ',', "' '", ',', ...OR_EMPTY, '\\)'],
+  ...['NOT', 'IN', 'UNNEST', '\\(', `@${APPS_PARAMETER}`, '\\)'],
 ];
 
 /** White space may stand between any two parts, and has to between two words. */
@@ -29,10 +39,14 @@ const spaced = (part: string, i: number): string =>
 
 const QUERY = new RegExp(`^${PARTS.map(spaced).join('')}\\s*$`);
 
-/** Where the sandbox's own query reads; undefined for every other text. */
-export function viewPlaceOf(text: string): ViewPlace | undefined {
-  const [, project, datasetId] = QUERY.exec(text) ?? [];
-  return project === undefined || datasetId === undefined ? undefined : { project, datasetId };
+/** What the sandbox's own query reads; undefined for every other text. */
+export function rowsQueryOf(text: string): RowsQuery | undefined {
+  const [found, list = '', project = '', datasetId = '', tableId = '', dayColumn = '', ...rest] =
+    QUERY.exec(text) ?? [];
+  const [first = '', last = '', ...appColumns] = rest;
+  if (found === undefined || !isRealDay(first) || !isRealDay(last)) return undefined;
+  const columns = [...list.matchAll(/`([^`]*)`/g)].map(([, name = '']) => name);
+  return { project, datasetId, tableId, columns, dayColumn, first, last, appColumns };
 }
 
 /** The reason of a query's own mistakes ("Error messages"). */

@@ -17,7 +17,24 @@ export interface ReplacedRows {
   readonly where?: string;
 }
 
+/** Which rows are read. */
+interface TextsRead {
+  readonly where?: string;
+  /** The values of `$1` and so on in `where`. */
+  readonly values?: string[];
+  readonly limit?: number;
+  readonly offset?: number;
+}
+
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+const columnSql = ({ name, type }: TableField): string => `${quoted(name)} ${COLUMN_TYPES[type]}`;
+
+/** SQL of the bytes of a value ("Data types", Data type sizes): none of NULL, 2 and its UTF-8 length of a STRING. */
+const bytesSql = ({ name, type }: TableField): string => {
+  if (type === 'STRING') return `coalesce(2 + strlen(${quoted(name)}), 0)`;
+  return `if(${quoted(name)} IS NULL, 0, ${type === 'NUMERIC' ? 16 : 8})`;
+};
 
 /** SQL of a value as BigQuery's API writes it: a NUMERIC without trailing zeros. */
 const textSql = ({ name, type }: TableField): string => {
@@ -33,8 +50,13 @@ export class StoredRows {
 
   async create(sqlName: string, fields: readonly TableField[]): Promise<void> {
     await this.database.execute(`CREATE SCHEMA IF NOT EXISTS ${SQL_SCHEMA}`);
-    const columns = fields.map(({ name, type }) => `${quoted(name)} ${COLUMN_TYPES[type]}`);
-    await this.database.execute(`CREATE OR REPLACE TABLE ${sqlName} (${columns.join(', ')})`);
+    await this.database.execute(`CREATE OR REPLACE TABLE ${sqlName} (${fields.map(columnSql).join(', ')})`);
+  }
+
+  /** Adds columns, which are NULL in the rows that are there. */
+  async addColumns(sqlName: string, fields: readonly TableField[]): Promise<void> {
+    for (const field of fields)
+      await this.database.execute(`ALTER TABLE ${sqlName} ADD COLUMN ${columnSql(field)}`);
   }
 
   drop(sqlName: string): Promise<void> {
@@ -72,9 +94,13 @@ export class StoredRows {
     return this.database.execute(`DELETE FROM ${sqlName} WHERE ${where}`);
   }
 
-  /** Rows that a text of SQL selects. */
-  select(sql: string): Promise<Row[]> {
-    return this.database.query(sql);
+  /** The bytes of columns, each counted once. */
+  async bytes(sqlName: string, fields: readonly TableField[], where: string): Promise<number> {
+    const sizes = new Set(fields.map((field) => bytesSql({ ...field, name: field.name.toLowerCase() })));
+    const [row] = await this.database.query(
+      `SELECT coalesce(sum(${[...sizes].join(' + ')}), 0) AS n FROM ${sqlName} WHERE ${where}`,
+    );
+    return Number(row?.['n']);
   }
 
   async count(sqlName: string, where = 'true'): Promise<number> {
@@ -94,12 +120,13 @@ export class StoredRows {
   texts(
     sqlName: string,
     fields: readonly TableField[],
-    { where = 'true', limit, offset = 0 }: { where?: string; limit?: number; offset?: number } = {},
+    { where = 'true', values, limit, offset = 0 }: TextsRead = {},
   ): Promise<Row[]> {
     const columns = fields.map((field) => `${textSql(field)} AS ${quoted(field.name)}`);
     const page = limit === undefined ? '' : `LIMIT ${limit} OFFSET ${offset}`;
     return this.database.query(
       `SELECT ${columns.join(', ')} FROM ${sqlName} WHERE ${where} ORDER BY rowid ${page}`,
+      values,
     );
   }
 }

@@ -5,7 +5,7 @@ import { invalid, notEmulated } from '../errors';
 import { int64, readAs } from '../given-json';
 import type { Dataset } from './datasets';
 import { checkLabels } from './labels';
-import { fieldNamed, fieldsOf, schemaShape, type TableField } from './table-schema';
+import { fieldNamed, fieldsOf, misfitOf, schemaShape, type TableField } from './table-schema';
 import type { Partitioning, TableMake } from './warehouse';
 
 export const partitioningShape = z.strictObject({
@@ -91,15 +91,24 @@ export function newTableOf(given: GivenTable, dataset: Dataset): TableMake {
   };
 }
 
-/** A table's labels with the changes of a patch, one by one: null removes one. */
-export function patchedLabelsOf(
-  { labels: given, ...others }: GivenTable,
+/**
+ * A table with the changes of a patch: of its labels one by one, where null removes one, and of its columns as a whole.
+ * @throws BigQueryRefusal for columns that the table can't get
+ */
+export function patchedTableOf(
+  { labels: given, schema, ...others }: GivenTable,
   make: TableMake,
-): TableMake['labels'] {
+  name: string,
+): TableMake {
   const [other] = Object.keys(others);
   if (other !== undefined) throw notEmulated(`a change of ${other}`);
   const kept = Object.entries(make.labels).filter(([key]) => given[key] !== null);
   const labels = { ...Object.fromEntries(kept), ...labelsOf(given) };
   checkLabels(labels);
-  return labels;
+  const fields = schema ? fieldsOf(schema) : make.fields;
+  const misfit = misfitOf(make.fields, fields, true);
+  if (misfit) throw invalid(`Provided Schema does not match Table ${name}. ${misfit}`);
+  if (make.fields.some((field, i) => field.name !== fields[i]?.name))
+    throw notEmulated('a change of the order of columns, or of their case');
+  return { ...make, labels, fields };
 }

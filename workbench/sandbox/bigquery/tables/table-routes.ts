@@ -10,7 +10,7 @@ import { datasetFor, datasetOfTable, type TablePermission } from '../sign-in/per
 import { PROJECT } from '../sign-in/service-accounts';
 import { placeOf } from './dataset-routes';
 import { checkTableId, tablePartOf } from './table-ids';
-import { givenTableOf, newTableOf, patchedLabelsOf } from './table-request';
+import { givenTableOf, newTableOf, patchedTableOf } from './table-request';
 import { tableResource } from './table-resource';
 import type { StoredTable } from './warehouse';
 
@@ -70,11 +70,12 @@ export async function getTable(asked: Asked): Promise<object> {
 
 export async function patchTable(asked: Asked): Promise<object> {
   const { call, parts } = asked;
-  const { table, day } = tableOf(asked, 'bigquery.tables.update');
+  const { table, day, name } = tableOf(asked, 'bigquery.tables.update');
   if (day !== undefined) throw notEmulated('tables.patch of one partition');
-  const labels = patchedLabelsOf(givenTableOf(await jsonBodyOf(call)), table.make);
+  const make = patchedTableOf(givenTableOf(await jsonBodyOf(call)), table.make, name);
   countChange(parts, table);
-  table.make = { ...table.make, labels };
+  await parts.warehouse.rows.addColumns(table.sqlName, make.fields.slice(table.make.fields.length));
+  table.make = make;
   table.modifiedMs = parts.clock.nowMs();
   return tableResource(table, parts.warehouse);
 }

@@ -84,16 +84,25 @@ export function fieldsOf({ fields }: GivenSchema): TableField[] {
 export const fieldNamed = (fields: readonly TableField[], name: string): TableField | undefined =>
   fields.find((field) => field.name.toLowerCase() === name.toLowerCase());
 
-/** How a schema differs from a table's, in BigQuery's words, or undefined if it fits. */
-export function misfitOf(table: readonly TableField[], given: readonly TableField[]): string | undefined {
+/**
+ * How a schema differs from a table's, in BigQuery's words, or undefined if it fits.
+ * @param isPatch whether it may relax columns and add others that are NULLABLE ("Modifying table schemas")
+ */
+export function misfitOf(
+  table: readonly TableField[],
+  given: readonly TableField[],
+  isPatch = false,
+): string | undefined {
   for (const field of table) {
     const same = fieldNamed(given, field.name);
     if (!same) return `Field ${field.name} is missing in new schema`;
     if (same.type !== field.type)
       return `Field ${field.name} has changed type from ${field.type} to ${same.type}`;
-    if (same.mode !== field.mode)
+    if (same.mode !== field.mode && !(isPatch && same.mode === 'NULLABLE'))
       return `Field ${field.name} has changed mode from ${field.mode} to ${same.mode}`;
   }
-  const added = given.find((field) => !fieldNamed(table, field.name));
-  return added && `Cannot add fields (field: ${added.name})`;
+  const added = given.filter((field) => !fieldNamed(table, field.name));
+  const [refused] = isPatch ? added.filter(({ mode }) => mode === 'REQUIRED') : added;
+  const what = isPatch ? 'required fields to an existing schema.' : 'fields';
+  return refused && `Cannot add ${what} (field: ${refused.name})`;
 }

@@ -31,13 +31,8 @@ export interface StoredTable {
   readonly sqlName: string;
   make: TableMake;
   readonly createdMs: number;
-  /** When its rows or labels were last changed, in ms since the epoch. */
+  /** When its rows, labels or columns were last changed, in ms since the epoch. */
   modifiedMs: number;
-  /**
-   * When each day was last written, in ms since the epoch; null stands for rows without a day, and for all rows of a
-   * table without partitions. A deletion leaves it as it is ("PARTITIONS view", LAST_MODIFIED_TIME).
-   */
-  readonly written: Map<UtcDay | null, number>;
 }
 
 export class Warehouse {
@@ -86,7 +81,6 @@ export class Warehouse {
       make,
       createdMs,
       modifiedMs: createdMs,
-      written: new Map(),
       sqlName: `${SQL_SCHEMA}.${quoted(`${dataset.id}.${tableId}#${this.made}`)}`,
     };
     await this.rows.create(table.sqlName, make.fields);

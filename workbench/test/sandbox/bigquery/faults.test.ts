@@ -130,6 +130,7 @@ test('a job that is accepted and fails later', async () => {
 
 test('a query that is accepted and fails later', async () => {
   const fault = { kind: 'jobFails', reason: 'rateLimitExceeded', message: 'Too many' } as const;
+  await google.createTable('daily');
   once('query', fault);
   expect(refusalOf(await google.query())).toEqual([403, 'rateLimitExceeded', 'Too many']);
   sandbox.behave({ bigQueryRunningMs: 1000 });

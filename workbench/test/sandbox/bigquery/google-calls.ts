@@ -4,6 +4,7 @@ import { createSign } from 'node:crypto';
 import type { KeyFile } from '../../../sandbox/bigquery/sign-in/service-accounts';
 import type { Sandbox } from '../../../sandbox/sandbox';
 import { type Answer, objectOf } from '../calls';
+import { appsParameter, rowsSql } from './rows-query';
 
 export const PROJECT = 'publisher-demo';
 export const BIGQUERY_SCOPE = 'https://www.googleapis.com/auth/bigquery';
@@ -73,6 +74,8 @@ export const FIELDS = [
   { name: 'app', type: 'STRING' },
   { name: 'impressions', type: 'INTEGER' },
   { name: 'revenue', type: 'NUMERIC' },
+  { name: 'bundle_id', type: 'STRING' },
+  { name: 'platform', type: 'STRING' },
 ];
 
 const partition = (destination: string): { datasetId: string; tableId: string } => {
@@ -96,24 +99,12 @@ export function loadJob({ into, jobId, location, options }: Omit<Loading, 'rows'
   };
 }
 
-/** The text of the query for a table's partitions. */
-export const partitionsSql = (dataset = 'publisher_stats', project = PROJECT): string =>
-  `SELECT partition_id, total_rows, UNIX_MILLIS(last_modified_time) AS written_ms
-   FROM \`${project}\`.\`${dataset}\`.INFORMATION_SCHEMA.PARTITIONS WHERE table_name = @table`;
-
-/** The parameter of that query. */
-export const tableParameter = (value: string) => ({
-  name: 'table',
-  parameterType: { type: 'STRING' },
-  parameterValue: { value },
-});
-
-const PARTITIONS_QUERY = {
-  query: partitionsSql(),
+const ROWS_QUERY = {
+  query: rowsSql(),
   useLegacySql: false,
   location: 'europe-west3',
   parameterMode: 'NAMED',
-  queryParameters: [tableParameter('daily')],
+  queryParameters: [appsParameter()],
 };
 
 /** The body of an upload, with the boundary `BOUNDARY`. */
@@ -189,9 +180,9 @@ export class GoogleCalls {
     return this.call('GET', `/${PROJECT}/jobs/${id}?location=${location}`);
   }
 
-  /** Asks for the partitions of the table `daily`, or what the changes say; a field that is undefined is left out. */
+  /** Asks for days of the table `daily`, or what the changes say; a field that is undefined is left out. */
   query(changes: object = {}, project = PROJECT): Promise<Answer> {
-    return this.call('POST', `/${project}/queries`, { ...PARTITIONS_QUERY, ...changes });
+    return this.call('POST', `/${project}/queries`, { ...ROWS_QUERY, ...changes });
   }
 
   /** The results of a query in europe-west3, or with other parameters. */

@@ -1,7 +1,7 @@
 // BigQuery's limits, made small: where each is reported, and when it is over.
 
 import { NOON, useSandbox } from '../calls';
-import { bearerToken, endOf, GoogleCalls, PROJECT, REPLACE_DAY, refusalOf } from './google-calls';
+import { bearerToken, endOf, FIELDS, GoogleCalls, PROJECT, REPLACE_DAY, refusalOf } from './google-calls';
 
 const sandbox = useSandbox({ days: 2, bigQueryJobMs: { pending: 0, running: 0 } });
 let google: GoogleCalls;
@@ -43,7 +43,7 @@ test('load jobs per table and day: failed ones count, and they come back 24 hour
   google = new GoogleCalls(sandbox, await bearerToken(sandbox));
 });
 
-test('changes of a partitioned table in 10 seconds, deleted days among them', async () => {
+test('changes of a partitioned table in 10 seconds, deleted days and new columns among them', async () => {
   sandbox.behave({ bigQueryPartitionChangesPer10s: 2 });
   for (const day of DAYS.slice(0, 2)) expect(await loadDay(day)).toEqual([undefined, undefined]);
   const message = expect.stringMatching(
@@ -52,6 +52,10 @@ test('changes of a partitioned table in 10 seconds, deleted days among them', as
   expect(await loadDay('2026-06-07')).toEqual(['rateLimitExceeded', message]);
   const remove = () => google.call('DELETE', `/${PROJECT}/datasets/publisher_stats/tables/daily$20260605`);
   expect(refusalOf(await remove())).toEqual([403, 'rateLimitExceeded', message]);
+  const patch = google.call('PATCH', `/${PROJECT}/datasets/publisher_stats/tables/daily`, {
+    schema: { fields: [...FIELDS, { name: 'clicks', type: 'INTEGER' }] },
+  });
+  expect(refusalOf(await patch)).toEqual([403, 'rateLimitExceeded', message]);
   await at(10);
   expect((await remove()).status).toBe(204);
 });

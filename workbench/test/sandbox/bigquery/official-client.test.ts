@@ -92,6 +92,12 @@ test('Google’s client reads all pages of a table', async () => {
   expect(pages.flat()).toEqual(Array.from({ length: 25 }, (_each, i) => `app ${i}`));
 });
 
+test('Google’s client writes the parameter of the query for rows, and reads its answer', async () => {
+  const found = await done('queryRows');
+  expect(found).toHaveLength(2);
+  expect(found).toEqual(expect.arrayContaining(LOADED));
+});
+
 test('Google’s client waits for a job that takes a while, asking with its location', async () => {
   await sandbox.setClock();
   sandbox.behave({ bigQueryPendingMs: 50, bigQueryRunningMs: 150 });

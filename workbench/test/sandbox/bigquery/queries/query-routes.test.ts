@@ -2,13 +2,15 @@
 
 import type bigquery from '@google-cloud/bigquery/build/src/types';
 import { type Answer, NOON, objectOf, useSandbox } from '../../calls';
-import { bearerToken, GoogleCalls, PROJECT, partitionsSql, refusalOf, tableParameter } from '../google-calls';
+import { bearerToken, GoogleCalls, PROJECT, refusalOf } from '../google-calls';
+import { appsParameter, rowsSql } from '../rows-query';
 
 const sandbox = useSandbox({ days: 2, bigQueryJobMs: { pending: 0, running: 0 } });
 let google: GoogleCalls;
 beforeAll(async () => {
   google = new GoogleCalls(sandbox, await bearerToken(sandbox));
 });
+beforeEach(() => google.createTable('daily'));
 afterEach(() => sandbox.setClock(NOON));
 
 const at = (seconds: number) => sandbox.setClock(new Date(Date.parse(NOON) + seconds * 1000));
@@ -17,29 +19,19 @@ const idOf = (answer: Answer): string =>
   String((objectOf(answer) as bigquery.IQueryResponse).jobReference?.jobId);
 const daysOf = ({ rows = [] }: Pick<bigquery.IQueryResponse, 'rows'>) =>
   rows.map(({ f }) => f?.[0]?.v as unknown);
-
-async function filled(count: number): Promise<void> {
-  await google.createTable('daily');
-  const rows = Array.from({ length: count }, (_each, i) => ({ date: `2026-06-0${i + 1}` }));
-  await google.loaded({ into: 'daily', rows });
-}
+const fill = (...days: string[]) =>
+  google.loaded({ into: 'daily', rows: days.map((day) => ({ date: `2026-06-${day}` })) });
 
 test('a query whose job takes no time is answered at once', async () => {
-  await filled(1);
+  await fill('08');
   const answer = await google.query({ timeoutMs: 5000, labels: { report: 'r1' } });
   const jobId = idOf(answer);
   const rest = {
-    schema: {
-      fields: [
-        { name: 'partition_id', type: 'STRING', mode: 'NULLABLE' },
-        { name: 'total_rows', type: 'INTEGER', mode: 'NULLABLE' },
-        { name: 'written_ms', type: 'INTEGER', mode: 'NULLABLE' },
-      ],
-    },
+    schema: { fields: [{ name: 'date', type: 'DATE', mode: 'NULLABLE' }] },
     jobReference: { projectId: PROJECT, jobId, location: 'europe-west3' },
     totalRows: '1',
-    rows: [{ f: [{ v: '20260601' }, { v: '1' }, { v: String(Date.parse(NOON)) }] }],
-    totalBytesProcessed: '10485760',
+    rows: [{ f: [{ v: '2026-06-08' }] }],
+    totalBytesProcessed: '8',
     jobComplete: true,
     cacheHit: false,
   };
@@ -51,7 +43,7 @@ test('a query whose job takes no time is answered at once', async () => {
 });
 
 test('a query whose job takes time says so until it is done, and finds what is there at its end', async () => {
-  await filled(2);
+  await fill('08', '09');
   slow();
   const answer = await google.query();
   const jobId = idOf(answer);
@@ -61,18 +53,18 @@ test('a query whose job takes time says so until it is done, and finds what is t
   };
   expect(objectOf(answer)).toEqual({ kind: 'bigquery#queryResponse', ...running });
   await at(29);
-  await google.call('DELETE', `/${PROJECT}/datasets/publisher_stats/tables/daily$20260601`);
+  await google.call('DELETE', `/${PROJECT}/datasets/publisher_stats/tables/daily$20260608`);
   expect(objectOf(await google.results(jobId))).toEqual({
     kind: 'bigquery#getQueryResultsResponse',
     ...running,
   });
   await at(30);
   const done: bigquery.IGetQueryResultsResponse = objectOf(await google.results(jobId));
-  expect([done.jobComplete, daysOf(done)]).toEqual([true, ['20260602']]);
+  expect([done.jobComplete, daysOf(done)]).toEqual([true, ['2026-06-09']]);
 });
 
 test('rows are answered page by page', async () => {
-  await filled(5);
+  await fill('08', '08', '08', '09', '09');
   const whole: bigquery.IQueryResponse = objectOf(await google.query());
   expect([daysOf(whole).length, whole.pageToken]).toEqual([5, undefined]);
   const first = await google.query({ maxResults: 2 });
@@ -91,7 +83,8 @@ test('rows are answered page by page', async () => {
 
 test('a query is a job, which is got, listed and cancelled as others, and is no load of the controls', async () => {
   slow();
-  const answer = await google.query({ labels: { report: 'r1' } });
+  const queryParameters = [{ ...appsParameter('a ios'), name: 'Apps' }];
+  const answer = await google.query({ labels: { report: 'r1' }, queryParameters });
   const jobId = idOf(answer);
   const job: bigquery.IJob = {
     kind: 'bigquery#job',
@@ -100,10 +93,10 @@ test('a query is a job, which is got, listed and cancelled as others, and is no 
       jobType: 'QUERY',
       labels: { report: 'r1' },
       query: {
-        query: partitionsSql(),
+        query: rowsSql(),
         useLegacySql: false,
         parameterMode: 'NAMED',
-        queryParameters: [tableParameter('daily')],
+        queryParameters: [appsParameter('a ios')],
       },
     },
     jobReference: { projectId: PROJECT, jobId, location: 'europe-west3' },
@@ -116,7 +109,7 @@ test('a query is a job, which is got, listed and cancelled as others, and is no 
   await at(30);
   expect(objectOf(await google.job(jobId))).toMatchObject({
     status: { state: 'DONE' },
-    statistics: { totalBytesProcessed: '10485760', query: { totalBytesBilled: '10485760' } },
+    statistics: { totalBytesProcessed: '0', query: { totalBytesBilled: '10485760' } },
   });
   const other = idOf(await google.query());
   await google.call('POST', `/${PROJECT}/jobs/${other}/cancel?location=europe-west3`, {});
@@ -127,15 +120,16 @@ test('a query without a location runs where its dataset is', async () => {
   expect(objectOf(await google.query({ location: undefined }))).toMatchObject({
     jobReference: { location: 'europe-west3' },
   });
-  const trial = objectOf(await google.query({ query: partitionsSql('trial'), location: undefined }));
+  await google.createTable('trial.daily');
+  const trial = objectOf(await google.query({ query: rowsSql({ dataset: 'trial' }), location: undefined }));
   expect(trial).toMatchObject({ jobReference: { location: 'US' } });
   expect((await google.query({ location: 'EUROPE-WEST3' })).status).toBe(200);
 });
 
 test.each([
   ['a dataset elsewhere', { location: 'US' }, 'publisher_stats', 'US'],
-  ['no dataset', { query: partitionsSql('none') }, 'none', 'europe-west3'],
-  ['no dataset and no location', { query: partitionsSql('none'), location: undefined }, 'none', 'US'],
+  ['no dataset', { query: rowsSql({ dataset: 'none' }) }, 'none', 'europe-west3'],
+  ['no dataset and no location', { query: rowsSql({ dataset: 'none' }), location: undefined }, 'none', 'US'],
 ])('%s is not found', async (_what, changes, dataset, location) => {
   expect(refusalOf(await google.query(changes))).toEqual([
     ...[404, 'notFound', `Not found: Dataset ${PROJECT}:${dataset} was not found in location ${location}`],
@@ -151,7 +145,7 @@ test('results are found in the location of their job only', async () => {
   expect(refusalOf(await google.results('none'))[0]).toBe(404);
 });
 
-test('who may not run jobs, or not list the tables of the dataset, is refused', async () => {
+test('who may not run jobs, or not read the table, is refused', async () => {
   const jobId = idOf(await google.query());
   const key = sandbox.secondServiceAccountKey;
   const second = new GoogleCalls(sandbox, await bearerToken(sandbox, { key }));
@@ -162,14 +156,25 @@ test('who may not run jobs, or not list the tables of the dataset, is refused', 
   expect(refusalOf(await second.query())).toEqual(noJobs(PROJECT));
   expect(refusalOf(await second.results(jobId))).toEqual(noJobs(PROJECT));
   expect(refusalOf(await google.query({}, 'other'))).toEqual(noJobs('other'));
-  expect(refusalOf(await google.query({ query: partitionsSql('stats', 'other') }))).toEqual([
+  const table = 'Table other:publisher_stats.daily';
+  expect(refusalOf(await google.query({ query: rowsSql({ project: 'other' }) }))).toEqual([
     ...[403, 'accessDenied'],
-    'Access Denied: Dataset other:stats: Permission bigquery.tables.list denied on dataset other:stats (or it may not exist).',
+    `Access Denied: ${table}: User does not have permission to query table ${table.slice(6)}, or perhaps it does not exist.`,
   ]);
-  expect((await google.query({ query: partitionsSql('read_only') })).status).toBe(200);
 });
 
-const NO_QUERY = 'The sandbox does not emulate queries other than those of partitions and of distinct rows.';
+const noTable = (table: string) =>
+  `Not found: Table ${PROJECT}:publisher_stats.${table} was not found in location europe-west3`;
+
+test('a query whose table is gone when it ends fails', async () => {
+  slow();
+  const jobId = idOf(await google.query());
+  await google.call('DELETE', `/${PROJECT}/datasets/publisher_stats/tables/daily`);
+  await at(30);
+  expect(refusalOf(await google.results(jobId))).toEqual([404, 'notFound', noTable('daily')]);
+});
+
+const NO_QUERY = 'The sandbox does not emulate queries other than that for rows of a table.';
 test.each<[string, object, number, string, string]>([
   ['no query', { query: undefined }, 400, 'invalid', 'Required parameter is missing: query'],
   ['legacy SQL', { useLegacySql: true }, 400, 'invalidQuery', 'legacy SQL has no such query'],
@@ -179,30 +184,42 @@ test.each<[string, object, number, string, string]>([
     { queryParameters: undefined },
     400,
     'invalidQuery',
-    "Query parameter 'table' not found at [2:93]",
+    "Query parameter 'apps' not found at [3:83]",
   ],
   [
     'another parameter',
-    { queryParameters: [{ ...tableParameter('daily'), name: 'name' }] },
-    ...([400, 'invalidQuery', "Query parameter 'table' not found"] as const),
+    { queryParameters: [{ ...appsParameter(), name: 'name' }] },
+    ...([400, 'invalidQuery', "Query parameter 'apps' not found"] as const),
   ],
   ['a syntax error', { query: 'SELECT * FROM' }, 400, 'invalidQuery', 'Unexpected end of script at [1:14]'],
+  ['a missing table', { query: rowsSql({ table: 'none' }) }, 404, 'notFound', noTable('none')],
+  [
+    'a missing column',
+    { query: rowsSql({ columns: '`date`, `nope`' }) },
+    ...([400, 'invalidQuery', 'Unrecognized name: nope at [1:16]'] as const),
+  ],
+  [
+    'a missing column in its condition',
+    { query: rowsSql().replace('`platform`', '`os`') },
+    ...([400, 'invalidQuery', 'Unrecognized name: os at [3:52]'] as const),
+  ],
+  [
+    'a column twice',
+    { query: rowsSql({ columns: '`app`, `App`' }) },
+    ...([400, 'invalidQuery', 'Found duplicate(s): App'] as const),
+  ],
   [
     'a dataset that cannot be',
-    { query: partitionsSql('no-ne') },
-    400,
-    'invalid',
-    'Invalid dataset ID "no-ne"',
+    { query: rowsSql({ dataset: 'no-ne' }) },
+    ...([400, 'invalid', 'Invalid dataset ID "no-ne"'] as const),
   ],
   ['labels that cannot be', { labels: { Report: '1' } }, 400, 'invalid', 'Label key "Report"'],
   ['a negative number', { maxResults: -1 }, 400, 'invalid', "Invalid value at 'query.maxResults'"],
   ['another query', { query: 'SELECT 1' }, 501, 'notImplemented', NO_QUERY],
   [
-    'another view',
-    { query: partitionsSql().replace('PARTITIONS', 'TABLES') },
-    501,
-    'notImplemented',
-    NO_QUERY,
+    'a text compared as a day',
+    { query: rowsSql().replace('`date` BETWEEN', '`app` BETWEEN') },
+    ...([501, 'notImplemented', 'comparing app, which is STRING, as DATE'] as const),
   ],
   [
     'another query in legacy SQL',
@@ -221,19 +238,32 @@ test.each<[string, object, number, string, string]>([
   ['no mode', { parameterMode: undefined }, 501, 'notImplemented', 'parameterMode left out'],
   [
     'a parameter more',
-    { queryParameters: [tableParameter('daily'), { ...tableParameter('x'), name: 'x' }] },
+    { queryParameters: [appsParameter(), { ...appsParameter(), name: 'x' }] },
     ...([501, 'notImplemented', 'parameters that the query does not use'] as const),
   ],
   [
-    'a parameter of another type',
-    { queryParameters: [{ ...tableParameter('1'), parameterType: { type: 'INT64' } }] },
-    ...([501, 'notImplemented', 'parameters of type INT64'] as const),
+    'a parameter that is no list',
+    {
+      queryParameters: [
+        { name: 'apps', parameterType: { type: 'STRING' }, parameterValue: { value: 'a ios' } },
+      ],
+    },
+    ...([501, 'notImplemented', 'parameters of type STRING.'] as const),
   ],
   [
-    'a parameter without a value',
-    { queryParameters: [{ ...tableParameter('1'), parameterValue: {} }] },
-    ...([501, 'notImplemented', 'parameters without a value'] as const),
+    'a list of numbers',
+    {
+      queryParameters: [
+        { ...appsParameter('1'), parameterType: { type: 'ARRAY', arrayType: { type: 'INT64' } } },
+      ],
+    },
+    ...([501, 'notImplemented', 'parameters of type ARRAY<INT64>'] as const),
   ],
+  ...[{}, { arrayValues: [{}] }].map((parameterValue): [string, object, number, string, string] => [
+    `the parameter ${JSON.stringify(parameterValue)}`,
+    { queryParameters: [{ ...appsParameter(), parameterValue }] },
+    ...([501, 'notImplemented', 'parameters without a value'] as const),
+  ]),
   ['another field', { dryRun: true }, 501, 'notImplemented', 'the field dryRun of query'],
 ])('a query with %s is refused, and is no job', async (_what, changes, status, reason, message) => {
   const refusal = refusalOf(await google.query(changes));
@@ -254,7 +284,6 @@ test.each([
 });
 
 test('a load has no results', async () => {
-  await google.createTable('daily');
   await google.load({ into: 'daily', rows: [], jobId: 'one' });
   expect(refusalOf(await google.results('one'))[2]).toContain('results of a load');
 });

@@ -1,19 +1,37 @@
 // Which texts are the sandbox's query, and which are surely none.
 
-import { syntaxErrorOf, viewPlaceOf } from '../../../../sandbox/bigquery/queries/query-text';
-import { PROJECT, partitionsSql } from '../google-calls';
+import { rowsQueryOf, syntaxErrorOf } from '../../../../sandbox/bigquery/queries/query-text';
+import { PROJECT } from '../google-calls';
+import { rowsSql } from '../rows-query';
 
-const SQL = partitionsSql();
-const PLACE = { project: PROJECT, datasetId: 'publisher_stats' };
+const SQL = rowsSql({ columns: '`date`, `app`, `e`' });
 
 test.each([
   ['as it is', SQL],
   ['on one line', SQL.replace(/\s+/g, ' ')],
-  ['with white space wherever it may stand', SQL.replace(/[,().=]| /g, ' \n\t$& ')],
-  ['with white space only where it must stand', SQL.replace(/\s*([,=()`])\s*/g, '$1').replace(/\s+/g, ' ')],
+  [
+    'with white space wherever it may stand',
+    SQL.replace(/ (?!')/g, ' \n\t ')
+      .replace(/[,().@]|`\w+`/g, ' \n\t$& ')
+      .replace('@ \n\t', '@')
+      .replace('@ ', '@'),
+  ],
+  [
+    'with white space only where it must stand',
+    SQL.replace(/\s*([,()`]|'2026-06-0\d')\s*/g, '$1').replace(/\s+/g, ' '),
+  ],
   ['with white space around it', `\n  ${SQL}\n`],
 ])('the query is known %s', (_how, text) => {
-  expect(viewPlaceOf(text)).toEqual(PLACE);
+  expect(rowsQueryOf(text)).toEqual({
+    project: PROJECT,
+    datasetId: 'publisher_stats',
+    tableId: 'daily',
+    columns: ['date', 'app', 'e'],
+    dayColumn: 'date',
+    first: '2026-06-08',
+    last: '2026-06-09',
+    appColumns: ['bundle_id', 'platform'],
+  });
 });
 
 test.each([
@@ -21,19 +39,21 @@ test.each([
   `${SQL};`,
   `${SQL} ORDER BY 1`,
   `${SQL} -- all`,
-  SQL.replace('partition_id, total_rows', 'total_rows, partition_id'),
-  SQL.replace('written_ms', 'written'),
-  SQL.replace('@table', "'daily'"),
-  SQL.replace('AS written', 'ASwritten'),
-  SQL.replace('total_rows', '`total_rows`'),
+  SQL.replace('SELECT', 'SELECT DISTINCT'),
+  SQL.replace('`date`, `app`', '*'),
+  SQL.replace('`date`, `app`', 'date, app'),
+  SQL.replace("' '", "'  '"),
+  SQL.replace("' '", "''"),
+  SQL.replace('@apps', "['a ios']"),
+  SQL.replace('NOT IN', 'NOTIN'),
+  SQL.replace('2026-06-09', '2026-06-31'),
   SQL.replaceAll('`', ''),
-  SQL.replace('`.`', '.'),
   'SELECT 1',
   '(SELECT "it\'s")',
   "SELECT 'it\\'s' -- that's it",
   'WITH a AS (SELECT 1) SELECT * FROM a',
 ])('%s is another query', (text) => {
-  expect([viewPlaceOf(text), syntaxErrorOf(text)]).toEqual([undefined, undefined]);
+  expect([rowsQueryOf(text), syntaxErrorOf(text)]).toEqual([undefined, undefined]);
 });
 
 test.each([
@@ -42,7 +62,7 @@ test.each([
   ['SELEC 1', 'Unexpected identifier "SELEC" at [1:1]'],
   ['\n  selects * FROM a', 'Unexpected identifier "selects" at [2:3]'],
   ['SELECT * FROM ', 'Unexpected end of script at [1:14]'],
-  [SQL.slice(0, SQL.indexOf('@')), 'Unexpected end of script at [2:92]'],
+  [rowsSql().slice(0, -'@apps)'.length), 'Unexpected end of script at [3:83]'],
   ['SELECT * FROM `a', 'Unclosed identifier literal at [1:15]'],
   ["SELECT `it's`, 'a", 'Unclosed string literal at [1:16]'],
 ])('%j is no query', (text, message) => {

@@ -49,6 +49,8 @@ test('a table is answered with what it was made of, counters as texts', async ()
     ['app', 'STRING', 'NULLABLE'],
     ['impressions', 'INTEGER', 'NULLABLE'],
     ['revenue', 'NUMERIC', 'NULLABLE'],
+    ['bundle_id', 'STRING', 'NULLABLE'],
+    ['platform', 'STRING', 'NULLABLE'],
     ['n', 'INTEGER', 'NULLABLE'],
   ]);
   expect(await tableOf()).toEqual(table);
@@ -158,12 +160,62 @@ test('ids that differ in case are two tables; the same id again is a duplicate',
   ]);
 });
 
-test('labels are merged, and removed by null; nothing else is patched', async () => {
+const patch = (body: object) => google.call('PATCH', `${STATS}/tables/daily`, body);
+
+test('labels are merged, and removed by null; what else is patched is the schema alone', async () => {
   await google.createTable('daily', { labels: { a: '1', b: '2' } });
-  const patch = (body: object) => google.call('PATCH', `${STATS}/tables/daily`, body);
   expect(objectOf(await patch({ labels: { b: null, c: '3' } }))['labels']).toEqual({ a: '1', c: '3' });
   expect(refusalOf(await patch({ description: 'x' }))[0]).toBe(501);
   expect((await tableOf()).labels).toEqual({ a: '1', c: '3' });
+});
+
+test('a patched schema adds columns, which are NULL so far, relaxes them, and describes them anew', async () => {
+  await google.createTable('daily', { labels: { a: '1' } });
+  await google.loaded({ into: 'daily', rows: [{ date: '2026-06-08', app: 'Chess' }] });
+  const [date, app, ...rest] = FIELDS;
+  const clicks = { name: 'clicks', type: 'INTEGER', mode: 'NULLABLE' };
+  const fields = [{ ...date, mode: 'NULLABLE' }, { ...app, description: 'App' }, ...rest, clicks];
+  const table: bigquery.ITable = objectOf(await patch({ schema: { fields } }));
+  expect(table.schema?.fields).toEqual(fields.map((field) => ({ mode: 'NULLABLE', ...field })));
+  expect([table.labels, await tableOf()]).toEqual([{ a: '1' }, table]);
+  await google.loaded({ into: 'daily', rows: [{ app: 'Go', clicks: 5 }] });
+  expect(await sandbox.bigQuery.rows('publisher_stats', 'daily')).toMatchObject([
+    { date: '2026-06-08', app: 'Chess', clicks: null },
+    { date: null, app: 'Go', clicks: '5' },
+  ]);
+});
+
+const [DATE, APP, ...OTHERS] = FIELDS;
+const MISFIT = `Provided Schema does not match Table ${PROJECT}:publisher_stats.daily. `;
+test.each<[string, object[], number, string]>([
+  ['lacks a column', FIELDS.slice(0, -1), 400, `${MISFIT}Field platform is missing in new schema`],
+  [
+    'changes a type',
+    [DATE, { ...APP, type: 'INTEGER' }, ...OTHERS].map((field) => ({ ...field })),
+    ...([400, `${MISFIT}Field app has changed type from STRING to INTEGER`] as const),
+  ],
+  [
+    'requires a column',
+    [DATE, { ...APP, mode: 'REQUIRED' }, ...OTHERS].map((field) => ({ ...field })),
+    ...([400, `${MISFIT}Field app has changed mode from NULLABLE to REQUIRED`] as const),
+  ],
+  [
+    'adds a required column',
+    [...FIELDS, { name: 'clicks', type: 'INTEGER', mode: 'REQUIRED' }],
+    ...([400, `${MISFIT}Cannot add required fields to an existing schema. (field: clicks)`] as const),
+  ],
+  [
+    'adds a column before others',
+    [{ name: 'clicks', type: 'INTEGER' }, ...FIELDS],
+    501,
+    'The sandbox does not emulate a change of the order of columns, or of their case.',
+  ],
+])('a patched schema that %s is refused, and changes nothing', async (_what, fields, status, message) => {
+  await google.createTable('daily');
+  const before = await tableOf();
+  const refusal = refusalOf(await patch({ labels: { a: '1' }, schema: { fields } }));
+  expect([refusal[0], refusal[2]]).toEqual([status, message]);
+  expect(await tableOf()).toEqual(before);
 });
 
 test('rows are read as texts, all or those of a day', async () => {
@@ -178,8 +230,8 @@ test('rows are read as texts, all or those of a day', async () => {
     return list.rows?.map(({ f }) => (f ?? []).map(({ v }) => v));
   };
   const [first, second] = [
-    ['2026-06-08', 'Chess', '5', '100.5'],
-    ['2026-06-09', null, null, '0'],
+    ['2026-06-08', 'Chess', '5', '100.5', null, null],
+    ['2026-06-09', null, null, '0', null, null],
   ];
   expect(await read('daily')).toEqual([first, second]);
   expect(await read('daily$20260609')).toEqual([second]);
