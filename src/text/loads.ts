@@ -9,13 +9,19 @@ import { unmatchedNote } from './finding';
 import { absentNote, missingNote, sentTwiceNote } from './outcome-notes';
 import { counted, grouped, listed } from './phrases';
 
+/** How many days of a load are loaded, of how many. */
+interface Portion {
+  done: number;
+  total: number;
+}
+
 /** `Loaded 560,123 rows of 400 days (93.1 MB) into project.dataset.table.`, and what was not loaded and why. */
-export function loadedSentence(result: DaysResult, nextTry?: string): string {
+export function loadedSentence(result: DaysResult, nextTry?: string, portion?: Portion | null): string {
   return [
     ...doneSentences(result),
     ...missingSentences(result),
     ...failedSentences(result, nextTry),
-    ...leftSentence(result, nextTry),
+    ...(portion && !result.reached.stoppedBy ? [portionSentence(portion)] : leftSentence(result, nextTry)),
   ].join(' ');
 }
 
@@ -89,12 +95,12 @@ function megabytes(bytes: number): string {
 }
 
 /** How far a load of a saved report has come: `307 of 365 days loaded.` */
-function portionSentence({ done, total }: { done: number; total: number }): string {
+function portionSentence({ done, total }: Portion): string {
   return `${grouped(done)} of ${counted(total, 'day')} loaded.`;
 }
 
 /** Of a load that a person has stopped between two calls. */
-export function stoppedLoadSentence(portion: { done: number; total: number }): string {
+export function stoppedLoadSentence(portion: Portion): string {
   return `Stopped. ${portionSentence(portion)} The next Run loads the rest.`;
 }
 
@@ -103,17 +109,13 @@ export function stoppedLoadSentence(portion: { done: number; total: number }): s
  * @param portion null if all is loaded
  * @param nextTry as `sentenceOf`
  */
-export function savedLoadSentence(
-  result: DaysResult,
-  portion: { done: number; total: number } | null,
-  nextTry?: string,
-): string {
+export function savedLoadSentence(result: DaysResult, portion: Portion | null, nextTry?: string): string {
   const rest = result.reached.stoppedBy
-    ? []
-    : ['The rest follows within the hour if the report is scheduled, or when you run it again.'];
+    ? portion && portionSentence(portion)
+    : 'The rest follows within the hour if the report is scheduled, or when you run it again.';
   return [
-    loadedSentence(result, nextTry),
-    ...(portion ? [portionSentence(portion), ...rest] : []),
+    loadedSentence(result, nextTry, portion),
+    ...(portion && rest ? [rest] : []),
     ...missingNote(result, nextTry),
     ...absentNote(result),
     ...sentTwiceNote(result),

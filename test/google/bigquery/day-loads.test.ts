@@ -3,14 +3,14 @@
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import type { FaultInput } from 'sheets-workbench/sandbox/faults/fault-schemas';
-import { addDays, type Day } from '../../../src/core/day';
+import { addDays } from '../../../src/core/day';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import type { WriteOutcome } from '../../../src/panel/contract/work';
 import type { ReportHost } from '../world/report-host';
 import { accountDays, DATASET, loadedDays, tableChoice, useTableWorlds } from './table-world';
 
 const worlds = useTableWorlds('2026-11-20T10:20:00Z', {
-  days: 40,
+  days: 400,
   apps: SANDBOX_APPS,
 });
 const FIRST = '2026-11-16';
@@ -62,22 +62,15 @@ async function expectCapitals(): Promise<void> {
 
 test('days on which the rows have gone are emptied, and the others replaced', async () => {
   const world = await worlds.openConnected();
-  const apps = await worlds.sandbox.query(
-    `SELECT app_id AS app, CAST(min(day) AS VARCHAR) AS first FROM facts GROUP BY app_id ORDER BY first DESC`,
-  );
-  const [newest, oldest] = [apps[0], apps[apps.length - 1]];
-  const launch = String(newest?.['first']) as Day;
-  const period = `${addDays(launch, -2)}..${addDays(launch, 1)}`;
-  const daysLoaded = async () => (await loadedDays(worlds.sandbox, 'daily')).map(({ day }) => day);
-  const draft = (app: unknown) => ({
-    name: 'One app',
-    choice: tableChoice('daily', { apps: [String(app)], period }),
-  });
-  const id = await world.saveAndRun(draft(oldest?.['app']));
-  expect(await daysLoaded()).toEqual([-2, -1, 0, 1].map((days) => addDays(launch, days)));
-  await world.save({ id, ...draft(newest?.['app']) });
-  await world.runNow(id);
-  expect(await daysLoaded()).toEqual([0, 1].map((days) => addDays(launch, days)));
+  await write(world);
+  const { sandbox } = worlds;
+  await sandbox.query(`CREATE TABLE gone AS SELECT * FROM served WHERE day = DATE '2026-11-17'`);
+  await sandbox.query(`DELETE FROM served WHERE day = DATE '2026-11-17'`);
+  await write(world);
+  expect((await loadedDays(sandbox, 'daily')).map(({ day }) => day)).toEqual([FIRST, LAST]);
+  await sandbox.query('INSERT INTO served SELECT * FROM gone; DROP TABLE gone');
+  await write(world);
+  await expectAccountsDays();
 });
 
 test('a load of one day names its job', async () => {
@@ -109,6 +102,39 @@ test('earlier days are loaded by a longer period, and once it is set back no day
   await world.runNow(id);
   const truth = await accountDays(worlds.sandbox, '2026-11-01', '2026-11-25');
   expect(await loadedDays(worlds.sandbox, 'daily')).toEqual(truth);
+});
+
+test('a year is loaded by ticks, which a stop pauses, and the card says how far it has come', async () => {
+  const world = await worlds.openConnected();
+  const { sandbox } = worlds;
+  sandbox.behave({ bigQueryRunningMs: 16_000 });
+  const [app = ''] = world.apps;
+  const choice = tableChoice('daily', { apps: [app], groupBy: ['date'], period: 'last 365 days' });
+  const id = await world.save({ name: 'Year', choice, schedule: { kind: 'daily', hour: 7 } });
+  const loaded = () => loadedDays(sandbox, 'daily');
+  const tick = async () => {
+    const before = (await loaded()).length;
+    await world.tickHours(1);
+    const days = (await loaded()).length;
+    const { lastResult } = await world.view(id);
+    const isAll = days === 365;
+    if (days > before && !isAll) expect(lastResult).toContain(`${days} of 365 days loaded.`);
+    return days - before;
+  };
+  await world.runNow(id);
+  let runs = 1;
+  while ((await loaded()).length < 150) runs += (await tick()) > 0 ? 1 : 0;
+  const { sentence } = await world.call('stopLoad', { id });
+  expect(sentence).toContain(`${(await loaded()).length} of 365 days loaded.`);
+  expect(await tick()).toBe(0);
+  await world.runNow(id);
+  runs += 1;
+  while ((await loaded()).length < 365) runs += (await tick()) > 0 ? 1 : 0;
+  expect(runs).toBeGreaterThanOrEqual(6);
+  const [first, last] = [addDays(world.today(), -365), addDays(world.today(), -1)];
+  expect(await loaded()).toEqual(
+    await accountDays(sandbox, first, last, [], ['app_id'], '', `app_id = '${app}'`),
+  );
 });
 
 test('given days that were loaded before they were final are loaded again, though another day is left', async () => {

@@ -114,26 +114,28 @@ testStops(useReportHosts('2026-10-20T12:03:00Z'), [
 
 const tables = useReportHosts('2026-11-20T11:10:00Z', { ...TABLE_WORLDS, ...SHORT_HISTORY });
 
-testStops(tables, [
-  {
-    title: 'a daily load',
-    async begin(world) {
-      const { sandbox } = world;
-      sandbox.behave({ bigQueryPartitionChangesPer10s: 10_000, bigQueryLoadsPerTableADay: 100_000 });
-      const choice = tableChoice('daily', { groupBy: ['date'], period: 'last 5 days' });
-      await world.saveAndRun({ name: 'Loaded', choice, schedule: DAILY });
-      await world.passHours(24);
-      const table = sandbox.bigQuery.sqlName(DATASET, 'daily');
-      await sandbox.query(`CREATE TABLE before AS SELECT * FROM ${table}`);
-      return {
-        call: 'tick',
-        async looks() {
-          return Object.fromEntries(
-            (await loadedDays(sandbox, 'daily')).map(({ day, ...figures }) => [day, figures]),
-          );
-        },
-        restored: () => sandbox.query(`DELETE FROM ${table}; INSERT INTO ${table} SELECT * FROM before`),
-      };
-    },
+/** A daily load, by how many apps the answers lack. */
+const loaded = (title: string, appsLacking: number): Way => ({
+  title,
+  async begin(world) {
+    const { sandbox } = world;
+    sandbox.behave({ bigQueryPartitionChangesPer10s: 10_000, bigQueryLoadsPerTableADay: 100_000 });
+    const choice = tableChoice('daily', { groupBy: ['date'], period: 'last 5 days' });
+    await world.saveAndRun({ name: 'Loaded', choice, schedule: DAILY });
+    await world.passHours(24);
+    sandbox.behave({ appsSilent: world.apps.slice(0, appsLacking) });
+    const table = sandbox.bigQuery.sqlName(DATASET, 'daily');
+    await sandbox.query(`CREATE OR REPLACE TABLE before AS SELECT * FROM ${table}`);
+    return {
+      call: 'tick',
+      async looks() {
+        return Object.fromEntries(
+          (await loadedDays(sandbox, 'daily')).map(({ day, ...figures }) => [day, figures]),
+        );
+      },
+      restored: () => sandbox.query(`DELETE FROM ${table}; INSERT INTO ${table} SELECT * FROM before`),
+    };
   },
-]);
+});
+
+testStops(tables, [loaded('a daily load', 0), loaded('a daily load with carried rows', 1)]);
