@@ -32,7 +32,7 @@ export function textOfSpan({ first, last }: DaySpan): string {
   return first === last ? first : `${first}..${last}`;
 }
 
-/** Reads spans, such as `2026-11-19, 2026-10-01..2026-11-05`; empty for a blank text, null if a part is neither a day nor a span. */
+/** Reads `2026-11-19, 2026-10-01..2026-11-05`; empty for a blank text, null if a part is neither a day nor a span. */
 export function spansOfText(text: string): DaySpan[] | null {
   if (text.trim() === '') return [];
   const spans = text.split(',').map((part) => {
