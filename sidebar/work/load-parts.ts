@@ -77,8 +77,8 @@ export function sumOfParts(parts: readonly LoadPart[], end: LoadEnd): LoadSum {
     end,
     rows,
     sentence: sentenceOf(end, rows, loaded, last),
-    // The first call loads the newest days.
-    fresh: first.fresh,
+    // The last call loads the newest days.
+    fresh: last.fresh,
     hasGaps: end !== 'done' || withGaps.length > 0,
     loaded,
     failures: parts.flatMap(({ failures }) => failures),

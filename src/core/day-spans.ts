@@ -1,4 +1,4 @@
-// Lists of days as spans, the newest first, such as the days that are still to be loaded.
+// Lists of days as spans, the newest first, such as days that failed.
 
 import { addDays, type Day, type DaySpan, daysIn, earlierDay, parseDay } from './day';
 import { sumOf } from './sum';

@@ -42,6 +42,11 @@ export function daysIn(span: DaySpan): number {
   return (msOfDay(span.last) - msOfDay(span.first)) / MS_PER_DAY + 1;
 }
 
+/** All days of a span, the oldest first. */
+export function daysOf(span: DaySpan): Day[] {
+  return Array.from({ length: daysIn(span) }, (_day, at) => addDays(span.first, at));
+}
+
 export function earlierDay(one: Day, other: Day): Day {
   return one > other ? other : one;
 }

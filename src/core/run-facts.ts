@@ -7,7 +7,7 @@ import type { AppFailure, StatsError } from './errors';
 import type { DaysKnown } from './report/asked-days';
 import type { BucketName, CutBuckets } from './report/buckets';
 import type { Finding, NewestDay } from './report/finding';
-import type { SilentApp } from './report/silent-apps';
+import type { Regular, SilentApp } from './report/silent-apps';
 import { sumOf } from './sum';
 import type { FetchedTable, Rows, Table } from './table';
 
@@ -362,11 +362,13 @@ export interface DaysFigures extends AnswerFacts, DaysWritten {
 
 export interface DaysResult extends DaysFigures {
   kind: 'days';
-  /** From the first to the last day that was ordered; null if none was. */
-  days: DaySpan | null;
+  /** Those that were ordered. */
+  days: DaySpan;
   /** Whether the last day is today (UTC) or later, so that figures still grow. */
   isOpen: boolean;
   reached: DaysReached;
+  /** What the next run must know of apps: marks of those that lacked in a window, and, if all was read, the regular. */
+  heard: { missing: readonly string[]; regular: readonly Regular[] | null };
 }
 
 /** What the windows of a run have come to together. Without any, there are no rows, and no place is named. */

@@ -21,7 +21,14 @@ import { fixCell, resolvePlace } from './places/fixed-cell';
 import { withFreeNames } from './places/free-names';
 import { checkPlaceIsFree, ownerOfCell, placeKey } from './places/taken-places';
 import type { PlacedCell } from './ports';
-import { blankReport, type EditedReport, initialRunState, isWatched, type SavedReport } from './saved-report';
+import {
+  blankReport,
+  type EditedReport,
+  initialRunState,
+  isWatched,
+  type RunState,
+  type SavedReport,
+} from './saved-report';
 
 export type EditDeps = Pick<
   SavedDeps,
@@ -196,7 +203,7 @@ function withRunStateOf(saved: SavedReport, existing: SavedReport | null, deps: 
     ? saved.run
     : {
         ...saved.run,
-        load: null,
+        ...withoutLoad(saved.run),
         // What is asked now may tell no days, so that no run would end it.
         ...(saved.run.warning === 'apps silent' ? { warning: '' as const, without: '' } : {}),
       };
@@ -209,6 +216,11 @@ function withRunStateOf(saved: SavedReport, existing: SavedReport | null, deps: 
       ? { ...initialRunState(deps.clock.now()), handledDueMs, handledOffset, firstTryMs, nextTryMs }
       : run,
   };
+}
+
+/** Another choice gives up a load that was stopped; of any other, the days that are left are read by later runs. */
+function withoutLoad({ load, known }: RunState): Pick<RunState, 'load' | 'known'> {
+  return { load: null, known: load?.isStopped ? { ...known, readFrom: load.before } : known };
 }
 
 /**

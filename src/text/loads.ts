@@ -13,6 +13,8 @@ import { counted, grouped, listed } from './phrases';
 interface Portion {
   done: number;
   total: number;
+  /** Whether a person has stopped it. */
+  isStopped: boolean;
 }
 
 /** `Loaded 560,123 rows of 400 days (93.1 MB) into project.dataset.table.`, and what was not loaded and why. */
@@ -21,7 +23,8 @@ export function loadedSentence(result: DaysResult, nextTry?: string, portion?: P
     ...doneSentences(result),
     ...missingSentences(result),
     ...failedSentences(result, nextTry),
-    ...(portion && !result.reached.stoppedBy ? [portionSentence(portion)] : leftSentence(result, nextTry)),
+    ...(portion && !result.reached.stoppedBy ? [] : leftSentence(result, nextTry)),
+    ...(portion ? [portionSentence(portion)] : []),
   ].join(' ');
 }
 
@@ -101,8 +104,10 @@ function portionSentence({ done, total }: Portion): string {
 
 /** Of a load that a person has stopped between two calls. */
 export function stoppedLoadSentence(portion: Portion): string {
-  return `Stopped. ${portionSentence(portion)} The next Run loads the rest.`;
+  return `Stopped. ${portionSentence(portion)} ${NEXT_RUN}`;
 }
+
+const NEXT_RUN = 'The next Run loads the rest.';
 
 /**
  * The outcome of a run of a saved report, how far its load has come, and when the rest follows.
@@ -110,15 +115,20 @@ export function stoppedLoadSentence(portion: Portion): string {
  * @param nextTry as `sentenceOf`
  */
 export function savedLoadSentence(result: DaysResult, portion: Portion | null, nextTry?: string): string {
-  const rest = result.reached.stoppedBy
-    ? portion && portionSentence(portion)
-    : 'The rest follows within the hour if the report is scheduled, or when you run it again.';
   return [
     loadedSentence(result, nextTry, portion),
-    ...(portion && rest ? [rest] : []),
+    ...(portion ? restSentence(result, portion) : []),
     ...missingNote(result, nextTry),
     ...absentNote(result),
     ...sentTwiceNote(result),
     ...unmatchedNote(result),
   ].join(' ');
+}
+
+function restSentence({ reached: { remaining, stoppedBy } }: DaysResult, { isStopped }: Portion): string[] {
+  if (isStopped) return [NEXT_RUN];
+  const follows = remaining !== null && stoppedBy === null;
+  return follows
+    ? ['The rest follows within the hour if the report is scheduled, or when you run it again.']
+    : [];
 }

@@ -5,6 +5,7 @@ import { StatsError } from '../../src/core/errors';
 import type { DaysResult, LoadedDays } from '../../src/core/run-facts';
 import { sentenceOf } from '../../src/text/errors/sentence-of';
 import { loadedSentence, savedLoadSentence } from '../../src/text/loads';
+import { day } from '../core/given-day';
 import { daysResult } from '../runs/given-run';
 
 const spans = (text: string): DaySpans => spansOfText(text) ?? [];
@@ -73,12 +74,15 @@ test.each<[ReturnType<typeof resultOf>, string]>([
 ])('the sentence of a load (%#): %j', (result, sentence) => expect(loadedSentence(result)).toBe(sentence));
 
 test.each([
-  [null, ''],
+  [null, null, ''],
   [
-    { done: 307, total: 365 },
+    { done: 307, total: 365, isStopped: false },
+    { first: day('2026-11-01'), last: day('2026-11-19') },
     ' 307 of 365 days loaded. The rest follows within the hour if the report is scheduled, or when you run it again.',
   ],
-])('the sentence of a run of a report says how far its load has come: %j', (portion, more) => {
-  const result = resultOf({ days: 1 }, { total: 1 }, 1);
-  expect(savedLoadSentence(result, portion)).toBe(`${loadedSentence(result)}${more}`);
+  [{ done: 307, total: 365, isStopped: true }, null, ' 307 of 365 days loaded. The next Run loads the rest.'],
+])('the sentence of a run of a report says how far its load has come: %j', (portion, remaining, more) => {
+  const result = resultOf({ days: 1 }, { total: remaining ? 20 : 1, remaining }, 1);
+  const plain = loadedSentence(resultOf({ days: 1 }, { total: 1 }, 1));
+  expect(savedLoadSentence(result, portion)).toBe(`${plain}${more}`);
 });

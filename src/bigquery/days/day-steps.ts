@@ -6,7 +6,6 @@ import { daysInSpans } from '../../core/day-spans';
 import { StatsError, toStatsError } from '../../core/errors';
 import { once } from '../../core/once';
 import type { DaysFigures, FailedDays, RunProgress } from '../../core/run-facts';
-import { markOfApp } from '../../runs/requested-apps';
 import { cancellable, type FetchDeps, observedClients, type RunObserver } from '../../runs/run-observer';
 import type { DaysOrder, WindowOutcome } from '../../runs/write-order';
 import { checkTime, fetchParts } from '../../sources/fetch-parts';
@@ -20,7 +19,10 @@ import { loadWindow, queryOfWindow, tableOfWindow } from './write-window';
 /** Time reserved for loading after the last fetch, ms. */
 const LOADING_MS = 60_000;
 
-/** Windows in a row that fail before the run gives up: the next ones would most likely fail too. */
+/**
+ * Windows in a row that fail before the run gives up: the next ones would most likely fail too. Twice as many after a
+ * run that has failed, and so on, so that days which always fail don't keep newer ones out.
+ */
 const MOST_FAILED = 2;
 
 /** One window of days, fetched with all parts and loaded. */
@@ -69,6 +71,7 @@ export class DaySteps {
         { days: expired, failed: [expired], missing: [], hasLoaded: false },
         null,
       );
+      this.failedInRow = 0;
     }
     const apps = this.remaining
       ? cancellable(this.observer, () => this.parts()).filter(({ app }) => app)
@@ -123,7 +126,6 @@ export class DaySteps {
   private settle(step: WindowStep, answers: readonly PartAnswer[] | StatsError): StatsError | null {
     const { window, startedMs } = step;
     let rows = 0;
-    let missing: string[] = [];
     let result: DaysFigures | StatsError;
     try {
       if (answers instanceof StatsError) throw answers;
@@ -131,9 +133,6 @@ export class DaySteps {
         tableOfWindow(this.order, window, answers, this.chosen(), this.clients),
       );
       rows = fetched.table.rows.length;
-      missing = (fetched.requestedApps ?? []).flatMap(({ id, hasFailed }) =>
-        hasFailed ? markOfApp(id) : [],
-      );
       this.order.checkFigures(fetched);
       result = loadWindow(this.order, this.target, window, fetched, this.apps, this.windowObserver);
     } catch (thrown) {
@@ -141,26 +140,20 @@ export class DaySteps {
     }
     if (!(result instanceof StatsError)) this.windows.push(result);
     const end =
-      result instanceof StatsError
-        ? this.recordFailure(window, result)
-        : this.recordLoad(window, result, missing);
+      result instanceof StatsError ? this.recordFailure(window, result) : this.recordLoad(window, result);
     const tookMs = this.deps.clock.now() - startedMs;
     this.pace = paceAfter(this.pace, { days: daysIn(window), rows, tookMs });
     return end;
   }
 
-  private recordLoad(
-    window: DaySpan,
-    { loaded }: DaysFigures,
-    missing: readonly string[],
-  ): StatsError | null {
+  private recordLoad(window: DaySpan, { loaded }: DaysFigures): StatsError | null {
     const failed = loaded.failed.filter(({ error }) => !isRetriedLater(error));
     const untried = loaded.failed.filter(({ error }) => isRetriedLater(error));
     const ends = loaded.failed.flatMap(({ error }) => endingError(error) ?? []);
     const end = ends.find((each) => each.endsRun !== 'time') ?? ends[0] ?? null;
     const left = untried.map(({ first }) => first).reduce(earlierDay, addDays(window.last, 1));
     this.settledDays += daysIn(window) - daysInSpans(loaded.failed);
-    const hasLoaded = loaded.days > 0;
+    const [hasLoaded, missing] = [loaded.days > 0, this.apps.missing()];
     return this.record(left, { days: daysBefore(window, left), failed, missing, hasLoaded }, end);
   }
 
@@ -192,7 +185,8 @@ export class DaySteps {
     this.failedInRow = hasFailed ? this.failedInRow + 1 : 0;
     this.report();
     this.order.onSettled(outcome);
-    return end ?? (this.failedInRow >= MOST_FAILED ? (first?.error ?? null) : null);
+    const most = MOST_FAILED * (1 + this.order.failures);
+    return end ?? (this.failedInRow >= most ? (first?.error ?? null) : null);
   }
 
   /** Reports a window's loaded days as progress of the run. Of the window's fetch, reports only the start and waits. */

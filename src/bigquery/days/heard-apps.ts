@@ -1,11 +1,12 @@
 // What a run hears of the apps of a table: in the answers of its windows, and in the rows that the table has of those
 // that they lack, which are carried over. Which of them are silent, and which have left the account.
 
-import { addDays, type DaySpan } from '../../core/day';
+import { addDays, type Day, type DaySpan, daysOf } from '../../core/day';
 import { groupedBy } from '../../core/lists/grouped';
+import { DAYS_WAITED } from '../../core/report/asked-days';
 import { finalDaysIn } from '../../core/report/final-days';
-import { type HeardApp, type SilentApp, silentAmong } from '../../core/report/silent-apps';
-import type { Answer, RequestedApp } from '../../core/run-facts';
+import { type HeardApp, regularAfter, type SilentApp, silentAmong } from '../../core/report/silent-apps';
+import type { Answer, DaysResult, RequestedApp } from '../../core/run-facts';
 import { columnNamed, dayColumn, isEmptyAnswer, type TableRow } from '../../core/table';
 import { markOfApp, requestedTitles } from '../../runs/requested-apps';
 import type { DaysOrder } from '../../runs/write-order';
@@ -25,6 +26,9 @@ export class HeardApps {
   private readonly byId = new Map<string, Heard>();
   /** The names of apps that have left the account, by their marks. */
   readonly gone = new Map<string, string>();
+  /** Marks of the apps that the last window lacked, and those that any has lacked. */
+  private lackedNow: string[] = [];
+  private readonly lacked = new Set<string>();
 
   constructor(
     private readonly order: DaysOrder,
@@ -36,28 +40,41 @@ export class HeardApps {
   carriedInto(window: DayWindow, { requestedApps }: Answer): TableRow[] {
     const apps = requestedApps ?? [];
     this.hear(apps);
+    this.lackedNow = apps.flatMap(({ id, hasFailed }) => (hasFailed ? markOfApp(id) : []));
     const { query, newestFinal } = this.order;
-    // An answer without any row changes nothing.
-    if (!query.query.mayLackApps || query.isSnapshot || isEmptyAnswer(window.table)) return [];
-    const { days } = window;
+    const { days, table } = window;
+    if (!query.query.mayLackApps || query.isSnapshot || columnNamed(table.columns, 'bundle_id') < 0)
+      return [];
     const newest = finalDaysIn(days, newestFinal)?.last ?? days.first;
     const alike = groupedBy(apps, keyOf);
     const isCurrent = (app: RequestedApp) => hasRows(app) && (app.days ?? []).some((day) => day >= newest);
     const current = [...alike].filter(([, its]) => its.every(isCurrent)).map(([key]) => key);
     const asked = { first: addDays(days.first, -DAYS_BEFORE), last: days.last };
-    const rows = this.place.rowsOfOthers(window, current, asked);
     const read = rowReader(window);
-    return rows.filter((row) => {
+    const carried = this.place.rowsOfOthers(window, current, asked).filter((row) => {
       const { key, name, day } = read(row);
-      const its = alike.get(key) ?? [];
+      const all = alike.get(key) ?? [];
       // Two apps alike are told apart by their names.
-      const [only] = its;
-      const app = its.find(({ names }) => names.app === name) ?? its.find((each) => !hasRows(each)) ?? only;
-      if (!app) this.hearOfUnlisted(key, name);
-      else if (!query.query.filter && (day < days.first || !hasRows(app)))
-        this.byId.get(app.id)?.days.add(day);
-      return day >= days.first && !(app && hasRows(app));
+      const named = all.filter(({ names }) => names.app === name);
+      const its = named.length > 0 ? named : all;
+      const isLacking = !its.some(hasRows);
+      if (its.length === 0) this.hearOfUnlisted(key, name);
+      else
+        this.hearOfHeld(its, day, {
+          isLacking,
+          isCarried: isLacking && day >= days.first,
+          before: days.first,
+        });
+      return isLacking && day >= days.first;
     });
+    // An answer without any row changes nothing.
+    return isEmptyAnswer(table) ? [] : carried;
+  }
+
+  /** Marks of the apps of the last window that failed, or whose rows stay though they may still come. */
+  missing(): readonly string[] {
+    for (const mark of this.lackedNow) this.lacked.add(mark);
+    return [...new Set(this.lackedNow)];
   }
 
   /** Which apps are silent; undefined where no final day was asked, or answers tell no days. */
@@ -65,6 +82,24 @@ export class HeardApps {
     const newest = finalDaysIn(asked, this.order.newestFinal)?.last;
     const heard = [...this.byId.values()].filter(({ hasFailed }) => !hasFailed);
     return newest && heard.length > 0 ? silentAmong(heard, newest, this.order.regular) : undefined;
+  }
+
+  /** What the next run must know of them. */
+  after(asked: DaySpan, silent: readonly SilentApp[] | undefined): DaysResult['heard'] {
+    const { regular, newestFinal } = this.order;
+    const final = silent && finalDaysIn(asked, newestFinal);
+    const missing = [...this.lacked];
+    if (!final) return { missing, regular: null };
+    const known = new Set(regular.flatMap(({ marks }) => marks));
+    const fallen = silent.filter(({ mark }) => !known.has(mark));
+    // So that each is told as long as it lasts, though its rows are too old to be asked for.
+    const before = [
+      ...regular,
+      ...fallen.map(({ mark, since }) => ({ to: addDays(since, -1), marks: [mark] })),
+    ];
+    const gone = new Set([...missing, ...silent.map(({ mark }) => mark)]);
+    const present = [...this.byId.values()].filter(({ mark }) => !gone.has(mark));
+    return { missing, regular: regularAfter(before, present, gone, daysOf(final)) };
   }
 
   private hear(apps: readonly RequestedApp[]): void {
@@ -80,6 +115,18 @@ export class HeardApps {
         hasFailed: hasFailed || (before?.hasFailed ?? false),
       });
     }
+  }
+
+  /** A row that the table has of an app, or of several alike, of which it tells nothing. */
+  private hearOfHeld(
+    [app, ...others]: readonly RequestedApp[],
+    day: string,
+    { isLacking, isCarried, before }: { isLacking: boolean; isCarried: boolean; before: Day },
+  ): void {
+    if (!app || others.length > 0) return;
+    const { query, newestFinal } = this.order;
+    if (!query.query.filter && (isLacking || day < before)) this.byId.get(app.id)?.days.add(day);
+    if (isCarried && day > addDays(newestFinal, -DAYS_WAITED)) this.lackedNow.push(markOfApp(app.id));
   }
 
   private hearOfUnlisted(key: string, name: string): void {

@@ -59,6 +59,7 @@ function outcomeOfLoad(
     isOpen: isOpenAt(days, nowMs),
     ...(silent ? { silent, absent: [] } : {}),
     gone: [...new Set([...(whole.gone ?? []), ...apps.gone.values()])],
+    heard: apps.after(days, silent),
     reached: {
       total,
       remaining,

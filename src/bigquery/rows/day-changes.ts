@@ -1,6 +1,6 @@
 // Which days of a window (the days of one write) an answer changes. Days with rows are loaded, the others are emptied.
 
-import { addDays, type Day, type DaySpan, daysIn, parseDay } from '../../core/day';
+import { type Day, type DaySpan, daysOf, parseDay } from '../../core/day';
 import { addTo } from '../../core/lists/grouped';
 import { dayColumn, isEmptyAnswer, type Table, type TableRow, valueAt } from '../../core/table';
 
@@ -28,7 +28,7 @@ export function splitByDay(
 ): DayChanges | null {
   if (isEmptyAnswer(table)) return null;
   const byDay = rowsByDay(table, window);
-  const days = Array.from({ length: daysIn(window) }, (_day, at) => addDays(window.first, at));
+  const days = daysOf(window);
   return {
     loads: days.flatMap((day) => {
       const rows = byDay.get(day);

@@ -79,16 +79,30 @@ export function readFromAfter(
   { days, today, missing }: DaysRead,
 ): Pick<DaysKnown, 'readFrom' | 'heldSince' | 'released'> {
   const from = readAgainFrom(known, today) || days.first;
-  const open = laterDay(firstNotFinal(newestFinalDay(today)), days.first);
-  const reached = days.first > from ? from : earlierDay(open, addDays(days.last, 1));
   const released = known.released.filter((mark) => missing.includes(mark));
+  const { isHeld, ...held } = heldBy({ ...known, released }, missing, today);
+  return { readFrom: isHeld ? from : reachedFrom(from, days, today), ...held };
+}
+
+/** The first day to read again after these days were read, if no app lacked. @param from that day before */
+export function reachedFrom(from: Day, days: DaySpan, today: Today): Day {
+  const open = laterDay(firstNotFinal(newestFinalDay(today)), days.first);
+  return days.first > from ? from : earlierDay(open, addDays(days.last, 1));
+}
+
+/** Whether missing apps hold `readFrom`, since when, and those that do no more. @param missing their marks */
+export function heldBy(
+  { heldSince, released }: Pick<DaysKnown, 'heldSince' | 'released'>,
+  missing: readonly string[],
+  today: Today,
+): Pick<DaysKnown, 'heldSince' | 'released'> & { isHeld: boolean } {
   const waited = missing.filter((mark) => !released.includes(mark));
-  if (waited.length === 0) return { readFrom: reached, heldSince: '', released };
-  const heldSince = known.heldSince || today.day;
-  if (daysIn({ first: heldSince, last: today.day }) <= DAYS_WAITED)
-    return { readFrom: from, heldSince, released };
+  if (waited.length === 0) return { isHeld: false, heldSince: '', released };
+  const since = heldSince || today.day;
+  if (daysIn({ first: since, last: today.day }) <= DAYS_WAITED)
+    return { isHeld: true, heldSince: since, released };
   // The next run reads these days once more, without waiting.
-  return { readFrom: from, heldSince: '', released: [...released, ...waited] };
+  return { isHeld: true, heldSince: '', released: [...released, ...waited] };
 }
 
 /**

@@ -53,10 +53,10 @@ function stopLoad(id: string, { book, lock }: PanelDeps): string {
   return lock.hold(() => {
     const report = book.report(id);
     const { load } = report.run;
-    const result = load ? stoppedLoadSentence(daysLoaded(load)) : report.run.result;
+    const result = load ? stoppedLoadSentence(daysLoaded(load)) : '';
     const after = reportAfter(report, { kind: 'loadStopped', result });
     if (after.run !== report.run) book.record(after);
-    return result;
+    return after.run.result;
   });
 }
 

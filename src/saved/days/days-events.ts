@@ -1,8 +1,8 @@
 // What happens to the days of a report in a run that loads days, and the run state after each. Pure.
 
-import { addDays, type Day, type DaySpan, daysIn, earlierDay } from '../../core/day';
+import { addDays, type Day, type DaySpan, daysIn, earlierDay, laterDay } from '../../core/day';
 import { daysInSpans } from '../../core/day-spans';
-import { DAYS_WAITED, type DaysKnown, readFromAfter } from '../../core/report/asked-days';
+import { DAYS_WAITED, type DaysKnown, heldBy, reachedFrom } from '../../core/report/asked-days';
 import type { Today } from '../../core/report/final-days';
 import type { DaysResult } from '../../core/run-facts';
 import { markOfApp } from '../../runs/requested-apps';
@@ -45,14 +45,10 @@ function afterListing({ known, load, ...run }: RunState, { first, last }: DaySpa
   const goesOn = load?.from === first;
   return {
     ...run,
-    known: {
-      ...known,
-      firstDay: earlierDay(known.firstDay || first, first),
-      readFrom: earlierDay(known.readFrom || first, first),
-    },
+    known: { ...known, readFrom: earlierDay(known.readFrom || first, first) },
     load: goesOn
       ? { ...load, last, isStopped: false }
-      : { first, from: first, last, failed: 0, isStopped: false },
+      : { first, from: first, last, failed: 0, isStopped: false, before: known.readFrom },
   };
 }
 
@@ -62,50 +58,63 @@ function afterWindow(run: RunState, window: WindowOutcome, today: Today | null):
   const after = hasLoaded ? { ...run, hasWritten: true } : run;
   if (!days || !today) return after;
   // Days that the dataset would delete at once could never be settled.
-  const isLost = failed.some(({ error }) => error.code !== 'DAYS_EXPIRE');
-  return {
-    ...after,
-    known: isLost ? run.known : knownAfterWindow(run.known, days, window.missing, today),
-    load: loadAfter(run.load, days, daysInSpans(failed)),
-  };
+  const lost = daysInSpans(failed.filter(({ error }) => error.code !== 'DAYS_EXPIRE'));
+  const load = loadAfter(run.load, days, { failed: daysInSpans(failed), isLost: lost === daysIn(days) });
+  const known = lost > 0 ? run.known : knownAfterWindow(run, days, window.missing, today);
+  return { ...after, load, known: hasLoaded ? { ...known, firstDay: firstOf(known, days) } : known };
 }
 
+const firstOf = ({ firstDay }: DaysKnown, { first }: DaySpan) => earlierDay(firstDay || first, first);
+
+/** What holds for one window holds for the run: its end tells what holds no more (`knownAtEnd`). */
 function knownAfterWindow(
-  known: DaysKnown,
+  { known, load }: RunState,
   days: DaySpan,
   missing: readonly string[],
   today: Today,
 ): DaysKnown {
-  const after = readFromAfter(known, { days, today, missing });
-  // What an earlier window lacked keeps holding.
-  const isHeld = days.first > after.readFrom;
-  return { ...known, ...after, heldSince: isHeld ? known.heldSince || after.heldSince : after.heldSince };
+  const { isHeld, heldSince, released } = heldBy(known, missing, today);
+  if (isHeld) return { ...known, heldSince, released };
+  const readFrom = reachedFrom(known.readFrom || days.first, days, today);
+  // Days that end before those that are there don't move it.
+  const isWhole = readFrom > days.last && load !== null && days.last >= load.last;
+  return { ...known, readFrom: isWhole ? laterDay(readFrom, load.before || readFrom) : readFrom };
 }
 
-/** A run beside a load that is stopped doesn't move it. */
-function loadAfter(load: DaysLoad | null, days: DaySpan, failed: number): DaysLoad | null {
-  if (load?.from !== days.first) return load;
-  return days.last >= load.last
-    ? null
-    : { ...load, from: addDays(days.last, 1), failed: load.failed + failed };
+/** It stays at a window that was lost until a later one is loaded. A run beside one that is stopped doesn't move it. */
+function loadAfter(
+  load: DaysLoad | null,
+  { first, last }: DaySpan,
+  { failed, isLost }: { failed: number; isLost: boolean },
+): DaysLoad | null {
+  if (!load || load.isStopped || isLost || last < load.from) return load;
+  if (last >= load.last) return null;
+  const passed = daysIn({ first: load.from, last: first }) - 1;
+  return { ...load, from: addDays(last, 1), failed: load.failed + passed + failed };
 }
 
-/** What is known of a table at the end of a run: days since which an app is silent are read again for 35 days. */
-export function knownAtEnd(known: DaysKnown, { silent, gone = [] }: DaysResult, today: Day): DaysKnown {
-  const waited = (silent ?? []).filter(({ since }) => since > addDays(today, -DAYS_WAITED));
+/**
+ * What is known of a table at the end of a run: days since which an app is silent are read again for 35 days.
+ * @param before when it began
+ */
+export function knownAtEnd(known: DaysKnown, before: DaysKnown, result: DaysResult, today: Day): DaysKnown {
+  const { days, silent = [], gone = [], heard, reached } = result;
+  const waited = silent.filter(({ since }) => since > addDays(today, -DAYS_WAITED));
+  // A run of all days that were held tells which apps hold them no more.
+  const tells = reached.remaining === null && (before.readFrom === '' || days.first <= before.readFrom);
+  const isHeld = heard.missing.some((mark) => !known.released.includes(mark));
   return {
     ...known,
     readFrom: known.readFrom && waited.map(({ since }) => since).reduce(earlierDay, known.readFrom),
-    // So that it's told as long as it lasts, though its rows are too old to be asked for.
-    regular: silent
-      ? silent.map(({ mark, since }) => ({ to: addDays(since, -1), marks: [mark] }))
-      : known.regular,
+    heldSince: tells && !isHeld ? '' : known.heldSince,
+    released: tells ? known.released.filter((mark) => heard.missing.includes(mark)) : known.released,
+    regular: heard.regular ?? known.regular,
     gone: [...new Set([...known.gone, ...gone.map(markOfApp)])],
   };
 }
 
 /** How many days of a load are loaded, of how many. */
-export function daysLoaded({ first, from, last, failed }: DaysLoad): { done: number; total: number } {
+export function daysLoaded({ first, from, last, failed, isStopped }: DaysLoad) {
   const total = daysIn({ first, last });
-  return { done: total - daysIn({ first: from, last }) - failed, total };
+  return { done: total - daysIn({ first: from, last }) - failed, total, isStopped };
 }

@@ -9,10 +9,13 @@ import type { Due } from '../due/due-reports';
 import { hasRow, isTriedAgain, type SavedReport } from '../saved-report';
 
 /**
- * Which days a run loads, if its destination holds each day separately: all that the report asks, or the rest of what
- * an earlier run has begun; or of a choice without a row just these.
+ * Which days a run loads, if its destination holds each day separately: all that the report asks, the rest of what an
+ * earlier run has begun, or those beside a load that is stopped; of a choice without a row just these.
  */
-export type DaysToLoad = 'all' | 'rest' | DaySpan;
+export type DaysToLoad = keyof typeof FROM | DaySpan;
+
+/** From which day on. */
+const FROM = { all: allFrom, rest: restFrom, beside: besideFrom };
 
 /** Which days a person's run loads. */
 export function daysForPerson({ run }: Pick<SavedReport, 'run'>): DaysToLoad {
@@ -21,7 +24,7 @@ export function daysForPerson({ run }: Pick<SavedReport, 'run'>): DaysToLoad {
 
 /** Which days a run at a tick loads. A load that a person has stopped waits for their next run. */
 export function daysForTrigger({ run }: Pick<SavedReport, 'run'>, { dueMs, reason }: Due): DaysToLoad {
-  if (run.load?.isStopped) return 'all';
+  if (run.load?.isStopped) return 'beside';
   return reason === 'schedule' && isTriedAgain(run, dueMs) ? 'rest' : daysForPerson({ run });
 }
 
@@ -33,9 +36,7 @@ export function daysOfRun(report: SavedReport, query: DayQuery, days: DaysToLoad
   const { first } = query.days;
   const last = laterDay(first, earlierDay(query.days.last, today.day));
   if (!hasRow(report)) return { first, last };
-  const from =
-    days === 'rest' ? restFrom(report, first, today) : earlierDay(first, againFrom(report, first, today));
-  return { first: earlierDay(from, last), last };
+  return { first: earlierDay(FROM[days](report, first, today), last), last };
 }
 
 function restFrom({ run }: SavedReport, first: Day, today: Today): Day {
@@ -43,10 +44,12 @@ function restFrom({ run }: SavedReport, first: Day, today: Today): Day {
 }
 
 /** From which day on final figures lack. Of days that a person has given, these alone are asked. */
-function againFrom({ run, choice }: SavedReport, first: Day, today: Today): Day {
+function allFrom({ run, choice }: SavedReport, first: Day, today: Today): Day {
   if (parsePeriod(choice.period).kind === 'days') return first;
-  if (!run.load) return readAgainFrom(run.known, today) || first;
-  // While a load is stopped, the days that weren't final at the last run.
-  const then = firstNotFinal(newestFinalDay(todayThen(run.lastRunMs ?? Date.parse(today.day), today)));
-  return laterDay(then, run.known.firstDay || first);
+  return earlierDay(first, readAgainFrom(run.known, today) || first);
+}
+
+/** The days that weren't final at the last complete run: the period may be the load's own. */
+function besideFrom({ run: { lastGoodMs } }: SavedReport, _first: Day, today: Today): Day {
+  return firstNotFinal(newestFinalDay(todayThen(lastGoodMs ?? Date.parse(today.day), today)));
 }

@@ -33,9 +33,7 @@ export function runDays(order: RunOrder, record: RunRecord, deps: InRun<SavedDep
   const today = todayAt(deps.clock.now(), deps);
   const query = dayQueryOf(report.choice, source, today);
   const days = daysOfRun(report, query, order.days, today);
-  // A run beside a load that is stopped doesn't move it.
-  const isBeside = run.load?.isStopped === true && order.days === 'all';
-  if (!query.isSnapshot && !isBeside) record.record({ kind: 'daysListed', days });
+  if (!query.isSnapshot && order.days !== 'beside') record.record({ kind: 'daysListed', days });
   const { confirm } = chartTermsOf(report, deps);
   let owners: readonly string[] | null = [];
   let recordedOwner: string | null = null;

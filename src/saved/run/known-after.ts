@@ -1,6 +1,6 @@
 // What a report knows of the days and apps of its table after a run. Pure.
 
-import { addDays, type Day, type DaySpan, daysIn } from '../../core/day';
+import { daysOf } from '../../core/day';
 import { parsePeriod } from '../../core/period';
 import { type DaysKnown, NOTHING_KNOWN, readFromAfter } from '../../core/report/asked-days';
 import { finalDaysIn, type Today } from '../../core/report/final-days';
@@ -78,8 +78,4 @@ export function releasedIn(
     ...apps.map(({ names: { app } }) => app),
     ...(released.has(usersMark()) ? ['The list of users'] : []),
   ];
-}
-
-function daysOf(span: DaySpan): Day[] {
-  return Array.from({ length: daysIn(span) }, (_day, at) => addDays(span.first, at));
 }

@@ -1,7 +1,7 @@
 // A report's state after a run has ended: of its row as it is `now`, and as it was `atStart` of the run. Pure.
 
 import { type Offer, ROWS_OFFERS } from '../../core/agreement';
-import { dayOfMs, earlierDay } from '../../core/day';
+import { dayOfMs } from '../../core/day';
 import { loginNeeded, type StatsError } from '../../core/errors';
 import { fnv1a } from '../../core/hash';
 import { kindOf } from '../../core/place/place';
@@ -84,7 +84,7 @@ export function reportAfterEnd(report: SavedReport, ended: Ended): SavedReport {
       ...(run.handledDueMs === began.run.handledDueMs ? triesAfter(run, ended) : {}),
       ...(isSamePlace ? tableAfter(run, ended) : {}),
       load: isSameChoice ? loadAfter(run, outcome) : run.load,
-      goesOn: isSameChoice && run.load !== null && goesOn(outcome) && (run.goesOn || !isOthersRun(ended)),
+      goesOn: isSameChoice && goesOn(outcome) && (run.goesOn || !isOthersRun(ended)),
       warning: warningAfter(run, ended),
       ...marks,
       ...(pauses ? { pausedBy: BY_FAILURES } : {}),
@@ -206,7 +206,12 @@ function tableAfter(
   }
   const words = withoutSilent(result.silent ?? []).join(' · ');
   const told = saysNoSilence(result, warning) ? without : words;
-  return { ...good, ...rows, without: told, known: knownAtEnd(known, result, dayOfMs(costs.startedMs)) };
+  return {
+    ...good,
+    ...rows,
+    without: told,
+    known: knownAtEnd(known, began.run.known, result, dayOfMs(costs.startedMs)),
+  };
 }
 
 /** A mark of what a run lacked and a person has to decide about: of apps, and else of the kinds of trouble. */
@@ -356,14 +361,12 @@ function troubleSinceAfter({ troubleSinceMs }: RunState, ended: Ended): number |
 
 /** Whether time ran out, so that the next tick loads the rest of the days. */
 function goesOn(outcome: RunOutcome): boolean {
-  return outcome.kind === 'days' && outcome.reached.remaining !== null && outcome.reached.stoppedBy === null;
+  if (outcome.kind !== 'days' || !outcome.load || outcome.load.isStopped) return false;
+  return outcome.reached.remaining !== null && outcome.reached.stoppedBy === null;
 }
 
-/** Once an error has ended it, a load goes on from its first day that lacks. */
-function loadAfter({ load, known: { readFrom } }: RunState, outcome: RunOutcome): DaysLoad | null {
-  if (!load || goesOn(outcome)) return load;
+/** A load that a person has cancelled goes on with their next run. */
+function loadAfter({ load }: RunState, outcome: RunOutcome): DaysLoad | null {
   const error = outcome.kind === 'days' ? outcome.reached.stoppedBy : errorOf(outcome);
-  if (error?.code === 'CANCELLED') return { ...load, isStopped: true };
-  const from = earlierDay(readFrom || load.from, load.from);
-  return from < load.first ? load : { ...load, from, failed: 0 };
+  return load && error?.code === 'CANCELLED' ? { ...load, isStopped: true } : load;
 }

@@ -169,6 +169,8 @@ export interface DaysLoad {
   failed: number;
   /** Whether a person has stopped it, so that it goes on with their next run alone. */
   isStopped: boolean;
+  /** `DaysKnown.readFrom` before it. */
+  before: Day | '';
 }
 
 /** Who has paused a report; both blank for ten failures. */
@@ -215,7 +217,8 @@ function isCode(value: unknown): boolean {
 const loadSchema = (): z.ZodMiniType<DaysLoad> => {
   const day = () => z.custom<Day>(isDay);
   const failed = z.int().check(z.gte(0));
-  return z.object({ first: day(), from: day(), last: day(), failed, isStopped: z.boolean() });
+  const before = z.union([day(), z.literal('')]);
+  return z.object({ first: day(), from: day(), last: day(), failed, isStopped: z.boolean(), before });
 };
 
 function isDay(value: unknown): boolean {

@@ -66,7 +66,7 @@ async function reportIds(world: CanaryWorld): Promise<string[]> {
 /** Flows that ask the service for nothing. */
 export const WITHOUT_REQUESTS = [
   ...['open the panel', 'list the reports', 'export and import a report', 'ask what is stored', 'share'],
-  ...['refresh the formulas by the menu', 'end sharing'],
+  ...['refresh the formulas by the menu', 'end sharing', 'stop a load of a report'],
 ];
 
 const allOf = (results: readonly boolean[]) => results.every(Boolean);

@@ -22,6 +22,7 @@ const LOAD: DaysLoad = {
   from: day('2026-03-01'),
   failed: 2,
   isStopped: false,
+  before: '',
 };
 
 describe('the days of a run', () => {
@@ -29,7 +30,7 @@ describe('the days of a run', () => {
   const DAY = ['yesterday', span('2026-11-19')] as const;
   const GIVEN = ['2026-11-01..2026-11-10', span('2026-11-01', '2026-11-10')] as const;
   const earlier = (readFrom: string) => ({ known: { ...FOUND, readFrom: day(readFrom) } });
-  const stopped = { load: { ...LOAD, isStopped: true }, lastRunMs: Date.parse('2026-11-19T07:00:00Z') };
+  const stopped = { load: { ...LOAD, isStopped: true }, lastGoodMs: Date.parse('2026-11-19T07:00:00Z') };
 
   test.each<[string, readonly [string, DaySpan], Partial<RunState>, by: string, DaySpan]>([
     ['of a new table: the period', WEEK, {}, 'person', WEEK[1]],
@@ -39,7 +40,7 @@ describe('the days of a run', () => {
     ['given days alone', GIVEN, earlier('2026-10-01'), 'person', GIVEN[1]],
     ['the rest of a load', DAY, { load: LOAD, known: FOUND }, 'person', span(LOAD.from, '2026-11-19')],
     ['and at a tick', DAY, { load: LOAD, known: FOUND }, 'continues', span(LOAD.from, '2026-11-19')],
-    // At the last run, the 17th wasn't final.
+    // At the last complete run, the 17th wasn't final.
     [
       'beside one that is stopped',
       DAY,
@@ -82,6 +83,7 @@ describe('a load in windows of ten days', () => {
     }, listed);
   }
   const GOOD = {};
+  const LOST = { failed: [{ ...span('2026-09-01', '2026-09-10'), error: FAILED }], hasLoaded: false };
   const EXPIRED = new StatsError('DAYS_EXPIRE', { dataset: 'd', keptDays: 60, first: '2026-09-03' });
 
   test.each<[string, readonly Partial<WindowOutcome>[], readFrom: string, from: string, failed: number]>([
@@ -98,6 +100,8 @@ describe('a load in windows of ten days', () => {
       [GOOD, { failed: [{ ...span('2026-09-13', '2026-09-14'), error: FAILED }] }, GOOD],
       ...(['2026-09-11', '2026-10-01', 2] as const),
     ],
+    ['stays at a window that was lost, until a later one is loaded', [LOST], '2026-09-01', '2026-09-01', 0],
+    ['which counts it as failed', [LOST, GOOD], '2026-09-01', '2026-09-21', 10],
     [
       'not from days that aren’t kept',
       [{ failed: [{ ...span('2026-09-01', '2026-09-03'), error: EXPIRED }] }, GOOD],
@@ -112,17 +116,43 @@ describe('a load in windows of ten days', () => {
     expect(done).toMatchObject({ load: null, known: { readFrom: OPEN, firstDay: '2026-09-01' } });
   });
 
-  test('is held by an app for 35 days, and then no more', () => {
-    const held = ran([{ missing: ['a'] }, GOOD]);
-    expect(held.known.heldSince).toBe(TODAY.day);
-    const later = onDay(addDays(TODAY.day, 35));
-    const next = (run: RunState, missing: string[]) => {
-      const window = { days: span('2026-09-01', '2026-09-10'), failed: [], missing, hasLoaded: true };
-      return runAfterDays(run, { kind: 'windowSettled', window, today: later });
+  test('of years is held by a window of long ago', () => {
+    const years = span('2023-01-01', '2026-11-19');
+    expect(ran([GOOD, { missing: ['a'] }, GOOD], years).known.readFrom).toBe('2023-01-11');
+  });
+
+  test('of earlier days alone leaves the first day to read again', () => {
+    const days = span('2026-06-01', '2026-06-10');
+    const run = { ...savedReport().run, known: FOUND };
+    const listed = runAfterDays(run, { kind: 'daysListed', days });
+    const window = { days, failed: [], missing: [], hasLoaded: true };
+    const { known } = runAfterDays(listed, { kind: 'windowSettled', window, today: TODAY });
+    expect([listed.known.readFrom, known]).toEqual([days.first, { ...FOUND, firstDay: days.first }]);
+  });
+
+  test('is held by an app of some windows for 35 days, and then no more', () => {
+    let run = savedReport().run;
+    const days = span('2026-09-01', '2026-09-20');
+    const dayWith = (at: number) => onDay(addDays(TODAY.day, at));
+    const runOn = (at: number) => {
+      const before = run.known;
+      const windows = [
+        { days: span('2026-09-01', '2026-09-10'), missing: ['a'] },
+        { days: span('2026-09-11', '2026-09-20'), missing: [] },
+      ];
+      run = runAfterDays(run, { kind: 'daysListed', days });
+      for (const each of windows) {
+        const window = { failed: [], hasLoaded: true, ...each };
+        run = runAfterDays(run, { kind: 'windowSettled', window, today: dayWith(at) });
+      }
+      const result = daysResult({ days, heard: { missing: ['a'], regular: null } });
+      run = { ...run, known: knownAtEnd(run.known, before, result, dayWith(at).day) };
+      return run.known;
     };
-    const released = next(held, ['a']);
-    expect(released.known).toMatchObject({ released: ['a'], readFrom: '2026-09-01' });
-    expect(next(released, ['a']).known.readFrom).toBe('2026-09-11');
+    for (let at = 0; at < 35; at++)
+      expect(runOn(at)).toMatchObject({ readFrom: days.first, heldSince: TODAY.day });
+    expect(runOn(35)).toMatchObject({ readFrom: days.first, released: ['a'] });
+    expect(runOn(36)).toMatchObject({ readFrom: '2026-09-21', released: ['a'] });
   });
 });
 
@@ -132,6 +162,5 @@ test.each([
   ['2026-10-16', OPEN],
 ])('an app that is silent since %s is read again from %s on', (since, readFrom) => {
   const silent = [{ app: 'Chess', mark: 'a', since: day(since) }];
-  const known = knownAtEnd(FOUND, daysResult({ silent }), TODAY.day);
-  expect(known).toMatchObject({ readFrom, regular: [{ to: addDays(day(since), -1), marks: ['a'] }] });
+  expect(knownAtEnd(FOUND, FOUND, daysResult({ silent }), TODAY.day).readFrom).toBe(readFrom);
 });
