@@ -59,16 +59,16 @@ export class AnswerCache {
 
   /**
    * The answer to `request`: the stored one, else the one that another cell is fetching, else that of `make`, which is
-   * stored for `seconds`.
+   * stored for the seconds that `secondsOf` tells of it.
    * @param request the normalized request; it must name the connection, and must not hold a token
    * @throws StatsError what `make` throws; FAILED_MOMENTS_AGO with a stored failure; STILL_FETCHING at the deadline
    */
-  answer(request: string, seconds: number, make: () => unknown): unknown {
+  answer<T>(request: string, secondsOf: (answer: T) => number, make: () => T): T {
     for (;;) {
       let state: RequestState | 'mine' = this.look(request);
       if (state === 'free') state = this.claim(request);
-      if (state === 'mine') return this.make(request, seconds, make);
-      if (state !== 'fetching') return answerOf(state);
+      if (state === 'mine') return this.make(request, secondsOf, make);
+      if (state !== 'fetching') return answerOf(state) as T;
       if (this.clock.now() + POLL_MS >= this.deadlineMs) {
         throw new StatsError('STILL_FETCHING', {});
       }
@@ -93,11 +93,11 @@ export class AnswerCache {
     return claimed;
   }
 
-  private make(request: string, seconds: number, make: () => unknown): unknown {
+  private make<T>(request: string, secondsOf: (answer: T) => number, make: () => T): T {
     const hasFairTime = this.deadlineMs - this.clock.now() >= FAIR_TIME_MS;
     try {
       const answer = make();
-      this.answers.write({ request, answer }, seconds);
+      this.answers.write({ request, answer }, secondsOf(answer));
       return answer;
     } catch (thrown) {
       const error = toStatsError(thrown);

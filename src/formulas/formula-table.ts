@@ -12,7 +12,7 @@ import {
   DEFAULT_TOLERANCE,
   type JudgingRules,
 } from '../core/report/discrepancy-options';
-import { newestFinalDay, type Today, todayAt } from '../core/report/final-days';
+import { isFinalDay, newestFinalDay, type Today, todayAt } from '../core/report/final-days';
 import { NO_REMARKS } from '../core/run-facts';
 import type { Table } from '../core/table';
 import { finalSettingIn } from '../runs/final-after';
@@ -31,9 +31,10 @@ import { FORMULA_BUDGET_MS, type FormulaDeps } from './deps';
 import { GENERATION_KEY } from './formula-refresh';
 import { groupedTable, labelsRows, withoutGroups } from './grouped-answer';
 
-/** Lifetimes in the cache, s: 6 hours if all days are known and over, else 10 minutes (docs/product.md §4). */
+/** How long an answer is shown, s: with days that aren't over or known, with what may still change, and otherwise. */
 const OPEN_SECONDS = 600;
-const CLOSED_SECONDS = 21_600;
+const UNSETTLED_SECONDS = 3_600;
+const SETTLED_SECONDS = 21_600;
 
 /**
  * Share of the time left that a request may take while others follow: one that hangs is then named, and one that is too
@@ -50,7 +51,9 @@ export function checkSize(cells: number): void {
 }
 
 /** What is stored of a request: its table, or how many cells even its smallest result has. */
-type StoredAnswer = Table | { cells: number };
+type Answer = Table | { cells: number };
+/** With when it was read, ms since 1970: an answer that is stored under another key isn't shown for longer. */
+type StoredAnswer = Answer & { readMs: number };
 
 /** One evaluation of one cell. */
 export class FormulaTable {
@@ -129,7 +132,7 @@ export class FormulaTable {
     const { apps } = this.request;
     if (apps.length === 0 || asksForAll(apps)) return this.answer(this.keyOf('all'), () => this.fetch('all'));
     // Stored three times, because none stands for another. By the names as written, a stored cell takes one call of the
-    // cache, and a closed day's six hours need no list of apps. By app_id, cells that name an app differently share a
+    // cache, and a final day's six hours need no list of apps. By app_id, cells that name an app differently share a
     // request. The list is that of all formulas, for ten minutes.
     const asWritten = this.keyOf(apps);
     return this.answer(asWritten, () => {
@@ -167,6 +170,10 @@ export class FormulaTable {
   }
 
   private fetch(apps: 'all' | readonly string[]): StoredAnswer {
+    return { ...this.fetched(apps), readMs: this.deps.clock.now() };
+  }
+
+  private fetched(apps: 'all' | readonly string[]): Answer {
     const { request } = this;
     const { source } = request;
     const query = this.queryOf(request, apps);
@@ -216,14 +223,22 @@ export class FormulaTable {
     const connection = this.connection(APPS_SERVICE);
     return this.cache.answer(
       answerKey(['apps'], [connection], [this.generation]),
-      OPEN_SECONDS,
+      () => OPEN_SECONDS,
       () => accountApi.knownApps(connection, { deadlineMs: this.deadlineMs }).apps,
-    ) as App[];
+    );
   }
 
   private answer(request: string, make: () => StoredAnswer): StoredAnswer {
-    const isClosed = this.days !== null && this.days.last < this.today.day;
-    return this.cache.answer(request, isClosed ? CLOSED_SECONDS : OPEN_SECONDS, make) as StoredAnswer;
+    const secondsLeft = (answer: StoredAnswer) =>
+      Math.max(1, this.secondsOf(answer) - Math.floor((this.deps.clock.now() - answer.readMs) / 1000));
+    return this.cache.answer(request, secondsLeft, make);
+  }
+
+  private secondsOf(answer: StoredAnswer): number {
+    const { days, today } = this;
+    if (!days || days.last >= today.day) return OPEN_SECONDS;
+    const lacksRows = 'rows' in answer && (answer.rows.length === 0 || answer.hasOnlyEarlier);
+    return lacksRows || !isFinalDay(days.last, newestFinalDay(today)) ? UNSETTLED_SECONDS : SETTLED_SECONDS;
   }
 
   private keyOf(apps: 'all' | readonly string[]): string {

@@ -11,6 +11,7 @@ import { FakeShortLock, MemoryCellCache, memoryPacker } from '../fakes/stores/me
 
 const BUDGET_MS = 25_000;
 const SECONDS = 600;
+const LASTING = () => SECONDS;
 
 let clock: FakeClock;
 let store: MemoryCellCache;
@@ -43,9 +44,9 @@ describe('stored answers', () => {
       fc.property(anyText(), fc.jsonValue({ maxDepth: 4 }), (request, answer) => {
         const json = JSON.parse(JSON.stringify(answer)) as unknown;
         store = new MemoryCellCache(clock);
-        expect(cell().answer(request, SECONDS, () => json)).toEqual(json);
+        expect(cell().answer(request, LASTING, () => json)).toEqual(json);
         store.calls.getAll = 0;
-        expect(cell().answer(request, SECONDS, never)).toEqual(json);
+        expect(cell().answer(request, LASTING, never)).toEqual(json);
         expect(store.calls).toEqual({ getAll: 1, putAll: 2, remove: 1 });
       }),
       { numRuns: draws(15, 60) },
@@ -54,9 +55,9 @@ describe('stored answers', () => {
 
   test('a part that is lost, damaged or of another answer costs a request, and never shortens the answer', () => {
     const answer = bulky(240);
-    cell().answer('big', SECONDS, () => answer);
+    cell().answer('big', LASTING, () => answer);
     const whole = store.all();
-    cell().answer('other', SECONDS, () => bulky(240).split('').reverse().join(''));
+    cell().answer('other', LASTING, () => bulky(240).split('').reverse().join(''));
     const others = Object.entries(store.all()).filter(([key]) => !(key in whole));
     for (const [at, key] of Object.keys(whole).entries()) {
       const value = whole[key] ?? '';
@@ -69,7 +70,7 @@ describe('stored answers', () => {
         if (each === null) store.evict(key);
         else store.putAll({ [key]: each }, SECONDS);
         let calls = 0;
-        const again = cell().answer('big', SECONDS, () => {
+        const again = cell().answer('big', LASTING, () => {
           calls += 1;
           return answer;
         });
@@ -80,22 +81,22 @@ describe('stored answers', () => {
 
   test('a cache that fails costs requests, never the answer', () => {
     store.failure = new Error('Service error: CacheService');
-    expect(cell().answer('a', SECONDS, () => 1)).toBe(1);
-    expect(cell().answer('a', SECONDS, () => 2)).toBe(2);
+    expect(cell().answer('a', LASTING, () => 1)).toBe(1);
+    expect(cell().answer('a', LASTING, () => 2)).toBe(2);
   });
 });
 
 describe('cells that are evaluated at once', () => {
   /** Runs `meanwhile` while a cell waits for the service. */
   const whileFetching = (meanwhile: () => void) =>
-    cell().answer('a', SECONDS, () => {
+    cell().answer('a', LASTING, () => {
       meanwhile();
       return 7;
     });
 
   test('while one cell fetches, another waits without the lock and gets the same answer', () => {
     const other = new MemoryCellCache(clock);
-    new AnswerCache(other, memoryPacker, lock, clock, Number.POSITIVE_INFINITY).answer('a', SECONDS, () => 7);
+    new AnswerCache(other, memoryPacker, lock, clock, Number.POSITIVE_INFINITY).answer('a', LASTING, () => 7);
     let waited: unknown;
     whileFetching(() => {
       expect(Object.values(store.all())).toEqual(['fetching']);
@@ -104,7 +105,7 @@ describe('cells that are evaluated at once', () => {
         if (clock.sleeps.length === 3) store.putAll(other.all(), SECONDS);
       };
       store.calls.getAll = 0;
-      waited = cell().answer('a', SECONDS, never);
+      waited = cell().answer('a', LASTING, never);
     });
     expect([waited, clock.sleeps.length]).toEqual([7, 3]);
     expect(store.calls.getAll).toBe(4);
@@ -113,7 +114,7 @@ describe('cells that are evaluated at once', () => {
   test('a waiting cell gives up in time, with a sentence', () => {
     whileFetching(() => {
       const startedMs = clock.now();
-      expect(errorFrom(() => cell().answer('a', SECONDS, never)).code).toBe('STILL_FETCHING');
+      expect(errorFrom(() => cell().answer('a', LASTING, never)).code).toBe('STILL_FETCHING');
       expect(clock.now() - startedMs).toBeLessThanOrEqual(BUDGET_MS);
     });
   });
@@ -126,7 +127,7 @@ describe('cells that are evaluated at once', () => {
     store.evict(...Object.keys(store.all()));
     store.putAll(claim, store.lifetimes[0] ?? 0);
     clock.advance(29_000);
-    expect(cell().answer('a', SECONDS, () => 2)).toBe(2);
+    expect(cell().answer('a', LASTING, () => 2)).toBe(2);
     expect(clock.sleeps.reduce((sum, ms) => sum + ms, 0)).toBe(1_000);
   });
 
@@ -134,14 +135,14 @@ describe('cells that are evaluated at once', () => {
     lock.isTaken = true;
     const startedMs = clock.now();
     const busy = cell();
-    expect(['x', 'y', 'z'].map((name) => busy.answer(name, SECONDS, () => name))).toEqual(['x', 'y', 'z']);
+    expect(['x', 'y', 'z'].map((name) => busy.answer(name, LASTING, () => name))).toEqual(['x', 'y', 'z']);
     // It waits once, and not for each of its requests.
     expect(clock.now() - startedMs).toBe(10_000);
-    expect(cell().answer('a', SECONDS, () => 1)).toBe(1);
-    expect(cell().answer('a', SECONDS, never)).toBe(1);
+    expect(cell().answer('a', LASTING, () => 1)).toBe(1);
+    expect(cell().answer('a', LASTING, never)).toBe(1);
     const nearEnd = new AnswerCache(store, memoryPacker, lock, clock, clock.now() + 100);
     const nearEndMs = clock.now();
-    nearEnd.answer('b', SECONDS, () => 1);
+    nearEnd.answer('b', LASTING, () => 1);
     expect(clock.now() - nearEndMs).toBeLessThanOrEqual(100);
   });
 });
@@ -152,27 +153,27 @@ describe('failures', () => {
   };
 
   test('are shown in every cell for 15 seconds, then the service is called again', () => {
-    const first = errorFrom(() => cell().answer('a', SECONDS, busy));
+    const first = errorFrom(() => cell().answer('a', LASTING, busy));
     expect(first.code).toBe('SERVICE_BUSY');
     clock.advance(14_999);
-    const second = errorFrom(() => cell().answer('a', SECONDS, never));
+    const second = errorFrom(() => cell().answer('a', LASTING, never));
     expect(second.details).toMatchObject({ sentence: expect.stringContaining('is busy (429)') });
     clock.advance(1);
-    expect(cell().answer('a', SECONDS, () => 1)).toBe(1);
+    expect(cell().answer('a', LASTING, () => 1)).toBe(1);
   });
 
   test('of a cell that had little time left are its own: the next cell calls the service', () => {
     // As where many cells have waited for the list of apps before they came to their own request.
     const late = new AnswerCache(store, memoryPacker, lock, clock, clock.now() + 3_000);
-    expect(errorFrom(() => late.answer('a', SECONDS, busy)).code).toBe('SERVICE_BUSY');
-    expect(cell().answer('a', SECONDS, () => 1)).toBe(1);
+    expect(errorFrom(() => late.answer('a', LASTING, busy)).code).toBe('SERVICE_BUSY');
+    expect(cell().answer('a', LASTING, () => 1)).toBe(1);
     // What no later call changes is told to all.
     const lateToo = new AnswerCache(store, memoryPacker, lock, clock, clock.now() + 3_000);
     const fail = () => {
       throw refused;
     };
-    expect(errorFrom(() => lateToo.answer('b', SECONDS, fail))).toBe(refused);
-    expect(errorFrom(() => cell().answer('b', SECONDS, never)).code).toBe('FAILED_MOMENTS_AGO');
+    expect(errorFrom(() => lateToo.answer('b', LASTING, fail))).toBe(refused);
+    expect(errorFrom(() => cell().answer('b', LASTING, never)).code).toBe('FAILED_MOMENTS_AGO');
   });
 
   const refused = new StatsError('TOKEN_REFUSED', { service: 'account', status: 401, serviceMessage: '' });
@@ -198,8 +199,8 @@ describe('failures', () => {
     const fail = () => {
       throw error;
     };
-    expect(errorFrom(() => cell().answer('a', SECONDS, fail))).toBe(error);
-    const repeated = errorFrom(() => cell().answer('a', SECONDS, never));
+    expect(errorFrom(() => cell().answer('a', LASTING, fail))).toBe(error);
+    const repeated = errorFrom(() => cell().answer('a', LASTING, never));
     expect(repeated).toMatchObject({ code: 'FAILED_MOMENTS_AGO', remedy, mayPass });
     expect(repeated.details).toMatchObject(service === undefined ? {} : { service });
   });

@@ -86,20 +86,34 @@ describe('a formula', () => {
     expect(counts).toEqual([2, 3, 4]);
   });
 
+  test('is shown no longer where it is stored again under another name of the apps', () => {
+    value('APP_STATS', 'id-chess', DATE);
+    sheet.clock.advance(3_000_000);
+    value('APP_STATS', 'Chess Online', DATE);
+    sheet.clock.advance(600_000);
+    value('APP_STATS', 'Chess Online', DATE);
+    expect(requestCount('/stats')).toBe(2);
+  });
+
   test('shares one answer with filters in another order', () => {
     value('SELLER_STATS', DATE, '', '', '', 'b, a,b', 'web,ios');
     value('SELLER_STATS', DATE, '', 'Date', 'revenue', [['a'], ['b']], [['iOS', 'Web']]);
     expect(requestCount('/seller/stats')).toBe(1);
   });
 
-  test.each<[unknown, number]>([
-    ['today', 600],
-    ['this month', 600],
-    ['2026-11-01..2026-12-31', 600],
-    ['last=week', 600],
-    ['yesterday', 21_600],
-    ['2026-11-01..2026-11-19', 21_600],
-  ])('of %s is stored for %i s', (period, seconds) => {
+  test.each<[period: string, rows: '' | ' without rows', seconds: number]>([
+    ['today', '', 600],
+    ['this month', '', 600],
+    ['2026-11-01..2026-12-31', '', 600],
+    ['last=week', '', 600],
+    ['yesterday', '', 3_600],
+    ['2026-11-01..2026-11-18', '', 3_600],
+    ['2026-11-01..2026-11-17', '', 21_600],
+    ['last 7 final days', '', 21_600],
+    ['last 7 final days', ' without rows', 3_600],
+    ['today', ' without rows', 600],
+  ])('of %s%s is stored for %i s', (period, rows, seconds) => {
+    if (rows) sheet.service.rows = [];
     value('APP_STATS', 'all', period);
     const before = requestCount('/stats');
     sheet.clock.advance(seconds * 1000 - 1_000);
@@ -206,7 +220,7 @@ describe('a formula with a large result', () => {
     const advice =
       /^The result has 20,002 cells, and a formula can show up to 20,000 cells. Group by less, ask for fewer days, or use Write to sheet in the sidebar\.$/;
     expect(failure('APP_STATS', 'id-chess', DATE, '', 'country', 'revenue')).toMatch(advice);
-    sheet.clock.advance(3_600_000);
+    sheet.clock.advance(3_500_000);
     expect(failure('APP_STATS', 'id-chess', DATE, '', 'country', 'clicks')).toMatch(advice);
     expect(requestCount('/stats')).toBe(1);
   });
