@@ -72,7 +72,7 @@ export class RowLayout {
 
   /**
    * @param sentMetrics the sent metrics in the order in which they follow the dimensions in a row
-   * @param all the rows that shares are of, those of one side
+   * @param all the rows that shares are of, those of one side; where values are side by side, a row of each
    */
   constructor(
     private readonly dimensions: readonly Dimension[],
@@ -134,12 +134,19 @@ export class RowLayout {
       return sumOf(rows.map((row) => read(row) ?? 0));
     }
     const total = this.totalOver(metric.total, rows);
-    return metric.isShare ? shareOf(total, this.totalOver(metric.total, this.all)) : total;
+    return metric.isShare ? shareOf(total, this.sharedBy(metric.total, this.all)) : total;
   }
 
   /** What a share in the totals is of: the total of all rows. */
   wholeOf({ total }: ComputedMetric): number | null {
     return this.totalOver(total, this.all);
+  }
+
+  /** What shares of rows are of. Null if it isn't above 0 or a row is below: such parts are no shares. */
+  private sharedBy(total: Computation, rows: readonly TableRow[]): number | null {
+    const whole = this.totalOver(total, rows) ?? 0;
+    const isBelow = (row: TableRow) => (compute(total, (name) => this.valueReader(name)(row)) ?? 0) < 0;
+    return whole > 0 && !rows.some(isBelow) ? whole : null;
   }
 
   private totalOver(total: Computation, rows: readonly TableRow[]): number | null {
@@ -163,7 +170,7 @@ export class RowLayout {
     const dayAt = this.dimensions.findIndex(({ kind }) => kind === 'day');
     const dayOf = (row: TableRow) => (dayAt < 0 ? null : valueAt(row, dayAt));
     const wholes = new Map(
-      [...groupedBy(this.all, dayOf)].map(([day, rows]) => [day, this.totalOver(metric.total, rows)]),
+      [...groupedBy(this.all, dayOf)].map(([day, rows]) => [day, this.sharedBy(metric.total, rows)]),
     );
     return (row) => shareOf(read(row), wholes.get(dayOf(row)) ?? null);
   }
@@ -193,5 +200,5 @@ export class RowLayout {
 }
 
 function shareOf(part: number | null, whole: number | null): number | null {
-  return part === null || whole === null || whole === 0 ? null : part / whole;
+  return part === null || whole === null ? null : part / whole;
 }

@@ -34,7 +34,9 @@ export function tableOfRows(
   const rows = rowsMeetingFilter(all, query, plain);
   const layout = hasShares(query)
     ? plain.withShares(
-        rows.flatMap(({ row, sides = { current: row } }) => (sides.current ? [sides.current] : [])),
+        rows.flatMap(({ row, byValue, sides = { current: row } }) => [
+          ...(byValue?.values() ?? (sides.current ? [sides.current] : [])),
+        ]),
       )
     : plain;
   const { dimensions, topRows, countryNames } = query;

@@ -1,7 +1,7 @@
 // Sums of money against exact integer arithmetic.
 
 import * as fc from 'fast-check';
-import { sumOf } from '../../src/core/sum';
+import { minus, sumOf } from '../../src/core/sum';
 
 /** The number of dollars that is nearest to an exact number of billionths. */
 function dollarsOf(nano: bigint): number {
@@ -36,6 +36,17 @@ test('any amounts in billionths differ from the exact sum by less than a million
     }),
   );
 });
+
+test.each<[number, number, number]>([
+  [0.1 + 0.2, 0.3, 0],
+  [0.3, 0.1 + 0.2, 0],
+  [0, 0, 0],
+  [0.000000002, 0.000000001, 0.000000001],
+  [1.1, 1, 0.1],
+  [1, 1.1, -0.1],
+  [10_000_000.1, 10_000_000, 0.1],
+  [12_345_678_901, 1, 12_345_678_900],
+])('%f less %f is %f', (amount, other, difference) => expect(minus(amount, other)).toBe(difference));
 
 test('reads any iterable once', () => {
   expect(sumOf(new Set([1, 2, 3]))).toBe(6);

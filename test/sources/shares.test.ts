@@ -46,6 +46,12 @@ function tableOf(
   return tableOfRows(sortedRows(rows, earlier, query), [], query, new RowLayout(dimensions, SENT));
 }
 
+function compared(): Comparison {
+  const days = comparedDays('previous period', { kind: 'days', span: SPAN }, onDay(day('2026-11-20')));
+  if (typeof days === 'string') throw new Error(days);
+  return { ...days, columns: ['previous', 'percent'], keepsUnmatchedDays: true };
+}
+
 const [REVENUE] = metricsNamed('revenue');
 const largest = REVENUE ? ({ by: REVENUE, order: 'largest first' } as const) : null;
 
@@ -97,6 +103,30 @@ test('a share of nothing is blank, in rows and totals', () => {
   expect(tableOf(['country'], []).totals).toEqual([null, null, null]);
 });
 
+test.each<[what: string, revenues: readonly number[]]>([
+  ['a total below 0', [-1, -3]],
+  ['parts with both signs', [10, -4]],
+  ['parts with both signs that are 0 together', [4, -4]],
+])('a share of %s is blank, in rows, totals, rows left out, and earlier sides', (_what, revenues) => {
+  const rows = revenues.map((revenue, at) => row([`C${at}`], 100, revenue));
+  const only = { metrics: metricsNamed('revenue_share') };
+  const cut = tableOf(['country'], rows, { ...only, sortBy: largest, topRows: 1 });
+  expect([cut.rows[0]?.[1], cut.leftOut?.totals, cut.totals]).toEqual([null, [null, null], [null, null]]);
+  const now = [row(['C0'], 100, 6), row(['C1'], 100, 2)];
+  expect(tableOf(['country'], now, { ...only, comparison: compared() }, rows).rows).toEqual([
+    ['C0', 0.75, null, null],
+    ['C1', 0.25, null, null],
+  ]);
+  // Days with positive parts alone have their shares.
+  const byDay = [
+    ...rows.map((each) => ['2026-11-11', ...each]),
+    ...now.map((each) => ['2026-11-12', ...each]),
+  ];
+  expect(tableOf(['date', 'country'], byDay, only).rows.map((each) => each[2])).toEqual([
+    ...[null, null, 0.75, 0.25],
+  ]);
+});
+
 test('shares are of the rows that pass conditions on metrics', () => {
   const filter = filterOf('impressions>=200', SOURCES.appStats);
   if (!filter) throw new Error('no filter');
@@ -109,13 +139,7 @@ test('a share can’t be a condition', () => {
 });
 
 test('each side of a comparison has the shares of its own total, and their change in points', () => {
-  const compared = comparedDays('previous period', { kind: 'days', span: SPAN }, onDay(day('2026-11-20')));
-  if (typeof compared === 'string') throw new Error(compared);
-  const comparison: Comparison = {
-    ...compared,
-    columns: ['previous', 'percent'],
-    keepsUnmatchedDays: true,
-  };
+  const comparison = compared();
   const now = [row(['DE'], 100, 6), row(['FR'], 100, 2)];
   const before = [row(['DE'], 100, 5), row(['IT'], 300, 15)];
   const table = tableOf(['country'], now, { comparison, metrics: metricsNamed('revenue_share') }, before);
@@ -167,6 +191,20 @@ test('side by side, the shares of all values and rows of a day add up to it', ()
     ['2026-11-12', 0.8, 0.2, 1],
   ]);
   expect(table.totals).toEqual([null, 7 / 9, 2 / 9, 1]);
+  // On the second day, a value is below 0.
+  const [first, second] = given;
+  second?.byValue.set('US', row(['2026-11-12'], 200, -1));
+  expect(
+    tableOfRows(
+      [first, second].flatMap((each) => each ?? []),
+      [],
+      query,
+      layout,
+    ).rows,
+  ).toEqual([
+    ['2026-11-11', 0.75, 0.25, 1],
+    ['2026-11-12', null, null, null],
+  ]);
 });
 
 test('the shares of any day’s rows add up to 1, and those of any top rows and the others to the total', () => {

@@ -1,5 +1,6 @@
 // The columns that a comparison adds after a metric: their titles, and how their values follow from both sides.
 
+import { minus } from '../sum';
 import type { Column } from '../table';
 import type { ComparisonColumn } from './comparison';
 import type { Drivers } from './drivers';
@@ -117,7 +118,7 @@ function percentOf(metric: ComparedMetric): AddedColumn {
 function difference({ isSummed }: ComparedMetric, current: Side, previous: Side): number | null {
   if (current === null && previous === null) return null;
   if (!isSummed && (current === null || previous === null)) return null;
-  return (current ?? 0) - (previous ?? 0);
+  return minus(current ?? 0, previous ?? 0);
 }
 
 const DRIVER = { kind: 'money', role: 'metric', isChange: true } as const;

@@ -1,6 +1,6 @@
 // Drivers: how much of a change in revenue came from impressions, from eCPM, and from the mix of rows.
 
-import { sumOf } from '../sum';
+import { minus, sumOf, withoutNoise } from '../sum';
 
 /** The names of the metrics that drivers are computed from. Sources that send both can show drivers. */
 export const DRIVEN_METRIC = 'revenue';
@@ -37,15 +37,15 @@ export interface Drivers {
  * impressions; with impressions on neither side, all is from eCPM.
  */
 export function driversOf({ earlier, present }: ComparedSides): Drivers {
-  const change = present.revenue - earlier.revenue;
+  const change = minus(present.revenue, earlier.revenue);
   const fromImpressions = fromImpressionsIn({ earlier, present });
   const fromUsers = fromUsersIn({ earlier, present });
-  const fromImpressionsPerUser = fromUsers === null ? null : fromImpressions - fromUsers;
+  const fromImpressionsPerUser = fromUsers === null ? null : minus(fromImpressions, fromUsers);
   return {
     fromImpressions,
     fromUsers,
     fromImpressionsPerUser,
-    fromEcpm: change - fromImpressions,
+    fromEcpm: minus(change, fromImpressions),
     fromMix: null,
   };
 }
@@ -58,8 +58,8 @@ export function driversOf({ earlier, present }: ComparedSides): Drivers {
 export function driversOfAll(rows: readonly ComparedSides[]): Drivers {
   const total = { earlier: sumOfSide(rows, 'earlier'), present: sumOfSide(rows, 'present') };
   const fromImpressions = fromImpressionsIn(total);
-  const fromEcpm = sumOf(rows.map((row) => driversOf(row).fromEcpm));
-  const change = total.present.revenue - total.earlier.revenue;
+  const fromEcpm = withoutNoise(sumOf(rows.map((row) => driversOf(row).fromEcpm)));
+  const change = minus(total.present.revenue, total.earlier.revenue);
   const [only] = rows.length === 1 ? rows.map(driversOf) : [];
   const { fromUsers = null, fromImpressionsPerUser = null } = only ?? {};
   return {
@@ -67,13 +67,13 @@ export function driversOfAll(rows: readonly ComparedSides[]): Drivers {
     fromUsers,
     fromImpressionsPerUser,
     fromEcpm,
-    fromMix: change - fromImpressions - fromEcpm,
+    fromMix: minus(change - fromImpressions, fromEcpm),
   };
 }
 
 function fromImpressionsIn({ earlier, present }: ComparedSides): number {
   if (earlier.impressions === 0 && present.impressions === 0) return 0;
-  const change = present.revenue - earlier.revenue;
+  const change = minus(present.revenue, earlier.revenue);
   if (earlier.impressions === 0 || present.impressions === 0) return change;
   const price = (earlier.revenue / earlier.impressions + present.revenue / present.impressions) / 2;
   return toCent((present.impressions - earlier.impressions) * price);

@@ -6,7 +6,7 @@ import { type ComparedSides, driversOfAll } from '../../core/report/drivers';
 import type { Condition } from '../../core/report/filter';
 import { type ComparedSpan, HALF_CENT, type Moved, type RevenueChange } from '../../core/report/finding';
 import type { Answer } from '../../core/run-facts';
-import { sumOf } from '../../core/sum';
+import { minus, sumOf } from '../../core/sum';
 import {
   type Column,
   columnNamed,
@@ -57,10 +57,10 @@ export function changeOf(
   const keyAt = namingColumns(columns);
   const keyOf = keyReader(keyAt);
   const total = sidesOf(values);
-  const direction = Math.sign(total.now - total.before);
+  const direction = Math.sign(minus(total.now, total.before));
   const parts = [...groupedBy(values, ({ row }) => keyOf(row))].map(([key, group]) => {
     const sides = sidesOf(group);
-    const change = sides.now - sides.before;
+    const change = minus(sides.now, sides.before);
     return { key, sides, change, value: direction * change, row: group[0]?.row ?? [] };
   });
   const rows = values.map(({ row }) => row);

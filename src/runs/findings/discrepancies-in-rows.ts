@@ -8,7 +8,7 @@ import {
   HALF_CENT,
   type WorstPart,
 } from '../../core/report/finding';
-import { sumOf } from '../../core/sum';
+import { minus, sumOf } from '../../core/sum';
 import { columnNamed, type TableRow, valueAt } from '../../core/table';
 import { withoutSecrets } from '../../http/secrets/service-words';
 import { figureName, type Measure, STATUS } from '../../sources/discrepancies/columns';
@@ -29,7 +29,10 @@ export function discrepanciesIn({ table: { columns, rows } }: RowsOfRun): Discre
   const statusAt = at(STATUS.name);
   const statusOf = (row: TableRow) => valueAt(row, statusAt) as Status;
   const differenceIn = (row: TableRow, measure: Measure) =>
-    numberIn(row, at(figureName('seller', measure))) - numberIn(row, at(figureName('account', measure)));
+    minus(
+      numberIn(row, at(figureName('seller', measure))),
+      numberIn(row, at(figureName('account', measure))),
+    );
   const all = rows.map((row): Differing => {
     const status = statusOf(row);
     const cause = CAUSES[status] ?? (differenceIn(row, 'impressions') === 0 ? 'revenueAlone' : 'both');

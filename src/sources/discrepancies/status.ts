@@ -3,6 +3,7 @@
 import type { Day } from '../../core/day';
 import type { JudgingRules } from '../../core/report/discrepancy-options';
 import { isFinalDay } from '../../core/report/final-days';
+import { minus } from '../../core/sum';
 import type { FigureSides, Figures } from './sides';
 
 /** The words of the column `Status`. */
@@ -29,7 +30,7 @@ const NOISE = 1e-9;
 
 /** Seller minus account. A side that is missing counts as 0, so that the differences of rows add up to the total's. */
 export function differenceOf(account: number | undefined, seller: number | undefined): number {
-  return (seller ?? 0) - (account ?? 0);
+  return minus(seller ?? 0, account ?? 0);
 }
 
 /** The difference as a share of the account's figure. If that is 0: 0 without a difference, else null. */
@@ -61,7 +62,7 @@ function agreementOf(account: Figures, seller: Figures, tolerance: number): Stat
 
 /** The share by which two figures differ, without its sign; infinite if only the account's figure is 0. */
 function distance(account: number, seller: number): number {
-  return Math.abs(shareOf(seller - account, account) ?? Number.POSITIVE_INFINITY);
+  return Math.abs(shareOf(differenceOf(account, seller), account) ?? Number.POSITIVE_INFINITY);
 }
 
 /**

@@ -66,6 +66,8 @@ test.each<[number | null, number | null, number | null, number | null]>([
   [10, -5, 15, null],
   [-5, 10, -15, -1.5],
   [1, 5e-324, 1, null],
+  [0.1 + 0.2, 0.3, 0, 0],
+  [0.3, 0.1 + 0.2, 0, 0],
 ])('of a sum: %p after %p', (current, previous, change, share) => {
   expect(values(REVENUE, current, previous)).toEqual([previous, change, share]);
 });
@@ -86,6 +88,7 @@ test.each<[number | null, number | null, number | null]>([
   [0, 0.5, -50],
   [0.5, 0, 50],
   [0, 0, 0],
+  [0.1 + 0.2, 0.3, 0],
   [null, 0.5, null],
   [0.5, null, null],
 ])('of CTR in percentage points: %p after %p', (current, previous, points) => {

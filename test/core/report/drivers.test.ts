@@ -141,6 +141,17 @@ test('the total’s drivers are its own impressions, the rows’ eCPM, and the m
   );
 });
 
+test('are nothing of a change that is nothing but noise', () => {
+  const sides = (impressions: number, before: number, now: number) => ({
+    earlier: { impressions, revenue: before },
+    present: { impressions, revenue: now },
+  });
+  const nothing = { fromImpressions: 0, fromEcpm: 0 };
+  expect(driversOf(sides(10, 0.3, 0.1 + 0.2))).toMatchObject({ ...nothing, fromMix: null });
+  const rows = [sides(10, 0, 0.1), sides(10, 0, 0.2), sides(10, 0.3, 0)];
+  expect(driversOfAll(rows)).toMatchObject({ ...nothing, fromMix: 0 });
+});
+
 test('two countries whose eCPM rose, in a total whose eCPM fell', () => {
   // From 10 to 12 USD and from 1 to 1.20 USD per thousand, while the cheap country grew from 1,000 to 9,000.
   const rows = [

@@ -78,7 +78,7 @@ function modelCells(current: Values | null, previous: Values | null): (number | 
     const then = previous?.[at] ?? null;
     const isRatio = name === 'ctr' || name === 'ecpm';
     const isKnown = isRatio ? now !== null && then !== null : now !== null || then !== null;
-    const change = isKnown ? (now ?? 0) - (then ?? 0) : null;
+    const change = isKnown ? Math.round(((now ?? 0) - (then ?? 0)) * 1e9) / 1e9 : null;
     if (name === 'ctr') return [now, then, change === null ? null : change * 100];
     return [now, then, change, modelShare(change, then)];
   });

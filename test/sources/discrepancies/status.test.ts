@@ -3,7 +3,13 @@
 import * as fc from 'fast-check';
 import { addDays } from '../../../src/core/day';
 import type { Figures } from '../../../src/sources/discrepancies/sides';
-import { STATUSES, shareOf, statusAtTolerance, statusOf } from '../../../src/sources/discrepancies/status';
+import {
+  differenceOf,
+  STATUSES,
+  shareOf,
+  statusAtTolerance,
+  statusOf,
+} from '../../../src/sources/discrepancies/status';
 import { day } from '../../core/given-day';
 
 const TODAY = day('2026-11-20');
@@ -90,6 +96,15 @@ test.each([
   [-1, -10, -0.1],
 ])('a difference of %d is of %d the share %p', (difference, account, share) => {
   expect(shareOf(difference, account)).toBe(share);
+});
+
+test.each([
+  [0.1 + 0.2, 0.3, 0],
+  [0.3, 0.1 + 0.2, 0],
+  [0.3, undefined, -0.3],
+  [undefined, 0.3, 0.3],
+])('from %p to %p is a difference of %d', (account, seller, difference) => {
+  expect(differenceOf(account, seller)).toBe(difference);
 });
 
 test('a row that is judged again by another tolerance has the status of that tolerance', () => {
