@@ -27,6 +27,9 @@ import { changeCall, readCall } from './panel-call';
 /** The most characters of a form's field: enough for a key file. */
 const LONGEST_VALUE = 20_000;
 
+/** What nobody sees in a text, such as a mark of direction, and what is copied from a page or a mail may have. */
+const UNSEEN = /\p{Cf}/gu;
+
 export const connectionCalls = once(() => ({
   /**
    * Logs in, or checks a pasted token or key by a harmless request, and stores the connection. `values` are the texts
@@ -80,7 +83,8 @@ function formFields() {
 /** @throws StatsError CHOICE_INVALID for a field of the service's form that is empty, missing or too long */
 function formValues(service: ServiceName, values: Readonly<Record<string, string | undefined>>): FormValues {
   const fields = SERVICE_TEXTS[service].fields.map(({ name, longest, empty }) => {
-    const value = values[name];
+    // A password may have any character.
+    const value = name === 'password' ? values[name] : values[name]?.replace(UNSEEN, '');
     if (value === undefined || value.length > longest)
       throw choiceInvalid(name, CHOICE_PROBLEMS.notExpected(name));
     if (value.trim() === '') throw choiceInvalid(name, empty);

@@ -12,6 +12,7 @@ import { AddOnHost } from './world/add-on-host';
 import { agreedWrite } from './world/agreed-write';
 
 const WRONG = 'wr0ng-Passw0rd-7c1';
+const UNSEEN = '\u200b\u200e\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff';
 /** The messages shown to people and the records of all executions. */
 const records: string[] = [];
 
@@ -59,15 +60,22 @@ describe('the add-on', () => {
     );
   });
 
-  test('refuses a wrong password, then accepts the right one', async () => {
+  test('refuses a wrong password, then accepts the right one, with what nobody sees around the email', async () => {
     const { email, password } = world.sandbox.demoLogin;
+    expect(
+      await errorOf('connect', { service: 'account', values: { email: UNSEEN, password } }),
+    ).toMatchObject({
+      code: 'CHOICE_INVALID',
+      field: 'email',
+    });
     expect(
       await errorOf('connect', { service: 'account', values: { email, password: WRONG } }),
     ).toMatchObject({
       code: 'LOGIN_REFUSED',
       field: 'password',
     });
-    const view = await world.call('connect', { service: 'account', values: { email, password } });
+    const pasted = `${UNSEEN}${email}${UNSEEN}`;
+    const view = await world.call('connect', { service: 'account', values: { email: pasted, password } });
     expect(view.connections).toMatchObject([{ title: email, current: true }]);
   });
 
@@ -180,7 +188,8 @@ describe('the add-on', () => {
       code: 'LOGIN_REFUSED',
       field: 'sellerToken',
     });
-    await world.connect('seller');
+    const sellerToken = [...world.sandbox.sellerToken].join(UNSEEN);
+    await world.call('connect', { service: 'seller', values: { sellerToken } });
     const execution = await world.host.runMenuItem('writeSellerStats', { user: OWNER });
     expect(execution.ok).toBe(true);
     const expected = await world.sandbox.truth.sellerRows({

@@ -11,9 +11,13 @@ const LONGEST_BASE64 = 8_000;
 const SEQUENCE = /^MII/;
 const HEADER_BYTES = 4;
 
+/** A line end that was escaped twice. */
+const ESCAPED = /\\[rn]/g;
+
 /** The key as PEM in lines of 64 characters; null unless it is complete and at most `LONGEST_BASE64` long. */
 export function privateKeyOf(value: unknown): string | null {
-  const base64 = typeof value === 'string' ? PEM.exec(value)?.[1]?.replace(/\s/g, '') : undefined;
+  const base64 =
+    typeof value === 'string' ? PEM.exec(value.replace(ESCAPED, ' '))?.[1]?.replace(/\s/g, '') : undefined;
   if (base64 === undefined || base64.length > LONGEST_BASE64 || !isWhole(base64)) return null;
   return ['-----BEGIN PRIVATE KEY-----', ...linesOf(base64), '-----END PRIVATE KEY-----', ''].join('\n');
 }

@@ -36,7 +36,8 @@ const KEY_ID = /^[\w-]{1,128}$/;
  * @throws StatsError KEY_INVALID, which quotes nothing from the file
  */
 export function serviceAccountKeyOf(pasted: string): ServiceAccountKey {
-  const key = jsonOf(pasted.trim());
+  // Of a key whose line ends were unescaped, JSON has none in its texts; elsewhere a blank is as good.
+  const key = jsonOf(pasted.replace(/\s+/g, ' '));
   if (!isRecord(key)) throw keyInvalid('notJson');
   if (key['type'] !== 'service_account') throw keyInvalid('otherKind');
   if ((key['universe_domain'] ?? PUBLIC_UNIVERSE) !== PUBLIC_UNIVERSE) throw keyInvalid('universe');

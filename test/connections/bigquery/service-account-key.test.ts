@@ -29,6 +29,8 @@ test.each([
   ['indented', JSON.stringify(keyFile(PEM), null, 2)],
   ['with blanks around it', `\n\n  ${JSON.stringify(keyFile(PEM))}\t\n`],
   ['with a byte order mark', `\ufeff${JSON.stringify(keyFile(PEM))}`],
+  ['with real line ends', JSON.stringify(keyFile(PEM), null, 2).replaceAll('\\n', '\n')],
+  ['with real line ends of Windows', JSON.stringify(keyFile(PEM)).replaceAll('\\n', '\r\n')],
   ['with further fields', JSON.stringify(keyFile(PEM, { more: [1, { deep: null }] }))],
 ])('a file %s is read', (_name, pasted) => {
   expect(serviceAccountKeyOf(pasted).privateKey).toBe(PEM);
@@ -37,6 +39,8 @@ test.each([
 test.each([
   ['lines of Windows', PEM.replaceAll('\n', '\r\n')],
   ['one line', `-----BEGIN PRIVATE KEY-----${BODY}-----END PRIVATE KEY-----`],
+  ['line ends that are escaped twice', PEM.replaceAll('\n', '\\n')],
+  ['line ends of Windows that are', PEM.replaceAll('\n', '\\r\\n')],
   ['no end of line at the end', PEM.trimEnd()],
 ])('a private key with %s is read as the same key', (_name, privateKey) => {
   expect(read({ private_key: privateKey }).privateKey).toBe(PEM);
@@ -95,7 +99,6 @@ const PROBLEMS: Readonly<Record<KeyProblem, readonly (string | Readonly<Record<s
     PEM.replace('MII', 'AAA'),
     '-----BEGIN PRIVATE KEY-----\n-----END PRIVATE KEY-----\n',
     `-----BEGIN PRIVATE KEY-----\n${'MIIE'.repeat(3000)}\n-----END PRIVATE KEY-----\n`,
-    PEM.replaceAll('\n', '\\n'),
     `${PEM}${PEM}`,
   ].map((value) => ({ private_key: value })),
   tokenAddress: [
