@@ -206,6 +206,12 @@ describe('Sidebar.html', () => {
     ).toBeNull();
   });
 
+  // A browser that translates replaces texts, which then no longer change with what a person chooses.
+  test('is never translated by a browser', () => {
+    expect(page).toMatch(/<html\b[^>]* translate="no"/);
+    expect(page).toContain('<meta name="google" content="notranslate">');
+  });
+
   test('is one document with one script and one style inside', () => {
     const counts = ['<script', '</script>', '<style', '</style>'].map((mark) => page.split(mark).length - 1);
     expect(counts).toEqual([1, 1, 1, 1]);
