@@ -12,7 +12,7 @@ export interface AppFacts {
 }
 
 /** What looks like a bundle ID: `com.example.game`, or the digits of an App Store ID. */
-const BUNDLE_ID = /^([a-z][\w-]+(\.[\w-]+)+|\d{6,})$/i;
+const BUNDLE_ID = /^([a-z][\w-]*(\.[\w-]+)+|\d{6,})$/i;
 
 /**
  * A value as it is compared: `Drift City (com.example.drift, ios)` is that bundle, whatever name stands before it. The
@@ -35,7 +35,9 @@ export function appKey({ bundleId, platform }: Omit<AppFacts, 'name'>): string {
 function textsOf(app: AppFacts): string[] {
   const { name, bundleId } = app;
   const ofBundle = bundleId === '' ? [] : [appKey(app), bundleId];
-  return [...ofBundle, ...labelsOf(app), ...(name === '' ? [] : [name, appValue(name)])].map(folded);
+  const all = [...ofBundle, ...labelsOf(app), ...(name === '' ? [] : [name, appValue(name)])];
+  // Cells are read without the blanks around their texts.
+  return all.map((text) => folded(text.trim()));
 }
 
 /** A name with the facts that tell its app from others, as cells, lists and sentences have it. */
@@ -101,10 +103,11 @@ export function valuesToFill(apps: readonly AppFacts[]): string[] {
     const platforms = new Set(byBundle.get(folded(app.bundleId))?.map(({ platform }) => platform));
     const facts = { ...app, platform: platforms.size > 1 ? app.platform : '' };
     const key = appKey(facts);
-    if (key === '') return app.name;
-    const label = `${app.name} (${[facts.bundleId, facts.platform].filter(Boolean).join(', ')})`;
+    const name = app.name.trim();
+    if (key === '') return name;
+    const label = `${name} (${[facts.bundleId, facts.platform].filter(Boolean).join(', ')})`;
     // A bundle ID that doesn't look like one is found only where it stands alone.
-    return app.name !== '' && appValue(label) === key ? label : key;
+    return name !== '' && appValue(label) === key ? label : key;
   });
   return [...new Set(values)];
 }

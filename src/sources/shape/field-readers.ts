@@ -44,7 +44,7 @@ function labelReader(group: GroupValues): (values: readonly TableValue[]) => Tab
   const isOfApps = group.fields.length > 1;
   const read = (values: readonly TableValue[]) => {
     const [first = '', bundleId = '', platform = ''] = values.map((value) => String(value ?? ''));
-    if (!isOfApps) return labels.get(folded(group.isCountry ? isoCode(first) : first));
+    if (!isOfApps) return labels.get(folded((group.isCountry ? isoCode(first) : first).trim()));
     const facts = { name: first, bundleId, platform };
     return labels.get(valueLabelling(facts, (value) => labels.has(value)) ?? '');
   };

@@ -1,5 +1,6 @@
 // How a value of a group finds its apps, and which values a person should look at.
 
+import * as fc from 'fast-check';
 import {
   type AppFacts,
   appValue,
@@ -8,6 +9,8 @@ import {
   valuesToFill,
   valuesWithoutApp,
 } from '../../../src/core/report/app-labels';
+import { folded } from '../../../src/core/report/compared-texts';
+import { anyText } from '../../fakes/any-text';
 
 const app = (name: string, bundleId: string, platform = 'android'): AppFacts => ({
   name,
@@ -70,7 +73,8 @@ test('an app without a bundle ID or platform goes by what it has', () => {
 
 test('a new group has a row for each app, with its name, and each finds its own app after all were renamed', () => {
   const namesakes = [...ALL, app('Puzzle', 'com.other.puzzle'), app('Odd', 'odd')];
-  const values = valuesToFill(namesakes);
+  const letter = app('One letter', 'x.example.letter');
+  const values = valuesToFill([...namesakes, letter]);
   expect(values).toEqual([
     'Drift City (com.example.drift)',
     'Puzzle (com.example.puzzle)',
@@ -80,9 +84,36 @@ test('a new group has a row for each app, with its name, and each finds its own 
     'Puzzle (com.other.puzzle)',
     // It doesn't look like a bundle ID behind a name.
     'odd',
+    'One letter (x.example.letter)',
   ]);
-  const renamed = namesakes.map((each, at) => ({ ...each, name: `New ${at}` }));
+  const renamed = [...namesakes, letter].map((each, at) => ({ ...each, name: `New ${at}` }));
   expect(values.map((value) => found(value, renamed))).toEqual(renamed.map((each) => [each]));
+});
+
+test('a new group has a value that labels its app, whatever name that has now and then, as cells are read', () => {
+  const anyName = fc.oneof(fc.constantFrom('', ' ', '\n', ' Game ', 'Game (v1.2)', '(com.a.b)'), anyText());
+  const bundleIds = [
+    'com.a.b',
+    'x.example.game',
+    'x.y',
+    'COM.A',
+    '1400000001',
+    '12',
+    'odd',
+    'com..a',
+    ' com.a.b ',
+  ];
+  fc.assert(
+    fc.property(anyName, anyName, fc.constantFrom(...bundleIds), (name, later, bundleId) => {
+      const platforms = ['ios', 'android'].map((platform) => app(name, bundleId, platform));
+      for (const apps of [platforms, platforms.slice(0, 1)]) {
+        const renamed = apps.map((each) => ({ ...each, name: later }));
+        const values = valuesToFill(apps).map((value) => folded(appValue(value.trim())));
+        for (const each of [...apps, ...renamed])
+          expect(values).toContain(valueLabelling(each, (value) => values.includes(value)));
+      }
+    }),
+  );
 });
 
 test('values without an app are those that none is found by, whether or not another value labels it', () => {

@@ -110,6 +110,7 @@ test('what a new group has for an app is understood in a formula and a filter, t
     app('3', 'Two\nlines', 'com.example.two'),
     app('4', 'Tom, Jerry', '1400000001'),
     app('5', 'Love ❤️', 'game55'),
+    app('6', ' ', 'x.example.letter'),
   ];
   const values = valuesToFill(apps);
   for (const order of [IDS_FIRST, NAMES_FIRST])

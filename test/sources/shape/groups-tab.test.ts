@@ -133,6 +133,14 @@ test('the same label twice, and a value without a label, are no problem', () => 
   expect(groups).toEqual([{ title: 'Tier', of: 'Country', labels: [['us', 'Tier 1']] }]);
 });
 
+test('a bundle ID that is sent with blanks around it has the label of its cell, which is read without', () => {
+  const { groups } = read(['Studio', 'Bundle', ' com.example.go ', 'Own']);
+  const { dimensions } = withGroups(SOURCES.sellerStats, groups);
+  const [studio] = dimensions.filter(({ group }) => group);
+  const bundle = dimensions.filter(({ name }) => name === 'bundle');
+  expect(studio && fieldReader(studio, bundle)([' com.example.go '])).toBe('Own');
+});
+
 test('labels that differ by case or spaces alone are one of their group, in whatever order', () => {
   const rows = [
     TIER,
