@@ -5,6 +5,7 @@ import type { Agreements } from '../core/agreement';
 import type { Day, DaySpan } from '../core/day';
 import { type DaysKnown, NOTHING_KNOWN } from '../core/report/asked-days';
 import type { ReportChart } from '../core/report/chart';
+import type { Today } from '../core/report/final-days';
 import type { Regular } from '../core/report/silent-apps';
 import type { Answer, FailedDays } from '../core/run-facts';
 import type { Query, ReportSource } from '../sources/source';
@@ -97,8 +98,8 @@ export interface DaysOrder extends RunTerms {
   hasLoaded: boolean;
   /** Runs in a row that have failed before this one. */
   failures: number;
-  /** The newest final day when the run began. */
-  newestFinal: Day;
+  /** When the run began. */
+  today: Today;
   /** The apps that earlier runs knew as regular. */
   regular: readonly Regular[];
   /** Called before figures are written. @throws StatsError if they must not be mixed with those in the table */

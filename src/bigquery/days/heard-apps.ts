@@ -4,7 +4,7 @@
 import { addDays, type Day, type DaySpan, daysOf } from '../../core/day';
 import { groupedBy } from '../../core/lists/grouped';
 import { DAYS_WAITED } from '../../core/report/asked-days';
-import { finalDaysIn } from '../../core/report/final-days';
+import { finalDaysIn, newestFinalDay } from '../../core/report/final-days';
 import { type HeardApp, regularAfter, type SilentApp, silentAmong } from '../../core/report/silent-apps';
 import type { Answer, DaysResult, RequestedApp } from '../../core/run-facts';
 import { columnNamed, dayColumn, isEmptyAnswer, type TableRow } from '../../core/table';
@@ -29,23 +29,26 @@ export class HeardApps {
   /** Marks of the apps that the last window lacked, and those that any has lacked. */
   private lackedNow: string[] = [];
   private readonly lacked = new Set<string>();
+  private readonly newestFinal: Day;
 
   constructor(
     private readonly order: DaysOrder,
     private readonly place: DayWindows,
     private readonly chosen: () => ChosenApps,
-  ) {}
+  ) {
+    this.newestFinal = newestFinalDay(order.today);
+  }
 
   /** Takes in the answer of a window. @returns the rows of the table that are to be loaded with those of the answer */
   carriedInto(window: DayWindow, { requestedApps }: Answer): TableRow[] {
     const apps = requestedApps ?? [];
     this.hear(apps);
     this.lackedNow = apps.flatMap(({ id, hasFailed }) => (hasFailed ? markOfApp(id) : []));
-    const { query, newestFinal } = this.order;
+    const { query } = this.order;
     const { days, table } = window;
     if (!query.query.mayLackApps || query.isSnapshot || columnNamed(table.columns, 'bundle_id') < 0)
       return [];
-    const newest = finalDaysIn(days, newestFinal)?.last ?? days.first;
+    const newest = finalDaysIn(days, this.newestFinal)?.last ?? days.first;
     const alike = groupedBy(apps, keyOf);
     const isCurrent = (app: RequestedApp) => hasRows(app) && (app.days ?? []).some((day) => day >= newest);
     const current = [...alike].filter(([, its]) => its.every(isCurrent)).map(([key]) => key);
@@ -79,15 +82,15 @@ export class HeardApps {
 
   /** Which apps are silent; undefined where no final day was asked, or answers tell no days. */
   silent(asked: DaySpan): readonly SilentApp[] | undefined {
-    const newest = finalDaysIn(asked, this.order.newestFinal)?.last;
+    const newest = finalDaysIn(asked, this.newestFinal)?.last;
     const heard = [...this.byId.values()].filter(({ hasFailed }) => !hasFailed);
     return newest && heard.length > 0 ? silentAmong(heard, newest, this.order.regular) : undefined;
   }
 
   /** What the next run must know of them. */
   after(asked: DaySpan, silent: readonly SilentApp[] | undefined): DaysResult['heard'] {
-    const { regular, newestFinal } = this.order;
-    const final = silent && finalDaysIn(asked, newestFinal);
+    const { regular } = this.order;
+    const final = silent && finalDaysIn(asked, this.newestFinal);
     const missing = [...this.lacked];
     if (!final) return { missing, regular: null };
     const known = new Set(regular.flatMap(({ marks }) => marks));
@@ -124,9 +127,9 @@ export class HeardApps {
     { isLacking, isCarried, before }: { isLacking: boolean; isCarried: boolean; before: Day },
   ): void {
     if (!app || others.length > 0) return;
-    const { query, newestFinal } = this.order;
+    const { query, today } = this.order;
     if (!query.query.filter && (isLacking || day < before)) this.byId.get(app.id)?.days.add(day);
-    if (isCarried && day > addDays(newestFinal, -DAYS_WAITED)) this.lackedNow.push(markOfApp(app.id));
+    if (isCarried && day > addDays(today.day, -DAYS_WAITED)) this.lackedNow.push(markOfApp(app.id));
   }
 
   private hearOfUnlisted(key: string, name: string): void {

@@ -4,7 +4,7 @@ import { dayQueryOf } from '../../bigquery/days/day-query';
 import type { InRun } from '../../connections/opener';
 import { StatsError, throwUnlessAgreed } from '../../core/errors';
 import { placeName } from '../../core/place/place';
-import { newestFinalDay, todayAt } from '../../core/report/final-days';
+import { todayAt } from '../../core/report/final-days';
 import { dataOwnerOf, isSameOwner, ownersOf } from '../../runs/data-owner';
 import { daysTarget } from '../../runs/destination';
 import { sourceOf } from '../../runs/place-checks';
@@ -48,7 +48,7 @@ export function runDays(order: RunOrder, record: RunRecord, deps: InRun<SavedDep
     // The data owner is recorded once there is something to load. Until then, there may be no table.
     hasLoaded: run.hasWritten && run.dataOwner !== '',
     failures: run.failures,
-    newestFinal: newestFinalDay(today),
+    today,
     regular: run.known.regular,
     confirm() {
       confirm();
