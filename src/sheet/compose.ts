@@ -20,6 +20,7 @@ import { type KeptFigures, keptFigures } from './restatements/kept-figures';
 import { finalReader, lateReader, type Restated, restatedIn } from './restatements/restated';
 import type { BlockReading, VerifiedBlock } from './sheet-deps';
 import {
+  areTitlesOf,
   blockColumns,
   hasState,
   isProvisional,
@@ -69,7 +70,7 @@ export function compose(
   const fetched = existing ? withoutLoneRows(order, answer.table, isSilent) : answer.table;
   const columns = blockColumns(fetched.columns, rules);
   const titles = columns.map((column) => column.title);
-  const isSameTable = titles.join('\n') === existing?.titles.join('\n');
+  const isSameTable = existing !== null && areTitlesOf(existing.titles, titles);
   // A dimension's value may be the text of a label.
   const mayHaveTotals = !fetched.rows.some((row) => row[0] === TOTAL_LABEL || isOthers(row, fetched.columns));
   const isBelow = (row: TableRow) => mayHaveTotals && (isTotals(row, columns) || isOthers(row, columns));
@@ -79,7 +80,10 @@ export function compose(
   const rows = body.map((row) => (isBelow(row) ? [] : row.slice(0, fetched.columns.length)));
   const stateAt = fetched.columns.length;
   const alreadyMissing = rowsMarkedMissing(body, stateAt);
-  const held = rows.filter((row, at) => !isBlankRow(row) && !alreadyMissing.has(at));
+  const dayAt = dayColumn(fetched.columns);
+  // What a person has written between has no day.
+  const hasDay = (row: TableRow) => dayAt < 0 || parseDay(String(row[dayAt])) !== null;
+  const held = rows.filter((row, at) => !isBlankRow(row) && !alreadyMissing.has(at) && hasDay(row));
   const silent = silentApps(order, units, { columns: fetched.columns, rows: held });
   const write = { ...order, table: fetched, lackedFrom: lackedFrom(order, units, silent) };
   if (!existing) return { ...asNew(write, 0), ...silent };
@@ -154,7 +158,7 @@ function asNew(write: TableWrite, removed: number): Composed {
  * @throws StatsError COLUMNS_CHANGED
  */
 export function checkColumns({ titles: actual, place }: ExistingBlock, titles: readonly string[]): void {
-  if (titles.join('\n') === actual.join('\n')) return;
+  if (areTitlesOf(actual, titles)) return;
   throw new StatsError('COLUMNS_CHANGED', {
     expected: titles,
     actual,
@@ -248,12 +252,13 @@ function otherAppsOf(others: readonly (string | null)[], earlierMarks: ReadonlyS
   return { marks, isNew: marks.some((mark) => !earlierMarks.has(mark)) };
 }
 
-/** The rows with the State that stays: of those that are kept, and of those that were provisional and aren't read. */
+/** The rows with the State that stays: of those that are kept, and of those not read that were provisional or blank. */
 function withStates({ rows }: Merged, body: readonly TableRow[], stateAt: number): PlacedRow[] {
   return rows.map(({ row, isMissing, isRead, isKept }, at) => {
     const state = body[at]?.[stateAt];
-    const isUnread = !isRead && isProvisional(state);
-    return { row, isMissing, ...((isKept && state) || isUnread ? { stays: state } : {}) };
+    // Blank where the column was added since.
+    const isUnread = !isRead && (!state || isProvisional(state));
+    return { row, isMissing, ...((isKept && state) || isUnread ? { stays: state ?? '' } : {}) };
   });
 }
 

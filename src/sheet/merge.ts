@@ -1,6 +1,6 @@
 // Merges fetched rows into existing ones by key and in place, so that notes stay beside their rows.
 
-import type { Day, DaySpan } from '../core/day';
+import { type Day, type DaySpan, parseDay } from '../core/day';
 import { addTo, groupedBy } from '../core/lists/grouped';
 import { type BucketName, bucketDay } from '../core/report/buckets';
 import type { Changes, Restatement } from '../core/run-facts';
@@ -160,7 +160,10 @@ function scopeReader(columns: readonly Column[], scope: MergeScope): (row: Table
   return (row) => {
     const value = String(row[day] ?? '');
     const isInWindow =
-      scope.window === null || first === null || day < 0 || (value >= first && value <= scope.window.last);
+      scope.window === null ||
+      first === null ||
+      day < 0 ||
+      (parseDay(value) !== null && value >= first && value <= scope.window.last);
     const isOfApp = scope.apps === null || scope.apps.has(appOf(row));
     return isInWindow && isOfApp && !isBlankRow(row) && !scope.isSilent?.(row);
   };

@@ -36,6 +36,13 @@ export function blockColumns(columns: readonly Column[], rules: WriteRules): Col
   return hasState(rules) ? [...columns, STATE_COLUMN] : [...columns];
 }
 
+/** Whether titles are those of a block, but for a State that it doesn't have yet: it's added at the right end. */
+export function areTitlesOf(block: readonly string[], titles: readonly string[]): boolean {
+  const [last] = titles.slice(-1);
+  const lacksState = last === STATE_COLUMN.title && !block.includes(last);
+  return [...block, ...(lacksState ? [last] : [])].join('\n') === titles.join('\n');
+}
+
 /**
  * Adds the state to rows if the block has that column. A week or month counts by its last day, and isn't final if the
  * period cuts it. A row without a day counts as the last day of the period, and has all weeks or months side by side.

@@ -349,8 +349,6 @@ describe('columns that have changed', () => {
   test.each([
     ['merge', {}, TITLES.slice(1)],
     ['merge', {}, [...TITLES, 'State']],
-    ['merge', { marksProvisional: true }, TITLES],
-    ['merge', { missingRows: 'mark' as const }, TITLES],
   ] as const)('%s %j over %j is refused', (mode, changes, titles) => {
     const report = savedReport({ mode, ...changes, run: { rows: 1 } });
     const wanted = blockColumns(COLUMNS, report).map(({ title }) => title);

@@ -101,6 +101,8 @@ export interface SheetErrors {
     renamed: readonly number[];
     firstColumn: number;
   };
+  /** A cell of a row that stays, which should be a day. */
+  CELL_NO_DAY: { sheetName: string; cell: string; text: string };
   /** Rows of another account, source, filter or app, which a run that keeps rows would take for the report's. */
   ROWS_OF_OTHERS: AskedTable & OtherData;
   /** `rows` in a table that would be replaced, beyond those that the last write left there: they may be a person's. */
@@ -144,6 +146,7 @@ export const SHEET_ROWS: ErrorRows<SheetErrors> = {
     remedy: 'fix',
     field: ({ inserted, renamed }) => (inserted.length + renamed.length > 0 ? undefined : 'mode'),
   },
+  CELL_NO_DAY: { remedy: 'fix' },
   ROWS_OF_OTHERS: {
     remedy: 'fix',
     field: 'mode',

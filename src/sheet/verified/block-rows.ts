@@ -1,7 +1,7 @@
 // Which cells of a block's named range the add-on has written. A person may have set it to other cells.
 
 import { parseDay } from '../../core/day';
-import { type Column, isNumber, type TableRow, type TableValue } from '../../core/table';
+import { type Column, dayColumn, isNumber, type TableRow, type TableValue } from '../../core/table';
 import { isHeaderNote } from '../../text/header-note';
 import { groupsOfOrigin, isKnownTitle } from '../known-columns';
 import { columnsOfTitles } from '../reading-table';
@@ -14,6 +14,8 @@ export interface BlockRows {
   count: number;
   /** The 0-based rows among them that a person has written, which no write that drops rows may cover. */
   strays: readonly number[];
+  /** The first cell of its own rows that should be a day and isn't, from 0; absent if there is none. */
+  noDay?: { row: number; column: number };
   /** Whether its header is its first row: a person may have sorted it into the others. */
   isOnTop: boolean;
 }
@@ -44,12 +46,31 @@ export function blockRowsOf(
   let count = rows.length;
   while (count > 0 && (stray.has(count - 1) || !cells.isFilled(count - 1))) count -= 1;
   const between = strays.filter((at) => at < count);
+  const noDay = firstWithoutDay(rows, columns, (row, at) => cells.isFilled(at) && isWritten(row));
   // Blank rows at the end are the block's, unless a person has typed below it.
   return {
     count: between.length === strays.length ? rows.length : count,
     strays: between,
+    ...(noDay ? { noDay } : {}),
     isOnTop,
   };
+}
+
+function firstWithoutDay(
+  rows: readonly TableRow[],
+  columns: readonly Column[],
+  isWritten: (row: TableRow, at: number) => boolean,
+): BlockRows['noDay'] {
+  const column = dayColumn(columns);
+  if (column < 0) return undefined;
+  const row = rows.findIndex(
+    (each, at) =>
+      parseDay(String(each[column])) === null &&
+      isWritten(each, at) &&
+      !isTotals(each, columns) &&
+      !isOthers(each, columns),
+  );
+  return row < 0 ? undefined : { row, column };
 }
 
 /**

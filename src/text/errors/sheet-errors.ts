@@ -88,6 +88,8 @@ export const SHEET_ERRORS = {
     return `This would cover ${counted(cells, 'cell')}, ${range} of sheet “${sheetName}”, so nothing was written. ${wayOut(details)}${place}${offer === null ? '' : `, or insert ${offer === 'insertRows' ? 'rows' : 'columns'}`}.`;
   },
   BLOCK_POINTED_AWAY: pointedAway,
+  CELL_NO_DAY: ({ sheetName, cell, text }) =>
+    `${cell} of sheet “${shortName(sheetName)}” isn’t a day: ${text === '' ? 'it’s blank' : `“${shortName(text)}”`}. Nothing was changed. Put it back, or delete the row.`,
   REFRESH_CELL_WRONG: ({ name, sheetName, range, cells }) =>
     `The named range ${name} names ${cells === 1 ? `${range} of sheet “${sheetName}”, which has other content` : `${counted(cells, 'cell')}, ${range} of sheet “${sheetName}”`}, so nothing was changed. In Data > Named ranges, set it to one empty cell.`,
   NAME_REFUSED: ({ name, reason }) =>

@@ -143,3 +143,61 @@ describe('text and notes of the last row when that row is no longer returned', (
     expect(world.workbook.cell(sheetId, last + (isPreserved ? 9 : 8), 2).value).toBe('below');
   });
 });
+
+describe('a cell of a day in a merged table', () => {
+  test.each(['pending', ''])(
+    'that a person has typed over with “%s” stops the run, and is named',
+    async (text) => {
+      const id = await savedAndRun({ mode: 'merge' }, 'last 6 days');
+      const { sheetId } = world.area(id);
+      world.workbook.setCells(sheetId, 4, 1, [[{ value: text }]]);
+      const before = world.block(id);
+      await world.passHours(24);
+      const { code, sentence } = await world.refusal('runReport', { runId: 'run-00000077', id });
+      expect([code, sentence.slice(0, 31)]).toEqual(['CELL_NO_DAY', 'A4 of sheet “Data” isn’t a day:']);
+      expect(world.block(id)).toEqual(before);
+      world.workbook.deleteRows(sheetId, 4, 1);
+      await world.runNow(id);
+      expectRows([...world.block(id).slice(1)].sort(), (await truth(7)).sort());
+    },
+  );
+
+  test('of a row of theirs stays', async () => {
+    const id = await savedAndRun({ mode: 'merge' }, 'last 6 days');
+    const { sheetId } = world.area(id);
+    world.workbook.insertRows(sheetId, 4, 1);
+    world.workbook.setCells(sheetId, 4, 1, [[{ value: 'pending' }]]);
+    await world.passHours(24);
+    await world.runNow(id);
+    const rows = world.block(id).slice(1);
+    expect(rows[2]?.[0]).toBe('pending');
+    expectRows(
+      rows.filter(([date]) => date !== 'pending'),
+      await truth(7),
+    );
+  });
+});
+
+test('a State that is turned on is added at the right end, blank in rows that no run has read since', async () => {
+  // Of which no other test deletes a day.
+  app = world.apps[8] ?? '';
+  const id = await savedAndRun({ mode: 'merge' }, 'last 14 days');
+  const { draft } = await world.view(id);
+  const choice = { ...draft.choice, period: 'yesterday' };
+  await world.save({ ...draft, choice, finalRows: 'keep' });
+  await world.passHours(24);
+  const { sheetId } = world.area(id);
+  world.workbook.setCells(sheetId, 3, 7, [[{ value: 'mine' }]]);
+  const { code } = await world.refusal('runReport', { runId: 'run-00000078', id });
+  expect(code).toBe('RANGE_OCCUPIED');
+  world.workbook.setCells(sheetId, 3, 7, [[{ value: '' }]]);
+  await world.runNow(id);
+  const [titles = [], ...rows] = world.block(id);
+  expect(titles[titles.length - 1]).toBe('State');
+  // It has read from the seventh day before the first that wasn't final.
+  expect(rows.map((row) => row[row.length - 1])).toEqual([
+    ...Array.from({ length: 5 }, () => null),
+    ...Array.from({ length: 8 }, () => 'final'),
+    ...['provisional', 'provisional'],
+  ]);
+});

@@ -57,10 +57,10 @@ it('the sum of all calls says that a call has made the table again', () => {
   expect(sumOfParts([{ ...first, loaded }, last], 'done').notes).not.toContain(first.sentence);
 });
 
-it('the sum of all calls is as fresh as the first, which has the newest days', () => {
+it('the sum of all calls is as fresh as the last, which has the newest days', () => {
   const [fresh, ofOlder] = ['Final to 17 Nov · read 20 Nov, 06:15', 'Final to 30 Sep · read 20 Nov, 06:20'];
-  const first = part({ leaves: 2, daysDone: 3, daysTotal: 5 }, { rows: 7, fresh });
-  const last = part({ leaves: 0, daysDone: 2, daysTotal: 2 }, { rows: 4, fresh: ofOlder });
+  const first = part({ leaves: 2, daysDone: 3, daysTotal: 5 }, { rows: 7, fresh: ofOlder });
+  const last = part({ leaves: 0, daysDone: 2, daysTotal: 2 }, { rows: 4, fresh });
   expect(sumOfParts([first, last], 'done')).toMatchObject({
     fresh,
     rows: 11,

@@ -48,7 +48,7 @@ describe('an app that has left the account', () => {
   const chosen = { apps: ['gone', '1'], groupBy: ['date'], byApp: true };
   const answers = { '1': statsAnswer(ONE, [day('2026-11-19')]) };
 
-  test('is named where rows are by app, in a sheet, and the others are as if it were there', () => {
+  test('is named where rows are by app, and the others are as if it were there', () => {
     const { fetched: answer } = fetched(chosen, answers);
     expect(answer.gone).toEqual(['gone']);
     expect(titles(answer.table)).toEqual(['App', 'Bundle ID', 'Platform', 'Date', 'Impressions']);
@@ -58,10 +58,6 @@ describe('an app that has left the account', () => {
   test.each<[string, Partial<Choice>]>([
     ['sums over apps', { ...chosen, byApp: false }],
     ['shares', { ...chosen, metrics: ['revenue', 'revenue_share'] }],
-    [
-      'a BigQuery table',
-      { ...chosen, destination: { kind: 'bigQueryTable', project: 'p', dataset: 'd', table: 't' } },
-    ],
     ['no other app', { ...chosen, apps: ['gone', 'gone too'] }],
   ])('is refused of %s', (_what, changes) => {
     expect(errorFrom(() => fetched(changes, answers))).toMatchObject({

@@ -7,6 +7,10 @@ const COLUMNS = { inserted: [], renamed: [], firstColumn: 1 };
 const TABLE = { sheetName: 'Daily', sheetId: 1, range: 'A1:F9', data: '' };
 
 const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
+  CELL_NO_DAY: [
+    [{ sheetName: 'May', cell: 'D5', text: 'pending' }, 'D5', 'isn’t a day: “pending”', 'delete the row'],
+    [{ sheetName: 'May', cell: 'D5', text: '' }, 'it’s blank'],
+  ],
   RANGE_OCCUPIED: [
     [
       {
