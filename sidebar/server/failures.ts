@@ -16,12 +16,16 @@ export function isNetworkLoss(message: string): boolean {
   return NETWORK.test(message);
 }
 
+/** Google stops a script after 6 minutes, and says so in words of each language. The add-on ends its runs before. */
+const STOPPED_AFTER_MS = 350_000;
+
 /**
  * The error of a call that got no answer.
  * @param message Google's text
  * @param isRead whether the call changes nothing, so repeating it is harmless
+ * @param tookMs how long it was waited for
  */
-export function reportFailure(message: string, isRead: boolean): ErrorReport {
+export function reportFailure(message: string, isRead: boolean, tookMs: number): ErrorReport {
   if (MULTI_LOGIN.test(message))
     return { code: 'UNEXPECTED', remedy: 'report', sentence: CALL_PROBLEMS.multiLogin };
   if (isNetworkLoss(message)) {
@@ -36,6 +40,8 @@ export function reportFailure(message: string, isRead: boolean): ErrorReport {
       sentence: platformSentence(trouble),
     };
   const reason = message.replace(/^(Error|Exception|ScriptError): /, '').replace(/[.。]$/, '');
+  if (tookMs >= STOPPED_AFTER_MS)
+    return { code: 'RUN_STOPPED', remedy: 'fix', sentence: CALL_PROBLEMS.stopped(reason) };
   return { code: 'UNEXPECTED', remedy: 'retry', sentence: CALL_PROBLEMS.failed(reason) };
 }
 

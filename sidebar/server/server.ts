@@ -28,7 +28,7 @@ export interface Server {
   call: Call<Exclude<CallName, ReadName>>;
 }
 
-type CallOutcome = { answered: unknown } | { failed: string };
+type CallOutcome = { answered: unknown } | { failed: string; tookMs: number };
 
 /** How long to wait before a read is repeated, ms. */
 const SECOND_TRY_MS = 1000;
@@ -46,7 +46,8 @@ export function serverOver(runner: Runner | null): Server {
         await new Promise((resolve) => setTimeout(resolve, SECOND_TRY_MS));
         outcome = await callOnce(runner, sentCall);
       }
-      if ('failed' in outcome) return { ok: false, error: reportFailure(outcome.failed, isRead) };
+      if ('failed' in outcome)
+        return { ok: false, error: reportFailure(outcome.failed, isRead, outcome.tookMs) };
       return readAnswer(outcome.answered);
     };
   return { read: send(true), call: send(false) };
@@ -65,14 +66,16 @@ export function hearing(server: Server, hear: (connections: ByService<Connection
 }
 
 function callOnce(runner: Runner, call: SentCall): Promise<CallOutcome> {
+  const startedMs = Date.now();
   return new Promise((resolve) => {
+    const fail = (failed: string) => resolve({ failed, tookMs: Date.now() - startedMs });
     const withHandlers = runner
       .withSuccessHandler((answer) => resolve({ answered: answer }))
-      .withFailureHandler((error) => resolve({ failed: String(error?.message ?? error) }));
+      .withFailureHandler((error) => fail(String(error?.message ?? error)));
     try {
       withHandlers.sidebar(call);
     } catch (error) {
-      resolve({ failed: error instanceof Error ? error.message : String(error) });
+      fail(error instanceof Error ? error.message : String(error));
     }
   });
 }

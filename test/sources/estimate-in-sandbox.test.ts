@@ -28,8 +28,9 @@ const sizeOf = (apps: number, days: number, columns: number): ChoiceSize => ({
 test('a year of all apps is refused by fewer rows than they have, and one of the largest app isn’t', async () => {
   const apps = await sandbox.truth.applications();
   const rowsOf = async (app: (typeof apps)[number]) =>
-    (await sandbox.truth.accountRows({ appId: String(app['app_id']), ...SOME, groupBy: GROUP_BY })).length;
-  const rows = await Promise.all(apps.map(rowsOf));
+    sandbox.truth.accountRows({ appId: String(app['app_id']), ...SOME, groupBy: GROUP_BY });
+  const rowsByApp = await Promise.all(apps.map(rowsOf));
+  const rows = rowsByApp.map(({ length }) => length);
   const inAYear = (ofSome: number) => (ofSome / DAYS) * 365;
   const ofAll = inAYear(rows.reduce((sum, each) => sum + each, 0));
   const refused = beyondSheet(sizeOf(apps.length, 365, 12));
@@ -38,4 +39,8 @@ test('a year of all apps is refused by fewer rows than they have, and one of the
   // The largest app alone: without columns of the app, within what a run writes.
   expect(inAYear(Math.max(...rows)) * 9).toBeLessThan(refused?.most ?? 0);
   expect(beyondSheet(sizeOf(1, 365, 9))).toBeNull();
+  // Summed over apps: no two apps share a placement, so no row of theirs becomes one.
+  const keys = rowsByApp.flat().map((row) => JSON.stringify(GROUP_BY.map((name) => row[name])));
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(beyondSheet({ ...sizeOf(apps.length, 365, 9), sumsApps: true })?.rows).toBe(refused?.rows);
 });

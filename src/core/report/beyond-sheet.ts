@@ -12,6 +12,9 @@ const LEAST_SHARE_WITH_ROWS = 0.5;
  */
 const LEAST_VALUES: { readonly [Name in string]?: number } = { country: 15, ad_type: 2, placement_id: 2 };
 
+/** A dimension each value of which belongs to one app, so that a sum over apps has the rows of each. */
+const OF_ONE_APP = 'placement_id';
+
 /** The size of a table that surely is too large; null if it may fit, or if too little is known of it. */
 export function beyondSheet(size: ChoiceSize): BeyondSheet | null {
   const least = leastSize(size);
@@ -31,6 +34,7 @@ function leastRows({ apps, sumsApps, timePoints, groupBy, topRows, isFiltered }:
   if (isByTime && timePoints === null) return null;
   const ofTime = isByTime ? (timePoints ?? 0) * LEAST_SHARE_WITH_ROWS : 1;
   const ofOneTime = groupBy.reduce((rows, name) => rows * (LEAST_VALUES[name] ?? 1), 1);
-  const rows = Math.floor((sumsApps ? Math.min(1, apps) : apps) * ofTime * ofOneTime);
+  const summed = sumsApps && !groupBy.includes(OF_ONE_APP) ? Math.min(1, apps) : apps;
+  const rows = Math.floor(summed * ofTime * ofOneTime);
   return topRows === null ? rows : Math.min(rows, topRows);
 }

@@ -9,6 +9,9 @@ import { LONGEST_REPORT_NAME } from '../../core/report/report-options';
 import { MOST_TIMES, MOST_VALUES } from '../../core/report/value-columns';
 import { counted, grouped, inItsDecimals, roughly, shortValue } from '../phrases';
 
+/** What helps where a run has too little time, however often it's tried. */
+export const LESS_AT_ONCE = 'choose fewer apps or days, fewer fields under Group by, or a BigQuery table';
+
 export const CHOICE_PROBLEMS = {
   noApp: 'Choose at least one app, or select All apps.',
   noDates: 'Enter both dates, From and To.',

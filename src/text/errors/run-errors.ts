@@ -5,6 +5,7 @@ import type { AppFailure } from '../../core/errors';
 import { duration, rangeText } from '../dates';
 import { counted, grouped, shortValue } from '../phrases';
 import { tryAgainOrAskUs } from '../support';
+import { LESS_AT_ONCE } from './choice-problems';
 import type { ErrorSentences, SentenceOf } from './error-sentences';
 
 export const RUN_ERRORS = {
@@ -17,10 +18,10 @@ export const RUN_ERRORS = {
     const counts = `${grouped(done)} of ${counted(total, unit.replace(/s$/, ''), unit)}`;
     return tookMs === undefined
       ? `Time ran out after ${counts}. Choose fewer apps or days.`
-      : `Time ran out after ${counts} in ${duration(tookMs)}, so nothing was written. Choose fewer apps or days, group by less, or load a BigQuery table.`;
+      : `Time ran out after ${counts} in ${duration(tookMs)}, so nothing was written. To fit, ${LESS_AT_ONCE}.`;
   },
   RUN_STOPPED: () =>
-    'Google stopped the run before it finished. The next run completes it. If this continues, choose fewer apps or days.',
+    `Google stopped the run before it finished. The next run completes it. If this continues, ${LESS_AT_ONCE}.`,
   UNEXPECTED: ({ reason }, _sentenceOf, again) =>
     `Something went wrong (${reason}). ${tryAgainOrAskUs(again('Try again'))}`,
 } satisfies Partial<ErrorSentences>;

@@ -18,9 +18,15 @@ test('a year of 24 apps by all dimensions is refused, with rows on half of its d
   expect(beyondSheet(ALL)).toEqual({ rows, columns: 12, most: 5.5 * 400_000 });
 });
 
+test('a sum over apps by placement has the rows of each app', () => {
+  const rows = (24 * 365 * 15 * 2 * 2) / 2;
+  expect(beyondSheet({ ...ALL, sumsApps: true, columns: 9 })).toMatchObject({ rows, columns: 9 });
+});
+
 test.each<[string, Partial<ChoiceSize>]>([
   ['of one app', { apps: 1, columns: 9 }],
-  ['of all apps together', { sumsApps: true, columns: 9 }],
+  ['of all apps together', { sumsApps: true, groupBy: ['date', 'country', 'ad_type'], columns: 8 }],
+  ['of one app by placement, without App', { apps: 1, sumsApps: true, columns: 9 }],
   ['of 24 apps by date and country', { groupBy: ['date', 'country'], columns: 10 }],
   ['of 1,000 apps by date', { groupBy: ['date'], apps: 1_000, columns: 9 }],
   ['of 24 apps for a quarter', { timePoints: 92 }],

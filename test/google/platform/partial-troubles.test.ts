@@ -134,7 +134,7 @@ test('several Google accounts at once: the panel gets a sentence, and nothing ru
     user: OWNER,
   });
   expect(ok).toBe(false);
-  expect(reportFailure(`${error?.name}: ${error?.message}`, true).sentence).toBe(
+  expect(reportFailure(`${error?.name}: ${error?.message}`, true, 0).sentence).toBe(
     'Google blocked the panel, usually because you’re signed in to several Google accounts. Open the spreadsheet with one account, in a separate browser profile or an incognito window.',
   );
   expect(contents()).toEqual(before);

@@ -76,6 +76,10 @@ function faults(changes: Partial<typeof FIRST_CHOICE> = {}, more: Partial<Ready>
 it('a table that no run can write to a sheet is refused beside the destination', () => {
   const size = { rows: 262_800, columns: 12, most: 2_200_000 };
   expect(faults()).toEqual([{ field: 'destination', what: 'beyondSheet', facts: [size] }]);
+  // Summed over apps, by placement.
+  const summed = { ...size, columns: 9 };
+  expect(faults({ byApp: false })).toEqual([{ field: 'destination', what: 'beyondSheet', facts: [summed] }]);
+  expect(faults({ byApp: false, groupBy: ['date', 'country', 'ad_type'] })).toEqual([]);
   expect(faults({ apps: [appsOf(1)[0]?.appId ?? ''] })).toEqual([]);
   expect(faults({ filter: 'country=US' })).toEqual([]);
 });

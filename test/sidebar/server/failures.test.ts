@@ -37,18 +37,29 @@ it.each([
   ['listApps', 'NetworkError: Connection failure due to HTTP 0', 'retry', /^The connection was lost\. Check/],
   ['write', 'NetworkError: Connection failure due to HTTP 0', 'retry', /Check the sheet before/],
   ['share', 'NetworkError: Connection failure due to HTTP 0', 'retry', /may be done/],
-  ['write', 'Exceeded maximum execution time', 'retry', /stopped: Exceeded maximum execution time\./],
   ['write', 'Error: boom.', 'retry', /stopped: boom\./],
 ] as const)(
   '%s without an answer, because of %s, is an error with a next step',
   (name, message, remedy, sentence) => {
     const { isRead } = panelCalls()[name];
-    expect(reportFailure(message, isRead)).toMatchObject({
+    expect(reportFailure(message, isRead, 5_000)).toMatchObject({
       remedy,
       sentence: expect.stringMatching(sentence),
     });
   },
 );
+
+it.each([
+  ['Exceeded maximum execution time', 361_000, 'fix', /6 minutes .*\(Exceeded .* time\).* BigQuery table\.$/],
+  ['最大実行時間を超えました', 361_000, 'fix', /\(最大実行時間を超えました\).*fewer fields under Group by/],
+  ['Error: boom.', 349_000, 'retry', /stopped: boom\. Try again/],
+  ['NetworkError: Connection failure due to HTTP 0', 361_000, 'retry', /Check the sheet before/],
+])('“%s” after %i ms has the remedy %s', (message, tookMs, remedy, sentence) => {
+  expect(reportFailure(message, false, tookMs)).toMatchObject({
+    remedy,
+    sentence: expect.stringMatching(sentence),
+  });
+});
 
 it.each([[null], [undefined], [''], ['<html>'], ['null'], ['{"value":1}'], [{ ok: true }]])(
   'the answer %j cannot be read',

@@ -2,7 +2,7 @@
 
 import { hearing, type Runner, serverOver } from '../../../sidebar/server/server';
 
-type Reply = { answer: unknown } | { fault: unknown };
+type Reply = { answer: unknown } | { fault: unknown; afterMs?: number };
 
 /** A `google.script.run` that gives the replies in order and records its calls. */
 function scripted(...replies: Reply[]): { runner: Runner; calls: unknown[][] } {
@@ -17,7 +17,10 @@ function scripted(...replies: Reply[]): { runner: Runner; calls: unknown[][] } {
           const reply = replies.shift();
           if (!reply) throw new Error('called once too often');
           if ('answer' in reply) onAnswer(reply.answer);
-          else onFault(reply.fault as Error);
+          else {
+            jest.setSystemTime(jest.now() + (reply.afterMs ?? 0));
+            onFault(reply.fault as Error);
+          }
         };
       },
     });
@@ -53,6 +56,15 @@ it('a call that changes something is never repeated', async () => {
   expect(answer).toMatchObject({ ok: false, error: { remedy: 'retry' } });
   await jest.advanceTimersByTimeAsync(60_000);
   expect(calls).toHaveLength(1);
+});
+
+it('a call that Google stopped after its 6 minutes doesn’t ask for another try', async () => {
+  const { runner } = scripted({
+    fault: new Error('Maximale Ausführungszeit überschritten'),
+    afterMs: 361_000,
+  });
+  const answer = await serverOver(runner).call('cancel', { runId });
+  expect(answer).toMatchObject({ ok: false, error: { code: 'RUN_STOPPED', remedy: 'fix' } });
 });
 
 it('a call outside of Google Sheets says where the panel works', async () => {
