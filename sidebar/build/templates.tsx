@@ -9,7 +9,7 @@ import { fillIn, keptCount, takeAll } from '../fields/form-changes';
 import { FoldButton } from '../parts/fold';
 import { usePanel } from '../parts/panel-context';
 import { makeDashboard } from '../reports/dashboard/dashboard-commands';
-import { closeFields } from '../reports/form/monthly-close';
+import { closeFields } from '../reports/form/run-time';
 import { changeReportForm, openReportForm } from '../reports/report-changes';
 import { toggleTemplates } from '../state/page-changes';
 import { type Ready, sourceOf } from '../state/state';

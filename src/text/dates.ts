@@ -87,14 +87,17 @@ export function minuteIn(ms: number, timeZone: string): string {
   return minuteSentence(`${year}-${month}-${day}`, Number(hour), Number(minute));
 }
 
-/** How far a time zone is ahead of UTC at most within a year of a day, minutes: clocks change twice a year. */
-export function mostAheadOf(timeZone: string, day: string): number {
+/** How far a time zone is ahead of UTC at an instant, minutes; negative if it's behind. */
+export function aheadAt(ms: number, timeZone: string): number {
+  const local = Date.parse(`${minuteIn(ms, timeZone).replace(', ', 'T')}:00Z`);
+  return Math.round((local - ms) / 60_000);
+}
+
+/** The least and the most of it within a year of a day: clocks change twice a year. */
+export function aheadOf(timeZone: string, day: string): { least: number; most: number } {
   const year = Number(day.slice(0, 4));
-  const ahead = [Date.UTC(year, 0, 2, 12), Date.UTC(year, 6, 2, 12)].map((ms) => {
-    const local = Date.parse(`${minuteIn(ms, timeZone).replace(', ', 'T')}:00Z`);
-    return Math.round((local - ms) / 60_000);
-  });
-  return Math.max(...ahead);
+  const ahead = [Date.UTC(year, 0, 2, 12), Date.UTC(year, 6, 2, 12)].map((ms) => aheadAt(ms, timeZone));
+  return { least: Math.min(...ahead), most: Math.max(...ahead) };
 }
 
 function knownZone(timeZone: string): string {

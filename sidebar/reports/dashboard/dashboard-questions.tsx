@@ -1,6 +1,7 @@
 // What opens below a dashboard: the form of its schedule, and the question before it is removed.
 
 import { useState } from 'preact/hooks';
+import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
 import { AskedBox } from '../../parts/asked-box';
 import { CardForm } from '../../parts/card-form';
@@ -9,6 +10,7 @@ import { DAILY, fieldsOfSchedule, scheduleOf } from '../../state/schedule-fields
 import type { Ready } from '../../state/state';
 import { menuIdOf } from '../card/report-ids';
 import { useLeave } from '../card/report-questions';
+import { betterHour } from '../form/run-time';
 import { ScheduleField } from '../form/schedule-field';
 import { type DashboardView, dashboardEntryId } from '../list/report-groups';
 import { expand } from '../report-changes';
@@ -20,6 +22,7 @@ export function ScheduleForm({ dashboard, state }: { dashboard: DashboardView; s
   const { id, name, reports } = dashboard;
   const present = reports.find(({ draft }) => draft.schedule)?.draft.schedule;
   const [schedule, setSchedule] = useState(() => (present ? fieldsOfSchedule(present) : DAILY));
+  const betterOf = ({ draft }: SavedReportView) => betterHour(schedule, draft.choice.period, state.panel);
   return (
     <CardForm
       title={DASHBOARD_TEXTS.scheduleTitle(name)}
@@ -28,7 +31,12 @@ export function ScheduleForm({ dashboard, state }: { dashboard: DashboardView; s
       onSend={() => void scheduleDashboard(panel, dashboard, scheduleOf(schedule))}
       onLeave={useLeave(dashboardEntryId(id))}
     >
-      <ScheduleField schedule={schedule} state={state} pick={setSchedule} />
+      <ScheduleField
+        schedule={schedule}
+        state={state}
+        better={reports.map(betterOf).find(Boolean) ?? null}
+        pick={setSchedule}
+      />
       <p class="hint">{DASHBOARD_TEXTS.scheduleAll(reports.length)}</p>
     </CardForm>
   );

@@ -16,9 +16,9 @@ import { CANCEL_FORM_ID, MAKE_REPORT_ID, menuIdOf, SAVE_REPORT_ID } from '../car
 import { dashboardEntryId } from '../list/report-groups';
 import { changeReportForm } from '../report-changes';
 import { leaveReportForm, saveReport } from './form-commands';
-import { laterDate } from './monthly-close';
 import { ConnectionFields, OF_FORM } from './report-fields';
 import { growingPeriod } from './rolling-columns';
+import { betterTime } from './run-time';
 import { ScheduleField } from './schedule-field';
 import { WatchField } from './watch-field';
 
@@ -99,7 +99,7 @@ function FormFields({ form, state }: { form: Form; state: Ready }) {
               key="schedule"
               schedule={form.schedule}
               state={state}
-              laterDate={laterDate(form, state.choice, state.panel)}
+              better={betterTime(form, state.choice, state.panel)}
               pick={(schedule) => panel.change(changeReportForm('schedule', { schedule }))}
             />
           ),

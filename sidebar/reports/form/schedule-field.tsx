@@ -2,11 +2,12 @@
 
 import { SCHEDULE_LIMITS, SCHEDULE_PARTS, WEEKDAYS } from '../../../src/core/schedule/schedule';
 import { clock } from '../../../src/text/dates';
-import { FORM_TEXTS, REPORT_LABELS } from '../../../src/text/panel/report-form';
+import { REPORT_LABELS } from '../../../src/text/panel/report-form';
 import { KIND_TITLES, SCHEDULE_TEXTS } from '../../../src/text/panel/schedules';
 import { Field, Select } from '../../parts/field';
 import { FORM_KINDS, type ScheduleFields, scheduleOf, scheduleSentence } from '../../state/schedule-fields';
 import type { Ready } from '../../state/state';
+import type { BetterTime } from './run-time';
 
 /** A part of the schedule, shown for the kinds that have it. */
 interface SchedulePart {
@@ -26,10 +27,10 @@ export function ScheduleField(props: {
   schedule: ScheduleFields;
   state: Ready;
   pick(schedule: ScheduleFields): void;
-  /** The day of a month on which its figures are final, if the chosen one is earlier; else null. */
-  laterDate?: number | null;
+  /** A time at which the period is what its name says, if the chosen one isn't; else null. */
+  better: BetterTime | null;
 }) {
-  const { schedule, state, pick, laterDate = null } = props;
+  const { schedule, state, pick, better } = props;
   const { kind } = schedule;
   const change = (changed: Partial<ScheduleFields>) => pick({ ...schedule, ...changed });
   const parts = PARTS.filter(({ name }) => kind !== 'none' && SCHEDULE_PARTS[kind].includes(name));
@@ -69,11 +70,11 @@ export function ScheduleField(props: {
           </Field>
         );
       })}
-      {laterDate !== null && (
+      {better && (
         <p class="hint">
-          {FORM_TEXTS.notFinalYet(schedule.date)}{' '}
-          <button type="button" class="link" onClick={() => change({ date: laterDate })}>
-            {FORM_TEXTS.runOn(laterDate)}
+          {better.reason}{' '}
+          <button type="button" class="link" onClick={() => change(better.change)}>
+            {better.label}
           </button>
         </p>
       )}

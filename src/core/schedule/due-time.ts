@@ -64,7 +64,7 @@ export function offsetAt(ms: number, calendar: Calendar): number {
 }
 
 /** The hours of `day` at which the schedule is due, ascending. */
-function dueHours(schedule: Schedule, day: Day): number[] {
+export function dueHours(schedule: Schedule, day: Day): number[] {
   switch (schedule.kind) {
     case 'hours':
       return hoursOfDay(schedule.every);

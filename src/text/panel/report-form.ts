@@ -1,5 +1,6 @@
 // The form of a saved report.
 
+import type { Day, DaySpan } from '../../core/day';
 import type { OptionsOf } from '../../core/report/options';
 import type {
   CardFact,
@@ -8,6 +9,7 @@ import type {
   ReportFlag,
   SummaryOf,
 } from '../../core/report/report-options';
+import { clock, dueHourSentence, spanText } from '../dates';
 import { counted, grouped, shortName, shortValue } from '../phrases';
 import { TAB_TEXTS } from './page';
 
@@ -153,6 +155,11 @@ export const FORM_TEXTS = {
   /** @param date on which the month before isn’t final yet at that hour */
   notFinalYet: (date: number) => `On day ${date}, the month before isn’t final yet at this hour.`,
   runOn: (date: number) => `Run on day ${date}`,
+  /** @param due when UTC has another day, which this is. @param days those that the period means on it */
+  otherUtcDay: (due: { day: Day; hour: number }, utcDay: Day, period: string, days: DaySpan) =>
+    `On ${dueHourSentence(due)}, it’s ${utcDay < due.day ? 'still' : 'already'} ${utcDay} in UTC, so “${period}” is ${spanText(days)}.`,
+  runAt: (hour: number) => `Run at ${clock(hour)}`,
+  runDailyAt: (hour: number) => `Run daily at ${clock(hour)}`,
   /** Of a table with days, weeks or months side by side. */
   columnsMove:
     'As this period moves on, all columns of its table move. In one that grows, a new column comes last.',
