@@ -28,6 +28,7 @@ import {
   rowsMarkedMissing,
   saysAddedLater,
   stateWriter,
+  titlesThere,
 } from './states';
 import { bodyRows, isOthers, isTotals, TOTAL_LABEL } from './totals';
 
@@ -80,9 +81,7 @@ export function compose(
   const rows = body.map((row) => (isBelow(row) ? [] : row.slice(0, fetched.columns.length)));
   const stateAt = fetched.columns.length;
   const alreadyMissing = rowsMarkedMissing(body, stateAt);
-  const dayAt = dayColumn(fetched.columns);
-  // What a person has written between has no day.
-  const hasDay = (row: TableRow) => dayAt < 0 || parseDay(String(row[dayAt])) !== null;
+  const hasDay = dayReader(fetched.columns);
   const held = rows.filter((row, at) => !isBlankRow(row) && !alreadyMissing.has(at) && hasDay(row));
   const silent = silentApps(order, units, { columns: fetched.columns, rows: held });
   const write = { ...order, table: fetched, lackedFrom: lackedFrom(order, units, silent) };
@@ -162,7 +161,7 @@ export function checkColumns({ titles: actual, place }: ExistingBlock, titles: r
   throw new StatsError('COLUMNS_CHANGED', {
     expected: titles,
     actual,
-    inserted: insertedColumns(actual, titles),
+    inserted: insertedColumns(actual, titlesThere(titles, actual)),
     renamed: [],
     firstColumn: place?.column ?? 1,
   });
@@ -239,12 +238,17 @@ function rowsOfOthers(
   columns: readonly Column[],
 ): (string | null)[] {
   const appOf = appReader(columns);
-  const dayAt = dayColumn(columns);
-  const hasDay = (row: TableRow) => dayAt < 0 || parseDay(String(row[dayAt])) !== null;
+  const hasDay = dayReader(columns);
   return rows.map(({ row }) => {
     const app = apps && !isBlankRow(row) && hasDay(row) ? appOf(row) : null;
     return app !== null && apps?.requested.has(app) ? null : app;
   });
+}
+
+/** Whether a row has a day: what a person has written between has none. */
+function dayReader(columns: readonly Column[]): (row: TableRow) => boolean {
+  const dayAt = dayColumn(columns);
+  return (row) => dayAt < 0 || parseDay(String(row[dayAt])) !== null;
 }
 
 function otherAppsOf(others: readonly (string | null)[], earlierMarks: ReadonlySet<string>): OtherApps {

@@ -84,6 +84,8 @@ export interface VerifiedBlock
   sheetName: string;
   place: BlockPlace;
   facts: BlockFacts;
+  /** The first cell of its rows that should be a day and isn't, from 0; absent if there is none. */
+  noDay?: { row: number; column: number };
   /** Whether its name has more rows than it, so that the next write must set it. */
   isUneven: boolean;
 }

@@ -36,11 +36,15 @@ export function blockColumns(columns: readonly Column[], rules: WriteRules): Col
   return hasState(rules) ? [...columns, STATE_COLUMN] : [...columns];
 }
 
-/** Whether titles are those of a block, but for a State that it doesn't have yet: it's added at the right end. */
+/** Titles without the State that a block doesn't have yet: it's added at the right end. */
+export function titlesThere(titles: readonly string[], block: readonly string[]): readonly string[] {
+  const lacksState = titles[titles.length - 1] === STATE_COLUMN.title && !block.includes(STATE_COLUMN.title);
+  return lacksState ? titles.slice(0, -1) : titles;
+}
+
+/** Whether titles are those of a block, but for such a State. */
 export function areTitlesOf(block: readonly string[], titles: readonly string[]): boolean {
-  const [last] = titles.slice(-1);
-  const lacksState = last === STATE_COLUMN.title && !block.includes(last);
-  return [...block, ...(lacksState ? [last] : [])].join('\n') === titles.join('\n');
+  return block.join('\n') === titlesThere(titles, block).join('\n');
 }
 
 /**

@@ -22,7 +22,7 @@ import { blockColumns, isNoLongerReturned } from './states';
 import { rowsBelow } from './totals';
 import { replacedBy } from './undo/replaced';
 import { originOf, otherTable } from './verified/other-table';
-import { checkOwner, checkReplacedRows } from './verified/own-rows';
+import { checkDays, checkOwner, checkReplacedRows } from './verified/own-rows';
 import { verifiedBlock } from './verified/verified-block';
 
 /**
@@ -182,7 +182,7 @@ interface BlockBefore {
  * What stands where the table is written. Nothing, if a report's own names are on other cells and it has never written:
  * a first write that failed may have left them, and nothing there is the report's.
  * @throws StatsError BLOCK_POINTED_AWAY, and where the person hasn't agreed: OTHER_TABLE, ROWS_OF_OTHERS;
- *   COLUMNS_CHANGED for rows that stay in other columns
+ *   COLUMNS_CHANGED for rows that stay in other columns, and CELL_NO_DAY for one whose day can't be read
  */
 function blockBefore(
   target: WriteTarget,
@@ -206,7 +206,10 @@ function blockBefore(
   const other = isOwn ? null : otherTable(existing, originOf(order), titles);
   if (other) throwUnlessAgreed(new StatsError('OTHER_TABLE', other), order.agreements);
   else if (!keepsRows) checkReplacedRows(existing, order.agreements);
-  if (keepsRows) checkColumns(existing, titles);
+  if (keepsRows) {
+    checkColumns(existing, titles);
+    checkDays(existing);
+  }
   if (rules.mode !== 'replace') checkOwner(existing, dataOwnerOf(source, query, owners), order);
   return found;
 }

@@ -20,8 +20,8 @@ import { loadWindow, queryOfWindow, tableOfWindow } from './write-window';
 const LOADING_MS = 60_000;
 
 /**
- * Windows in a row that fail before the run gives up: the next ones would most likely fail too. Twice as many after a
- * run that has failed, and so on, so that days which always fail don't keep newer ones out.
+ * Windows in a row that fail before the run gives up: the next ones would most likely fail too. As many more for each
+ * run before that has failed, so that days which always fail don't keep newer ones out.
  */
 const MOST_FAILED = 2;
 

@@ -48,6 +48,8 @@ export class HeardApps {
     const { days, table } = window;
     if (!query.query.mayLackApps || query.isSnapshot || columnNamed(table.columns, 'bundle_id') < 0)
       return [];
+    const isOld = days.last <= addDays(this.order.today.day, -DAYS_WAITED);
+    if (isOld && isEmptyAnswer(table)) return [];
     const newest = finalDaysIn(days, this.newestFinal)?.last ?? days.first;
     const alike = groupedBy(apps, keyOf);
     const isCurrent = (app: RequestedApp) => hasRows(app) && (app.days ?? []).some((day) => day >= newest);

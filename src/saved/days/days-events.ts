@@ -2,7 +2,13 @@
 
 import { addDays, type Day, type DaySpan, daysIn, earlierDay, laterDay } from '../../core/day';
 import { daysInSpans } from '../../core/day-spans';
-import { DAYS_WAITED, type DaysKnown, heldBy, reachedFrom } from '../../core/report/asked-days';
+import {
+  DAYS_WAITED,
+  type DaysKnown,
+  heldBy,
+  reachedFrom,
+  readAgainFrom,
+} from '../../core/report/asked-days';
 import type { Today } from '../../core/report/final-days';
 import type { DaysResult } from '../../core/run-facts';
 import { markOfApp } from '../../runs/requested-apps';
@@ -11,7 +17,7 @@ import type { DaysLoad, RunState } from '../saved-report';
 
 export type DaysEvent =
   /** The run is about to load days, so that the next run can go on if this one is stopped. */
-  | { kind: 'daysListed'; days: DaySpan }
+  | { kind: 'daysListed'; days: DaySpan; today: Today }
   /** The run is about to load data of this owner. Another run may be loading, and this one may be stopped. */
   | { kind: 'ownerKnown'; dataOwner: string }
   /** `today`: when the run began; null if it loads a snapshot, after which no day is left. */
@@ -23,7 +29,7 @@ export type DaysEvent =
 export function runAfterDays(run: RunState, event: DaysEvent): RunState {
   switch (event.kind) {
     case 'daysListed':
-      return afterListing(run, event.days);
+      return afterListing(run, event.days, event.today);
     case 'ownerKnown':
       return run.dataOwner === event.dataOwner ? run : { ...run, dataOwner: event.dataOwner };
     case 'windowSettled':
@@ -41,14 +47,16 @@ export function runAfterDays(run: RunState, event: DaysEvent): RunState {
   }
 }
 
-function afterListing({ known, load, ...run }: RunState, { first, last }: DaySpan): RunState {
+function afterListing({ known, load, ...run }: RunState, { first, last }: DaySpan, today: Today): RunState {
   const goesOn = load?.from === first;
+  // Days that no run can ask any more hold nothing.
+  const before = goesOn ? known.readFrom : readAgainFrom(known, today);
   return {
     ...run,
-    known: { ...known, readFrom: earlierDay(known.readFrom || first, first) },
+    known: { ...known, readFrom: earlierDay(before || first, first) },
     load: goesOn
       ? { ...load, last, isStopped: false }
-      : { first, from: first, last, failed: 0, isStopped: false, before: known.readFrom },
+      : { first, from: first, last, failed: 0, isStopped: false, before, besideFrom: '' },
   };
 }
 
@@ -59,9 +67,13 @@ function afterWindow(run: RunState, window: WindowOutcome, today: Today | null):
   if (!days || !today) return after;
   // Days that the dataset would delete at once could never be settled.
   const lost = daysInSpans(failed.filter(({ error }) => error.code !== 'DAYS_EXPIRE'));
-  const load = loadAfter(run.load, days, { failed: daysInSpans(failed), isLost: lost === daysIn(days) });
+  const isWhole = lost === 0 && window.missing.length === 0;
+  const load = run.load?.isStopped
+    ? besideLoad(run.load, days, isWhole ? today : null)
+    : loadAfter(run.load, days, { failed: daysInSpans(failed), isLost: lost === daysIn(days) });
   const known = lost > 0 ? run.known : knownAfterWindow(run, days, window.missing, today);
-  return { ...after, load, known: hasLoaded ? { ...known, firstDay: firstOf(known, days) } : known };
+  const isBegun = hasLoaded || lost > 0;
+  return { ...after, load, known: isBegun ? { ...known, firstDay: firstOf(known, days) } : known };
 }
 
 const firstOf = ({ firstDay }: DaysKnown, { first }: DaySpan) => earlierDay(firstDay || first, first);
@@ -81,13 +93,18 @@ function knownAfterWindow(
   return { ...known, readFrom: isWhole ? laterDay(readFrom, load.before || readFrom) : readFrom };
 }
 
-/** It stays at a window that was lost until a later one is loaded. A run beside one that is stopped doesn't move it. */
+/** A run beside a load that is stopped moves alone from which day on such runs read. @param today null if it lacked days */
+function besideLoad(load: DaysLoad, days: DaySpan, today: Today | null): DaysLoad {
+  return today ? { ...load, besideFrom: reachedFrom(load.besideFrom || days.first, days, today) } : load;
+}
+
+/** It stays at a window that was lost until a later one is loaded. */
 function loadAfter(
   load: DaysLoad | null,
   { first, last }: DaySpan,
   { failed, isLost }: { failed: number; isLost: boolean },
 ): DaysLoad | null {
-  if (!load || load.isStopped || isLost || last < load.from) return load;
+  if (!load || isLost || last < load.from) return load;
   if (last >= load.last) return null;
   const passed = daysIn({ first: load.from, last: first }) - 1;
   return { ...load, from: addDays(last, 1), failed: load.failed + passed + failed };
@@ -95,13 +112,13 @@ function loadAfter(
 
 /**
  * What is known of a table at the end of a run: days since which an app is silent are read again for 35 days.
- * @param before when it began
+ * @param readsAll whether the run began with the first day to read again
  */
-export function knownAtEnd(known: DaysKnown, before: DaysKnown, result: DaysResult, today: Day): DaysKnown {
-  const { days, silent = [], gone = [], heard, reached } = result;
+export function knownAtEnd(known: DaysKnown, readsAll: boolean, result: DaysResult, today: Day): DaysKnown {
+  const { silent = [], gone = [], heard, reached } = result;
   const waited = silent.filter(({ since }) => since > addDays(today, -DAYS_WAITED));
   // A run of all days that were held tells which apps hold them no more.
-  const tells = reached.remaining === null && (before.readFrom === '' || days.first <= before.readFrom);
+  const tells = readsAll && reached.remaining === null;
   const isHeld = heard.missing.some((mark) => !known.released.includes(mark));
   return {
     ...known,

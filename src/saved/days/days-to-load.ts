@@ -49,7 +49,8 @@ function allFrom({ run, choice }: SavedReport, first: Day, today: Today): Day {
   return earlierDay(first, readAgainFrom(run.known, today) || first);
 }
 
-/** The days that weren't final at the last complete run: the period may be the load's own. */
-function besideFrom({ run: { lastGoodMs } }: SavedReport, _first: Day, today: Today): Day {
+/** The days since the first that wasn't final at the last complete run: the period may be the load's own. */
+function besideFrom({ run: { load, lastGoodMs } }: SavedReport, _first: Day, today: Today): Day {
+  if (load?.besideFrom) return load.besideFrom;
   return firstNotFinal(newestFinalDay(todayThen(lastGoodMs ?? Date.parse(today.day), today)));
 }

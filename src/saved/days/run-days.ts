@@ -33,7 +33,8 @@ export function runDays(order: RunOrder, record: RunRecord, deps: InRun<SavedDep
   const today = todayAt(deps.clock.now(), deps);
   const query = dayQueryOf(report.choice, source, today);
   const days = daysOfRun(report, query, order.days, today);
-  if (!query.isSnapshot && order.days !== 'beside') record.record({ kind: 'daysListed', days });
+  if (!query.isSnapshot && order.days !== 'beside') record.record({ kind: 'daysListed', days, today });
+  const readsAll = days.first <= record.run.known.readFrom;
   const { confirm } = chartTermsOf(report, deps);
   let owners: readonly string[] | null = [];
   let recordedOwner: string | null = null;
@@ -67,7 +68,7 @@ export function runDays(order: RunOrder, record: RunRecord, deps: InRun<SavedDep
   const result = target.load(daysOrder, deps, observer);
   // One that has left the account is told once.
   const gone = (result.gone ?? []).filter((app) => !run.known.gone.includes(markOfApp(app)));
-  return { ...result, gone, load: record.run.load };
+  return { ...result, gone, load: record.run.load, readsAll };
 }
 
 /**

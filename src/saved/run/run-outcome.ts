@@ -20,6 +20,8 @@ export interface WrittenRun extends TableResult {
 export interface LoadedRun extends DaysResult {
   /** The load of a report after it; null if it's done. */
   load: DaysLoad | null;
+  /** Whether it began with the first day that must be read again. */
+  readsAll: boolean;
 }
 
 export type RunOutcome = FailedRun | WrittenRun | LoadedRun;

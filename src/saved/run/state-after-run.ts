@@ -210,7 +210,7 @@ function tableAfter(
     ...good,
     ...rows,
     without: told,
-    known: knownAtEnd(known, began.run.known, result, dayOfMs(costs.startedMs)),
+    known: knownAtEnd(known, result.readsAll, result, dayOfMs(costs.startedMs)),
   };
 }
 

@@ -171,6 +171,8 @@ export interface DaysLoad {
   isStopped: boolean;
   /** `DaysKnown.readFrom` before it. */
   before: Day | '';
+  /** While it's stopped, the first day that runs beside it read; blank before any has. */
+  besideFrom: Day | '';
 }
 
 /** Who has paused a report; both blank for ten failures. */
@@ -217,8 +219,10 @@ function isCode(value: unknown): boolean {
 const loadSchema = (): z.ZodMiniType<DaysLoad> => {
   const day = () => z.custom<Day>(isDay);
   const failed = z.int().check(z.gte(0));
-  const before = z.union([day(), z.literal('')]);
-  return z.object({ first: day(), from: day(), last: day(), failed, isStopped: z.boolean(), before });
+  const dayOrNone = () => z.union([day(), z.literal('')]);
+  const isStopped = z.boolean();
+  const stopped = { isStopped, before: dayOrNone(), besideFrom: dayOrNone() };
+  return z.object({ first: day(), from: day(), last: day(), failed, ...stopped });
 };
 
 function isDay(value: unknown): boolean {

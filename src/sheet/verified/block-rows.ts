@@ -6,6 +6,7 @@ import { isHeaderNote } from '../../text/header-note';
 import { groupsOfOrigin, isKnownTitle } from '../known-columns';
 import { columnsOfTitles } from '../reading-table';
 import type { BlockUse, NamedCells, NamedHeader } from '../sheet-deps';
+import { STATE_COLUMN, titlesThere } from '../states';
 import { isOthers, isTotals } from '../totals';
 
 /** Which of those cells the add-on has written. */
@@ -46,7 +47,7 @@ export function blockRowsOf(
   let count = rows.length;
   while (count > 0 && (stray.has(count - 1) || !cells.isFilled(count - 1))) count -= 1;
   const between = strays.filter((at) => at < count);
-  const noDay = firstWithoutDay(rows, columns, (row, at) => cells.isFilled(at) && isWritten(row));
+  const noDay = firstWithoutDay(cells, columns);
   // Blank rows at the end are the block's, unless a person has typed below it.
   return {
     count: between.length === strays.length ? rows.length : count,
@@ -56,20 +57,17 @@ export function blockRowsOf(
   };
 }
 
-function firstWithoutDay(
-  rows: readonly TableRow[],
-  columns: readonly Column[],
-  isWritten: (row: TableRow, at: number) => boolean,
-): BlockRows['noDay'] {
+/** Of rows whose other values are all there, and no formulas: one of a person's own seldom has them. */
+function firstWithoutDay({ rows, formulaRows }: NamedCells, columns: readonly Column[]): BlockRows['noDay'] {
   const column = dayColumn(columns);
-  if (column < 0) return undefined;
-  const row = rows.findIndex(
-    (each, at) =>
-      parseDay(String(each[column])) === null &&
-      isWritten(each, at) &&
-      !isTotals(each, columns) &&
-      !isOthers(each, columns),
+  const others = columns.flatMap((each, at) =>
+    at === column || each.name === STATE_COLUMN.name ? [] : { each, at },
   );
+  const isWhole = (row: TableRow) => others.every(({ each, at }) => isOfKind(row[at], each));
+  const lacksDay = (row: TableRow) => parseDay(String(row[column])) === null;
+  const isOwn = (each: TableRow, at: number) =>
+    isWhole(each) && lacksDay(each) && !formulaRows().includes(at);
+  const row = column < 0 ? -1 : rows.findIndex(isOwn);
   return row < 0 ? undefined : { row, column };
 }
 
@@ -82,7 +80,7 @@ function hasHeader(
   written: readonly string[] | null,
   origin: () => string | undefined,
 ): boolean {
-  if (written?.every((title) => titles.includes(title))) return true;
+  if (written && titlesThere(written, titles).every((title) => titles.includes(title))) return true;
   return looksLikeHeader(titles, note, origin());
 }
 

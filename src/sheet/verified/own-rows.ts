@@ -1,5 +1,6 @@
 // Whether the rows of a block are the report's: how many the last write left, and whose data they are.
 
+import { addressOfCell } from '../../core/a1';
 import type { Agreements } from '../../core/agreement';
 import { StatsError, throwUnlessAgreed } from '../../core/errors';
 import type { TableOrder } from '../../runs/write-order';
@@ -15,6 +16,17 @@ export function checkReplacedRows(existing: VerifiedBlock, agreements: Agreement
   const { rows: written = Number.POSITIVE_INFINITY } = existing.facts;
   const more = countFilled(existing) - written;
   if (more > 0) throwUnlessAgreed(new StatsError('ROWS_NOT_WRITTEN', askedTable(existing, more)), agreements);
+}
+
+/**
+ * Refuses a write by which a row stays whose day can't be read: nothing tells whether it's among those that come.
+ * @throws StatsError CELL_NO_DAY
+ */
+export function checkDays({ sheetName, place, rows, noDay }: VerifiedBlock): void {
+  if (!noDay) return;
+  const cell = addressOfCell({ row: place.row + 1 + noDay.row, column: place.column + noDay.column });
+  const text = String(rows[noDay.row]?.[noDay.column] ?? '');
+  throw new StatsError('CELL_NO_DAY', { sheetName, cell, text });
 }
 
 function countFilled({ rows }: VerifiedBlock): number {

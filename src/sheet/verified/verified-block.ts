@@ -1,6 +1,6 @@
 // The proof that the cells of a block are the add-on's own, before it is written or deleted.
 
-import { a1OfRectangle, addressOfCell, type Rectangle } from '../../core/a1';
+import { a1OfRectangle, type Rectangle } from '../../core/a1';
 import { type ErrorDetails, StatsError } from '../../core/errors';
 import { once } from '../../core/once';
 import { isHeaderNote } from '../../text/header-note';
@@ -12,7 +12,7 @@ import { headingsIn } from './headings';
 
 /**
  * The block of that name; null when there is none.
- * @throws StatsError BLOCK_POINTED_AWAY, COLUMNS_CHANGED for several new headings, and CELL_NO_DAY
+ * @throws StatsError BLOCK_POINTED_AWAY, and COLUMNS_CHANGED for several new headings
  */
 export function verifiedBlock(blockName: string, use: BlockUse, deps: SheetDeps): VerifiedBlock | null {
   const facts = once(() => factsOf(blockName, deps.documentProperties));
@@ -54,13 +54,6 @@ export function verifiedBlock(blockName: string, use: BlockUse, deps: SheetDeps)
       firstColumn: place.column,
     });
   const { noDay } = ownRows;
-  // By a row that stays, a run knows whether it's there already.
-  if (noDay && use.keepsRows && written && !use.restores)
-    throw new StatsError('CELL_NO_DAY', {
-      sheetName,
-      cell: addressOfCell({ row: place.row + 1 + noDay.row, column: place.column + noDay.column }),
-      text: String(block.rows[noDay.row]?.[noDay.column] ?? ''),
-    });
   const isCut = ownRows.count < block.rows.length;
   const rows = isCut ? block.rows.slice(0, ownRows.count) : block.filledRows();
   return {
@@ -73,5 +66,6 @@ export function verifiedBlock(blockName: string, use: BlockUse, deps: SheetDeps)
     note: blockNamed.note,
     place: isCut ? { ...place, rows: ownRows.count + 1 } : place,
     isUneven: isCut,
+    ...(noDay ? { noDay } : {}),
   };
 }

@@ -162,11 +162,15 @@ describe('a cell of a day in a merged table', () => {
     },
   );
 
-  test('of a row of theirs stays', async () => {
+  test.each([
+    ['a text', []],
+    ['a sum', ['=SUM(B2:B3)', '=SUM(C2:C3)', '=D2', '=E2', '=F2+F3']],
+  ])('of a row of theirs with %s stays', async (_what, formulas) => {
     const id = await savedAndRun({ mode: 'merge' }, 'last 6 days');
     const { sheetId } = world.area(id);
     world.workbook.insertRows(sheetId, 4, 1);
     world.workbook.setCells(sheetId, 4, 1, [[{ value: 'pending' }]]);
+    for (const [at, formula] of formulas.entries()) world.workbook.typeInto(sheetId, 4, at + 2, formula);
     await world.passHours(24);
     await world.runNow(id);
     const rows = world.block(id).slice(1);

@@ -23,6 +23,7 @@ const LOAD: DaysLoad = {
   failed: 2,
   isStopped: false,
   before: '',
+  besideFrom: '',
 };
 
 describe('the days of a run', () => {
@@ -74,7 +75,7 @@ describe('a load in windows of ten days', () => {
   const FAILED = new StatsError('LOAD_UNFINISHED', {});
   /** What is known, and the load, after windows of ten days since the first of September. */
   function ran(windows: readonly Partial<WindowOutcome>[], days = span('2026-09-01', '2026-11-19')) {
-    const listed = runAfterDays(savedReport().run, { kind: 'daysListed', days });
+    const listed = runAfterDays(savedReport().run, { kind: 'daysListed', days, today: TODAY });
     return windows.reduce((run, window, at) => {
       const first = addDays(days.first, 10 * at);
       const of = { first, last: addDays(first, 9) };
@@ -118,13 +119,31 @@ describe('a load in windows of ten days', () => {
 
   test('of years is held by a window of long ago', () => {
     const years = span('2023-01-01', '2026-11-19');
-    expect(ran([GOOD, { missing: ['a'] }, GOOD], years).known.readFrom).toBe('2023-01-11');
+    const held = ran([GOOD, { missing: ['a'] }, GOOD], years);
+    expect(held.known.readFrom).toBe('2023-01-11');
+    // Once it's given up, a year is read again, and then no more.
+    const days = span('2025-11-20', '2026-11-19');
+    const listed = runAfterDays({ ...held, load: null }, { kind: 'daysListed', days, today: TODAY });
+    const window = { days, failed: [], missing: [], hasLoaded: true };
+    const { known } = runAfterDays(listed, { kind: 'windowSettled', window, today: TODAY });
+    expect(known.readFrom).toBe(OPEN);
+  });
+
+  test('of which the first window was lost still has it to read', () => {
+    expect(ran([LOST, GOOD]).known).toMatchObject({ firstDay: '2026-09-01', readFrom: '2026-09-01' });
+  });
+
+  test('that is stopped leaves its days to a person, and runs beside it go on', () => {
+    const stopped = { ...savedReport().run, known: FOUND, load: { ...LOAD, isStopped: true } };
+    const window = { days: span('2026-11-17', '2026-11-19'), failed: [], missing: [], hasLoaded: true };
+    const { load } = runAfterDays(stopped, { kind: 'windowSettled', window, today: TODAY });
+    expect(load).toEqual({ ...LOAD, isStopped: true, besideFrom: OPEN });
   });
 
   test('of earlier days alone leaves the first day to read again', () => {
     const days = span('2026-06-01', '2026-06-10');
     const run = { ...savedReport().run, known: FOUND };
-    const listed = runAfterDays(run, { kind: 'daysListed', days });
+    const listed = runAfterDays(run, { kind: 'daysListed', days, today: TODAY });
     const window = { days, failed: [], missing: [], hasLoaded: true };
     const { known } = runAfterDays(listed, { kind: 'windowSettled', window, today: TODAY });
     expect([listed.known.readFrom, known]).toEqual([days.first, { ...FOUND, firstDay: days.first }]);
@@ -135,18 +154,17 @@ describe('a load in windows of ten days', () => {
     const days = span('2026-09-01', '2026-09-20');
     const dayWith = (at: number) => onDay(addDays(TODAY.day, at));
     const runOn = (at: number) => {
-      const before = run.known;
       const windows = [
         { days: span('2026-09-01', '2026-09-10'), missing: ['a'] },
         { days: span('2026-09-11', '2026-09-20'), missing: [] },
       ];
-      run = runAfterDays(run, { kind: 'daysListed', days });
+      run = runAfterDays(run, { kind: 'daysListed', days, today: dayWith(at) });
       for (const each of windows) {
         const window = { failed: [], hasLoaded: true, ...each };
         run = runAfterDays(run, { kind: 'windowSettled', window, today: dayWith(at) });
       }
       const result = daysResult({ days, heard: { missing: ['a'], regular: null } });
-      run = { ...run, known: knownAtEnd(run.known, before, result, dayWith(at).day) };
+      run = { ...run, known: knownAtEnd(run.known, true, result, dayWith(at).day) };
       return run.known;
     };
     for (let at = 0; at < 35; at++)
@@ -162,5 +180,5 @@ test.each([
   ['2026-10-16', OPEN],
 ])('an app that is silent since %s is read again from %s on', (since, readFrom) => {
   const silent = [{ app: 'Chess', mark: 'a', since: day(since) }];
-  expect(knownAtEnd(FOUND, FOUND, daysResult({ silent }), TODAY.day).readFrom).toBe(readFrom);
+  expect(knownAtEnd(FOUND, true, daysResult({ silent }), TODAY.day).readFrom).toBe(readFrom);
 });
