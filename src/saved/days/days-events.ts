@@ -93,7 +93,7 @@ function knownAfterWindow(
   return { ...known, readFrom: isWhole ? laterDay(readFrom, load.before || readFrom) : readFrom };
 }
 
-/** A run beside a load that is stopped moves alone from which day on such runs read. @param today null if it lacked days */
+/** A run beside a load that is stopped moves only the first day of such runs. @param today null if it lacked days */
 function besideLoad(load: DaysLoad, days: DaySpan, today: Today | null): DaysLoad {
   return today ? { ...load, besideFrom: reachedFrom(load.besideFrom || days.first, days, today) } : load;
 }
