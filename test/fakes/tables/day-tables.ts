@@ -44,8 +44,9 @@ export class DayTables implements ReportDestination<DaysTarget> {
     confirm();
     const { loads = [] } = splitByDay(table, days) ?? {};
     const done = loads.filter(() => {
-      this.onStep('load');
-      return this.clock.now() <= deadlineMs;
+      const hasTime = this.clock.now() <= deadlineMs;
+      if (hasTime) this.onStep('load');
+      return hasTime;
     });
     const late = loads.filter((each) => !done.includes(each));
     const error = new StatsError('OUT_OF_TIME', { done: 0, total: 1, unit: 'days' });
@@ -61,7 +62,7 @@ export class DayTables implements ReportDestination<DaysTarget> {
         unanswered: loads.length === 0 ? [days] : [],
         wasMissing: false,
         url: placeAddress(place),
-        query: '',
+        query: `SELECT * FROM \`${placeName(place)}\``,
       },
     };
   }
