@@ -2,6 +2,7 @@
 
 import { parseDay } from '../../src/core/day';
 import { entryNamed } from '../../src/core/name';
+import { kindOf } from '../../src/core/place/place';
 import {
   appAndRowFaults,
   columnFaults,
@@ -17,14 +18,16 @@ import {
   keptRowFaults,
   listedAppFaults,
   nameFaults,
+  sameAppFaults,
   savedRowFaults,
   summaryFaults,
 } from '../../src/core/report/faults/report-faults';
 import type { Today } from '../../src/core/report/final-days';
+import type { AppView } from '../../src/panel/contract/panel-state';
 import { columnChoices } from '../../src/sources/facts';
 import { bucketOf, type Dimension, groupings } from '../../src/sources/fields';
 import type { SourceFacts } from '../../src/sources/source-list';
-import { ownGroupBy, userFaults } from '../choice/app-grouping';
+import { isByApp, ownGroupBy, userFaults } from '../choice/app-grouping';
 import { comparisonOf } from '../choice/compare-days';
 import { DAYS } from '../choice/date-by';
 import { sortColumnsOf, sortTitle } from '../choice/sort-columns';
@@ -67,12 +70,16 @@ export function reportFaults(state: Ready, form: OpenReportForm): ChoiceFault[] 
   const bucket = bucketOf(grouped);
   const compare = comparisonOf(state);
   const mode = modeOf(state);
+  const { holdsDays } = kindOf(choice.destination);
   const period = periodToRead(state);
   const isShare = (name: string) => source.metrics.some((metric) => metric.isShare && metric.name === name);
   const isOfMetric = (name: string) => entryNamed(source.filterFields, name)?.of === 'metric';
   return [
     ...nameFaults(form.name),
     ...listedAppFaults(choice),
+    ...(isByApp(choice, source) && (mode === 'merge' || holdsDays)
+      ? sameAppFaults(appsOf(state), holdsDays)
+      : []),
     ...keptRowFaults({
       mode,
       bucket,
@@ -107,6 +114,12 @@ export function valueColumnFaults(state: Ready): ChoiceFault[] {
     ...columnFaults({ ...choice, compare: comparisonOf(state) }, beside, { grouped, source: source.title }),
     ...(beside && periodToRead(state) ? timeColumnFaults(beside, days, choice.period) : []),
   ];
+}
+
+/** The chosen apps, as far as they are listed; none where a filter may leave some out. */
+function appsOf({ apps: { list }, choice: { apps, filter } }: Ready): readonly AppView[] {
+  if (filter !== '') return [];
+  return apps === 'all' ? list : list.filter(({ appId }) => apps.includes(appId));
 }
 
 /** The dimensions of these names. An unknown name, which a report that was edited in its tab may have, is left out. */

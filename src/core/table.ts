@@ -37,6 +37,8 @@ export interface Column extends CellKind {
   readonly of?: ValueColumn;
   /** Whether its texts are country codes. Those of two letters are in capitals. */
   readonly isCountry?: true;
+  /** Of bundle IDs, those with their platforms that several apps have: these are known by their names, too. */
+  readonly ofSeveral?: readonly string[];
 }
 
 /** The column of a metric for one value, which has others beside it. */

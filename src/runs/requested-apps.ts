@@ -1,9 +1,12 @@
 // The apps of rows: which of them a run has requested, and what tells one app from another.
 
+import type { Agreements } from '../core/agreement';
+import { StatsError, throwUnlessAgreed } from '../core/errors';
 import { fnv1a } from '../core/hash';
-import { appNames } from '../core/report/named-apps';
+import { groupedBy } from '../core/lists/grouped';
+import { appNames, sameApps } from '../core/report/named-apps';
 import type { Answer, RequestedApp } from '../core/run-facts';
-import { type Column, keyReader, type TableRow } from '../core/table';
+import { type Column, columnNamed, keyReader, type Rows, type TableRow } from '../core/table';
 
 /** Apps as `appReader` reads them. */
 export interface AppsOfRun {
@@ -12,9 +15,61 @@ export interface AppsOfRun {
   answered: ReadonlySet<string>;
 }
 
-/** The app of a row, by its bundle and platform; by its name only in a table without bundles. */
+type NamedApp = Pick<RequestedApp, 'id' | 'names'>;
+
+/**
+ * The app of a row: its ID; where rows have none, its bundle and platform, because an app can be renamed; its name, too,
+ * where it has no bundle, or several apps have the same.
+ */
 export function appReader(columns: readonly Column[]): (row: TableRow) => string {
-  return keyReader(appKey(columns).map(([, at]) => at));
+  const { byBundle, byName, isByName } = keysOf(columns);
+  return (row) => (isByName(row) ? byName(row) : byBundle(row));
+}
+
+function keysOf(columns: readonly Column[]) {
+  const idAt = columnNamed(columns, 'app_id');
+  const [bundleAt = -1, ...othersAt] = ['bundle_id', 'platform', 'app'].map((name) =>
+    columns.findIndex((column) => column.role === 'app' && column.name === name),
+  );
+  const [platformAt = -1] = othersAt;
+  const keyAt = (...places: number[]) => keyReader(places.filter((at) => at >= 0));
+  const byBundle = idAt >= 0 ? keyReader([idAt]) : keyAt(bundleAt, platformAt);
+  const ofSeveral = new Set(columns[bundleAt]?.ofSeveral);
+  const isByName = (row: TableRow) =>
+    idAt < 0 && (!row[bundleAt] || (ofSeveral.size > 0 && ofSeveral.has(byBundle(row))));
+  return { byBundle, byName: keyAt(bundleAt, ...othersAt), isByName };
+}
+
+/**
+ * The columns by which `appReader` tells apart the apps of a run, and those of the rows that a table has: rows that
+ * differ in nothing but their names are of two apps, one of which may have left the account.
+ */
+export function toldApart(
+  columns: readonly Column[],
+  apps: readonly NamedApp[] | null,
+  rows: readonly TableRow[] = [],
+): readonly Column[] {
+  const nameAt = columnNamed(columns, 'app');
+  const { byBundle } = keysOf(columns);
+  const keyAt = columns.flatMap(({ role }, at) => (role === 'dimension' ? [at] : []));
+  const dimensionsOf = keyReader(keyAt);
+  const inRows = new Map<string, TableRow>();
+  const several = new Set<string>();
+  for (const row of rows) {
+    const key = dimensionsOf(row) + byBundle(row);
+    const other = inRows.get(key);
+    if (other && other[nameAt] !== row[nameAt]) several.add(byBundle(row));
+    else inRows.set(key, row);
+  }
+  const ofRun = groupedBy(
+    (apps ?? []).map((app) => rowOf(app, columns)),
+    byBundle,
+  );
+  for (const [key, its] of ofRun) if (its.length > 1) several.add(key);
+  if (several.size === 0) return columns;
+  return columns.map((column) =>
+    column.role === 'app' && column.name === 'bundle_id' ? { ...column, ofSeveral: [...several] } : column,
+  );
 }
 
 /** What of a run's apps the rows can tell. Null if it requested whatever there is, or if rows don't name their app. */
@@ -24,42 +79,78 @@ export function appsOfRun(
 ): AppsOfRun | null {
   const keyOf = requestedKey(columns);
   if (!requestedApps || !keyOf) return null;
-  const keysOf = (apps: readonly RequestedApp[]) => new Set(apps.map(keyOf));
-  const failed = keysOf(requestedApps.filter(({ hasFailed }) => hasFailed));
-  const requested = keysOf(requestedApps);
-  // Of two apps alike, one may have failed.
-  return { requested, answered: new Set([...requested].filter((app) => !failed.has(app))) };
+  const keys = (apps: readonly RequestedApp[]) => new Set(apps.map(keyOf));
+  return {
+    requested: keys(requestedApps),
+    answered: keys(requestedApps.filter(({ hasFailed }) => !hasFailed)),
+  };
 }
 
 /** As `appReader` of a requested app's rows; null if rows don't name their app. */
-export function requestedKey(columns: readonly Column[]): ((app: RequestedApp) => string) | null {
-  const names = appKey(columns).map(([name]) => name);
-  const read = keyReader(names.map((_name, at) => at));
-  return names.length === 0 ? null : (app) => read(names.map((name) => app.names[name]));
+export function requestedKey(columns: readonly Column[]): ((app: NamedApp) => string) | null {
+  const read = appReader(columns);
+  return columns.some(({ role }) => role === 'app') ? (app) => read(rowOf(app, columns)) : null;
+}
+
+/** Whether `appReader` tells an app by its name. */
+export function isKnownByName(app: NamedApp, columns: readonly Column[]): boolean {
+  return keysOf(columns).isByName(rowOf(app, columns));
+}
+
+/**
+ * Refuses to keep rows of apps of which nothing in a row tells which of them it is.
+ * @throws StatsError APPS_ALIKE
+ */
+export function checkToldApart(columns: readonly Column[], apps: readonly NamedApp[] | null): void {
+  if (columnNamed(columns, 'app_id') >= 0 || columnNamed(columns, 'bundle_id') < 0) return;
+  const alike = sameApps((apps ?? []).map(factsOf));
+  if (alike.length > 0) throw new StatsError('APPS_ALIKE', { apps: alike });
+}
+
+/**
+ * Refuses rows of a new app that is known by its name where the table has rows of one that has gone, unless the person
+ * agrees that they are two: it may be the same app with another name.
+ * @param held rows of the table
+ * @throws StatsError APP_RENAMED
+ */
+export function checkRenamed(
+  held: readonly TableRow[],
+  { columns, rows }: Rows,
+  requested: ReadonlySet<string>,
+  agreements: Agreements,
+): void {
+  const { byBundle, byName, isByName } = keysOf(columns);
+  const nameAt = columnNamed(columns, 'app');
+  const named = (all: readonly TableRow[]) => new Map(all.filter(isByName).map((row) => [byName(row), row]));
+  const [before, now] = [named(held), named(rows)];
+  const gone = [...before].flatMap(([key, row]) => (requested.has(key) ? [] : [row]));
+  for (const [key, row] of now) {
+    const was = before.has(key) ? undefined : gone.find((other) => byBundle(other) === byBundle(row));
+    if (!was) continue;
+    const names = { gone: String(was[nameAt] ?? ''), come: String(row[nameAt] ?? '') };
+    throwUnlessAgreed(new StatsError('APP_RENAMED', names), agreements);
+  }
 }
 
 /** What tells requested apps apart for people, by their IDs. */
 export function requestedTitles(apps: readonly RequestedApp[]): ReadonlyMap<string, string> {
-  return appNames(
-    apps.map(({ id, names: { app, bundle_id, platform } }) => ({
-      appId: id,
-      name: app,
-      bundleId: bundle_id,
-      platform,
-    })),
-  );
+  return appNames(apps.map(factsOf));
 }
 
 /** A short mark of an app. @param app from `appReader` */
 export const markOfApp = (app: string): string => fnv1a(app);
 
-type AppName = keyof RequestedApp['names'];
+const factsOf = ({ id, names: { app, bundle_id, platform } }: NamedApp) => ({
+  appId: id,
+  name: app,
+  bundleId: bundle_id,
+  platform,
+});
 
-/** The columns that tell apps apart, with their positions. An app keeps its bundle ID when it gets another name. */
-function appKey(columns: readonly Column[]): [AppName, number][] {
-  const nameColumns = columns.flatMap(({ role, name }, at): [AppName, number][] =>
-    role === 'app' ? [[name as AppName, at]] : [],
-  );
-  const hasBundle = nameColumns.some(([name]) => name === 'bundle_id');
-  return hasBundle ? nameColumns.filter(([name]) => name !== 'app') : nameColumns;
+/** What rows of an app have in the columns that name it. */
+function rowOf({ id, names }: NamedApp, columns: readonly Column[]): TableRow {
+  return columns.map(({ role, name }) => {
+    if (name === 'app_id') return id;
+    return role === 'app' ? names[name as keyof NamedApp['names']] : null;
+  });
 }

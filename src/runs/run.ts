@@ -11,6 +11,7 @@ import type { Destinations } from './destination';
 import { sourceOf } from './place-checks';
 import { queryOf } from './query';
 import { type RecentFetch, type RecentFetches, requestKey } from './recent-fetches';
+import { toldApart } from './requested-apps';
 import { cancellable, type FetchDeps, observedClients, type RunObserver } from './run-observer';
 import type { LastWrites } from './write-order';
 
@@ -34,7 +35,9 @@ export function fetchReport(
   const startedMs = deps.clock.now();
   const clients = () => observedClients(deadlineMs, deps, observer);
   try {
-    return asFetched(cancellable(observer, () => fetchAll(source, query, clients())));
+    const answer = cancellable(observer, () => fetchAll(source, query, clients()));
+    const columns = toldApart(answer.table.columns, answer.requestedApps);
+    return asFetched({ ...answer, table: { ...answer.table, columns } });
   } catch (thrown) {
     if (!isStatsError(thrown, 'OUT_OF_TIME')) throw thrown;
     const tookMs = deps.clock.now() - startedMs;

@@ -90,6 +90,8 @@ export interface DayQuery {
 
 /** A run that loads days into a table, one window of days after another. */
 export interface DaysOrder extends RunTerms {
+  /** What the person has agreed to. */
+  agreements: Agreements;
   source: ReportSource;
   query: DayQuery;
   /** Loaded oldest first. */

@@ -5,7 +5,14 @@ import { StatsError } from '../core/errors';
 import { DAYS_WAITED } from '../core/report/asked-days';
 import { type Answer, type Changes, NO_CHANGES, type OtherApps, type Written } from '../core/run-facts';
 import { type Column, dayColumn, daySpanIn, isEmptyAnswer, type Table, type TableRow } from '../core/table';
-import { type AppsOfRun, appReader, appsOfRun, markOfApp } from '../runs/requested-apps';
+import {
+  type AppsOfRun,
+  appReader,
+  appsOfRun,
+  checkRenamed,
+  markOfApp,
+  toldApart,
+} from '../runs/requested-apps';
 import { isAttended } from '../runs/run-observer';
 import type { TableOrder } from '../runs/write-order';
 import { keepsFinal, type WriteRules } from '../runs/write-rules';
@@ -58,24 +65,27 @@ export interface Composed
 /**
  * @param existing null when there is no block yet, or a table of no report, whose rows aren't compared
  * @param hasNeighbours whether the user has anything beside its rows; called only if rows are to be deleted
+ * @throws StatsError APP_RENAMED where rows stay
  */
 export function compose(
   order: TableOrder,
-  answer: Answer,
+  given: Answer,
   existing: ExistingBlock | null,
   hasNeighbours: () => boolean,
 ): Composed {
   const { rules, earlier } = order;
+  const titles = blockColumns(given.table.columns, rules).map((column) => column.title);
+  const isSameTable = existing !== null && areTitlesOf(existing.titles, titles);
+  const cells = existing && isSameTable ? existing.rows : [];
+  const apart = toldApart(given.table.columns, given.requestedApps, cells);
+  const answer = { ...given, table: { ...given.table, columns: apart } };
   const units = requestedUnits(answer, order.query);
   const isSilent = silentReader(units);
   const fetched = existing ? withoutLoneRows(order, answer.table, isSilent) : answer.table;
   const columns = blockColumns(fetched.columns, rules);
-  const titles = columns.map((column) => column.title);
-  const isSameTable = existing !== null && areTitlesOf(existing.titles, titles);
   // A dimension's value may be the text of a label.
   const mayHaveTotals = !fetched.rows.some((row) => row[0] === TOTAL_LABEL || isOthers(row, fetched.columns));
   const isBelow = (row: TableRow) => mayHaveTotals && (isTotals(row, columns) || isOthers(row, columns));
-  const cells = existing && isSameTable ? existing.rows : [];
   const body = mayHaveTotals ? bodyRows(cells, columns) : cells;
   // Also drops totals that a person has sorted into the body.
   const rows = body.map((row) => (isBelow(row) ? [] : row.slice(0, fetched.columns.length)));
@@ -88,6 +98,7 @@ export function compose(
   if (!existing) return { ...asNew(write, 0), ...silent };
   if (!isSameTable) return { ...overOtherColumns(write, answer, existing), ...silent };
   const apps = appsOfRun(answer, fetched.columns);
+  checkNames(order, held, fetched, apps);
   const isOfReport = reportReader(earlier, fetched.columns);
   const keeps = keepsFinal(rules);
   const isFinal =
@@ -204,6 +215,17 @@ function lackedFrom(
   const first = rules.mode === 'replace' ? addDays(dayOfMs(writtenMs), -DAYS_WAITED) : '';
   const waited = silent.filter(({ mark, since }) => !released.includes(mark) && since >= first);
   return waited.map(({ since }) => since).sort()[0] ?? null;
+}
+
+/** Of rows of another account nothing tells which apps have gone. @throws StatsError APP_RENAMED */
+function checkNames(
+  { rules, earlier, agreements }: TableOrder,
+  held: readonly TableRow[],
+  fetched: Table,
+  apps: AppsOfRun | null,
+): void {
+  if (rules.mode === 'merge' && apps && !earlier.isOfOthers)
+    checkRenamed(held, fetched, apps.requested, agreements);
 }
 
 /** Whether a row is the report's, so that its new figures are no edit of the report. */

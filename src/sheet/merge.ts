@@ -37,11 +37,13 @@ export interface Merged {
 
 /**
  * Merges `fetched` into `existing`, whose rows have the same columns. The key of a row is all its dimensions and its
- * app's bundle and platform, because an app's name can change. Rows of the same key are matched in order.
+ * app (`appReader`). Rows of the same key are matched in order.
  */
 export function mergeRows(existing: readonly TableRow[], fetched: Table, scope: MergeScope): Merged {
   const { columns } = fetched;
-  const keyOf = keyReader(keyColumns(columns));
+  const dimensionsOf = keyReader(columns.flatMap(({ role }, at) => (role === 'dimension' ? [at] : [])));
+  const appOf = appReader(columns);
+  const keyOf = (row: TableRow) => dimensionsOf(row) + appOf(row);
   const pending = new PendingRows(fetched.rows, keyOf);
   const keepsUnread = unreadKeeper(fetched);
   const isInScope = scopeReader(columns, scope);
@@ -141,14 +143,6 @@ function restatement(
     mostRestated: most,
     ...(bucket ? { bucket } : {}),
   };
-}
-
-function keyColumns(columns: readonly Column[]): number[] {
-  // An app keeps its bundle ID when it gets another name.
-  const hasBundle = columns.some(({ name, role }) => role === 'app' && name === 'bundle_id');
-  const isKey = ({ role, name }: Column) =>
-    role === 'dimension' || (role === 'app' && !(hasBundle && name === 'app'));
-  return columns.flatMap((column, at) => (isKey(column) ? [at] : []));
 }
 
 /** Whether the query covers a row's day and app, so that the row is missing if it isn't in the answer. */

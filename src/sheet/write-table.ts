@@ -6,6 +6,7 @@ import { type DaysKnown, knownOfEarlier } from '../core/report/asked-days';
 import type { Answer, Written } from '../core/run-facts';
 import { daySpanIn, type Rows, type Table } from '../core/table';
 import { dataOwnerOf } from '../runs/data-owner';
+import { checkToldApart } from '../runs/requested-apps';
 import { isAsked, type RunObserver } from '../runs/run-observer';
 import type { TableOrder } from '../runs/write-order';
 import { headerNote } from '../text/header-note';
@@ -182,12 +183,12 @@ interface BlockBefore {
  * What stands where the table is written. Nothing, if a report's own names are on other cells and it has never written:
  * a first write that failed may have left them, and nothing there is the report's.
  * @throws StatsError BLOCK_POINTED_AWAY, and where the person hasn't agreed: OTHER_TABLE, ROWS_OF_OTHERS;
- *   COLUMNS_CHANGED for rows that stay in other columns, and CELL_NO_DAY for one whose day can't be read
+ *   COLUMNS_CHANGED for rows that stay in other columns, CELL_NO_DAY for one whose day can't be read, and APPS_ALIKE
  */
 function blockBefore(
   target: WriteTarget,
   order: TableOrder,
-  { table, owners }: Answer,
+  { table, owners, requestedApps }: Answer,
   deps: SheetDeps,
 ): BlockBefore {
   const { rules, source, query } = order;
@@ -197,6 +198,7 @@ function blockBefore(
   const { earlier } = order;
   // A table that was taken over may be replaced in any mode.
   const keepsRows = rules.mode !== 'replace' && earlier.hasWritten;
+  if (rules.mode !== 'replace') checkToldApart(table.columns, requestedApps);
   const columns = blockColumns(table.columns, rules);
   const titles = columns.map(({ title }) => title);
   const use = { titles, columns, keepsRows };

@@ -2,14 +2,23 @@
 // that they lack, which are carried over. Which of them are silent, and which have left the account.
 
 import { addDays, type Day, type DaySpan, daysOf } from '../../core/day';
-import { groupedBy } from '../../core/lists/grouped';
 import { DAYS_WAITED } from '../../core/report/asked-days';
 import { finalDaysIn, newestFinalDay } from '../../core/report/final-days';
 import { type HeardApp, regularAfter, type SilentApp, silentAmong } from '../../core/report/silent-apps';
 import type { Answer, DaysResult, RequestedApp } from '../../core/run-facts';
 import { columnNamed, dayColumn, isEmptyAnswer, type TableRow } from '../../core/table';
-import { markOfApp, requestedTitles } from '../../runs/requested-apps';
+import {
+  appReader,
+  checkRenamed,
+  checkToldApart,
+  isKnownByName,
+  markOfApp,
+  requestedKey,
+  requestedTitles,
+  toldApart,
+} from '../../runs/requested-apps';
 import type { DaysOrder } from '../../runs/write-order';
+import { requestedApp } from '../../sources/account/apps';
 import type { ChosenApps } from '../../sources/source';
 import { appOfTable } from '../table/rows-of-others';
 import type { DayWindow, DayWindows } from './day-windows';
@@ -39,9 +48,14 @@ export class HeardApps {
     this.newestFinal = newestFinalDay(order.today);
   }
 
-  /** Takes in the answer of a window. @returns the rows of the table that are to be loaded with those of the answer */
+  /**
+   * Takes in the answer of a window.
+   * @returns the rows of the table that are to be loaded with those of the answer
+   * @throws StatsError APPS_ALIKE and APP_RENAMED
+   */
   carriedInto(window: DayWindow, { requestedApps }: Answer): TableRow[] {
     const apps = requestedApps ?? [];
+    checkToldApart(window.table.columns, apps);
     this.hear(apps);
     this.lackedNow = apps.flatMap(({ id, hasFailed }) => (hasFailed ? markOfApp(id) : []));
     const { query } = this.order;
@@ -51,25 +65,30 @@ export class HeardApps {
     const isOld = days.last <= addDays(this.order.today.day, -DAYS_WAITED);
     if (isOld && isEmptyAnswer(table)) return [];
     const newest = finalDaysIn(days, this.newestFinal)?.last ?? days.first;
-    const alike = groupedBy(apps, keyOf);
+    const columns = toldApart(table.columns, apps);
+    const keyOf = requestedKey(columns) ?? String;
+    const byKey = new Map(apps.map((app) => [keyOf(app), app]));
     const isCurrent = (app: RequestedApp) => hasRows(app) && (app.days ?? []).some((day) => day >= newest);
-    const current = [...alike].filter(([, its]) => its.every(isCurrent)).map(([key]) => key);
+    // Rows of apps that are known by their names are all read.
+    const current = apps.filter((app) => isCurrent(app) && !isKnownByName(app, columns)).map(queriedApp);
     const asked = { first: addDays(days.first, -DAYS_BEFORE), last: days.last };
-    const read = rowReader(window);
-    const carried = this.place.rowsOfOthers(window, current, asked).filter((row) => {
-      const { key, name, day } = read(row);
-      const all = alike.get(key) ?? [];
-      // Two apps alike are told apart by their names.
-      const named = all.filter(({ names }) => names.app === name);
-      const its = named.length > 0 ? named : all;
-      const isLacking = !its.some(hasRows);
-      if (its.length === 0) this.hearOfUnlisted(key, name);
-      else
-        this.hearOfHeld(its, day, {
+    const others = this.place.rowsOfOthers(window, current, asked);
+    const leftOut = new Set(this.chosen().leftOut.map((app) => keyOf(requestedApp(app, NO_ANSWER))));
+    const known = new Set([...byKey.keys(), ...leftOut]);
+    checkRenamed(others, { columns, rows: table.rows }, known, this.order.agreements);
+    const [appOf, nameAt, dayAt] = [appReader(columns), columnNamed(columns, 'app'), dayColumn(columns)];
+    const carried = others.filter((row) => {
+      const [key, day] = [appOf(row), String(row[dayAt] ?? '')];
+      const app = byKey.get(key);
+      const isLacking = !app || !hasRows(app);
+      if (app)
+        this.hearOfHeld(app, day, {
           isLacking,
           isCarried: isLacking && day >= days.first,
           before: days.first,
         });
+      else if (query.query.apps === 'all' && !leftOut.has(key))
+        this.gone.set(markOfApp(key), String(row[nameAt] ?? ''));
       return isLacking && day >= days.first;
     });
     // An answer without any row changes nothing.
@@ -122,40 +141,21 @@ export class HeardApps {
     }
   }
 
-  /** A row that the table has of an app, or of several alike, of which it tells nothing. */
+  /** A row that the table has of an app. */
   private hearOfHeld(
-    [app, ...others]: readonly RequestedApp[],
+    app: RequestedApp,
     day: string,
     { isLacking, isCarried, before }: { isLacking: boolean; isCarried: boolean; before: Day },
   ): void {
-    if (!app || others.length > 0) return;
     const { query, today } = this.order;
     if (!query.query.filter && (isLacking || day < before)) this.byId.get(app.id)?.days.add(day);
     if (isCarried && day > addDays(today.day, -DAYS_WAITED)) this.lackedNow.push(markOfApp(app.id));
   }
-
-  private hearOfUnlisted(key: string, name: string): void {
-    const { apps } = this.order.query.query;
-    const isLeftOut = this.chosen().leftOut.some((app) => appOfTable(app) === key);
-    if (apps === 'all' && !isLeftOut) this.gone.set(markOfApp(key), name);
-  }
 }
+
+const NO_ANSWER = { hasFailed: false, isSilent: true, days: null };
 
 const hasRows = ({ hasFailed, isSilent }: RequestedApp): boolean => !hasFailed && !isSilent;
 
-const keyOf = ({ names: { bundle_id, platform } }: RequestedApp): string =>
+const queriedApp = ({ names: { bundle_id, platform } }: RequestedApp): string =>
   appOfTable({ bundleId: bundle_id, platform });
-
-/** Reads the app and the day of a row that the table has. */
-function rowReader({ table: { columns } }: DayWindow) {
-  const [nameAt, bundleAt, platformAt] = ['app', 'bundle_id', 'platform'].map((name) =>
-    columnNamed(columns, name),
-  );
-  const dayAt = dayColumn(columns);
-  const text = (row: TableRow, at = -1) => String(row[at] ?? '');
-  return (row: TableRow) => ({
-    key: appOfTable({ bundleId: text(row, bundleAt), platform: text(row, platformAt) }),
-    name: text(row, nameAt),
-    day: text(row, dayAt),
-  });
-}

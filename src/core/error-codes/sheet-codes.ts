@@ -103,6 +103,10 @@ export interface SheetErrors {
   };
   /** A cell of a row that stays, which should be a day. */
   CELL_NO_DAY: { sheetName: string; cell: string; text: string };
+  /** Apps whose rows nothing tells apart, in a table that keeps rows. */
+  APPS_ALIKE: { apps: readonly string[] };
+  /** An app that is known by its name alone has gone, and another has come, perhaps the same with another name. */
+  APP_RENAMED: { gone: string; come: string };
   /** Rows of another account, source, filter or app, which a run that keeps rows would take for the report's. */
   ROWS_OF_OTHERS: AskedTable & OtherData;
   /** `rows` in a table that would be replaced, beyond those that the last write left there: they may be a person's. */
@@ -147,6 +151,12 @@ export const SHEET_ROWS: ErrorRows<SheetErrors> = {
     field: ({ inserted, renamed }) => (inserted.length + renamed.length > 0 ? undefined : 'mode'),
   },
   CELL_NO_DAY: { remedy: 'fix' },
+  APPS_ALIKE: { remedy: 'fix', field: 'mode', endsRun: 'sameError' },
+  APP_RENAMED: {
+    remedy: 'fix',
+    endsRun: 'sameError',
+    offer: ({ gone, come }) => agreement('joinRows', gone, come),
+  },
   ROWS_OF_OTHERS: {
     remedy: 'fix',
     field: 'mode',

@@ -1,6 +1,7 @@
 // Which apps a text means, and what an app is called so that it means that app alone: one reading of names for
 // formulas, filters and suggestions. Every label that the add-on writes is understood, such as `Chess (ios)`.
 
+import { groupedBy } from '../lists/grouped';
 import { once } from '../once';
 import { type AppFacts, appKey, appValue, labelsOf } from './app-labels';
 import { folded, textCondition } from './compared-texts';
@@ -112,6 +113,14 @@ export function appNames(
       return title === undefined ? [] : [[app.appId, title]];
     }),
   );
+}
+
+/** The titles of apps with the same name, bundle ID and platform, which rows can't tell apart; none if there are none. */
+export function sameApps(apps: readonly KnownApp[]): string[] {
+  const alike = groupedBy(apps, ({ name, bundleId, platform }) => JSON.stringify([name, bundleId, platform]));
+  const titles = appNames(apps);
+  const [same = []] = [...alike.values()].filter((its) => its.length > 1);
+  return same.map(({ appId, name }) => titles.get(appId) ?? name);
 }
 
 /** Whether what was found is this app, however often the service lists it. */

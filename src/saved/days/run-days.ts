@@ -43,6 +43,7 @@ export function runDays(order: RunOrder, record: RunRecord, deps: InRun<SavedDep
   const daysOrder: DaysOrder = {
     deadlineMs,
     by: observer.by,
+    agreements: order.agreements,
     source,
     query,
     days,

@@ -7,7 +7,7 @@ import type { UsersFacts } from '../../core/report/faults/fault';
 import type { BeyondSheet } from '../../core/report/large-write';
 import { LONGEST_REPORT_NAME } from '../../core/report/report-options';
 import { MOST_TIMES, MOST_VALUES } from '../../core/report/value-columns';
-import { counted, grouped, inItsDecimals, roughly, shortValue } from '../phrases';
+import { counted, grouped, inItsDecimals, listed, roughly, shortValue } from '../phrases';
 
 /** What helps where a run has too little time, however often it's tried. */
 export const LESS_AT_ONCE = 'choose fewer apps or days, fewer fields under Group by, or a BigQuery table';
@@ -149,5 +149,7 @@ export const REPORT_PROBLEMS = {
   drivers: 'Clear Drivers under Compare columns, or choose the write mode Replace.',
   notYesterday:
     'A summary of yesterday needs a period that ends yesterday: yesterday alone, or several days by Date. Choose such a period, or Newest final days.',
+  appsAlike: (apps: readonly string[]) =>
+    `Nothing in a row tells ${listed(apps.map((app) => shortValue(app)))} apart: they have one name, bundle ID and platform. Choose only one of them, or a sheet and the write mode Replace.`,
   noText: 'Paste the text of an exported report.',
 } as const;

@@ -5,7 +5,7 @@ import type { LostCriteria } from '../../core/error-codes/sheet-codes';
 import type { ErrorDetails } from '../../core/errors';
 import { LONGEST_SHEET_NAME, type SheetNameProblem } from '../../core/place/sheet-name';
 import { counted, listed, shortName, shortValue } from '../phrases';
-import { CHOICE_PROBLEMS } from './choice-problems';
+import { CHOICE_PROBLEMS, REPORT_PROBLEMS } from './choice-problems';
 import type { ErrorSentences } from './error-sentences';
 import { bothData, howToAgree } from './other-data';
 
@@ -90,6 +90,9 @@ export const SHEET_ERRORS = {
   BLOCK_POINTED_AWAY: pointedAway,
   CELL_NO_DAY: ({ sheetName, cell, text }) =>
     `${cell} of sheet “${shortName(sheetName)}” isn’t a day: ${text === '' ? 'it’s blank' : `“${shortName(text)}”`}. Nothing was changed. Put it back, or delete the row.`,
+  APPS_ALIKE: ({ apps }) => `${REPORT_PROBLEMS.appsAlike(apps)} Nothing was written.`,
+  APP_RENAMED: ({ gone, come }) =>
+    `The account no longer has “${shortName(gone)}”, and “${shortName(come)}” is new there, so nothing was written. If that’s the same app, replace its old name in the table’s App column with the new one, and run again. If they are two apps, run it from the sidebar, and keep the rows of both.`,
   REFRESH_CELL_WRONG: ({ name, sheetName, range, cells }) =>
     `The named range ${name} names ${cells === 1 ? `${range} of sheet “${sheetName}”, which has other content` : `${counted(cells, 'cell')}, ${range} of sheet “${sheetName}”`}, so nothing was changed. In Data > Named ranges, set it to one empty cell.`,
   NAME_REFUSED: ({ name, reason }) =>

@@ -36,6 +36,8 @@ export class History {
   private before: Table | null = null;
   private readonly moments: { table: Table; workbook: ReturnType<typeof snapshot> }[] = [];
   finalAfter = 2;
+  /** What apps that are known by their names are here, by all names that they have had. */
+  readonly byName = new Map<string, string>();
   /** The last day that was asked. */
   to: Day | null = null;
 
@@ -158,7 +160,7 @@ function daysFrom(from: Day, to: Day): Day[] {
 }
 
 /** The rows of the sheet as `History.table`. A row that came later is final. */
-export function sheetRows({ world, id }: History): Table {
+export function sheetRows({ world, id, byName }: History): Table {
   // Before an app has had rows there is none.
   const isThere = world.workbook.namedRanges.some(({ name }) => name.endsWith(id));
   const [titles = [], ...rows] = isThere ? world.block(id) : [];
@@ -166,7 +168,8 @@ export function sheetRows({ world, id }: History): Table {
   return new Map(
     rows.map((row) => {
       const day = dayOfSerial(Number(row[Math.max(at('Date'), at('Week'))]));
-      const bundle = at('Bundle ID') < 0 ? 'all' : String(row[at('Bundle ID')]);
+      const named = byName.get(String(row[at('App')])) ?? String(row[at('Bundle ID')]);
+      const bundle = at('Bundle ID') < 0 ? 'all' : named;
       const state = String(row[at('State')]).replace('added later', 'final');
       return [keyOf(bundle, day), [Number(row[at('Revenue')]), state]];
     }),

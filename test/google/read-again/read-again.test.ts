@@ -1,5 +1,5 @@
-// Which days a merge reads again, on drawn histories of apps that are late, silent, failing, new, gone or with gaps, of
-// days that are restated or vanish, outages, undone runs, earlier versions and copies. After each run the sheet holds,
+// Which days a merge reads again, on drawn histories of apps that are late, silent, failing, new, gone, renamed, alike or
+// with gaps, of days that are restated or vanish, outages, undone runs, earlier versions and copies. After each run the sheet holds,
 // for each day and app, the figure of the last run in which that app had rows; once all is back, that of the database.
 
 import fc from 'fast-check';
@@ -15,7 +15,7 @@ onlyInLongRun();
 const START = '2026-06-10' as Day;
 /** The days of a history, and those after it on which all is well. */
 const [DAYS, AFTER] = [32, 8];
-const APPS = SANDBOX_APPS.filter(({ number }) => [1, 2, 12, 22].includes(number));
+const APPS = SANDBOX_APPS.filter(({ number }) => [1, 2, 12, 22].includes(number)).map((app) => ({ ...app }));
 const LIST = 'Publisher Stats restatements';
 const hosts = useReportHosts(`${START}T12:03:00Z`, { apps: APPS, days: 120 });
 
@@ -32,6 +32,10 @@ interface AppStory {
   /** It never has rows on such a weekday. */
   lacks?: readonly number[];
   gone?: number;
+  /** It has the bundle ID and platform of the first app, or no bundle ID. */
+  looks?: 'alike' | 'bare';
+  /** It gets another name on this day. */
+  renamed?: number;
 }
 
 interface Story {
@@ -71,6 +75,12 @@ async function begin(story: Story) {
   await sandbox.query('CREATE OR REPLACE TABLE all_served AS SELECT * FROM first_served');
   const known = await sandbox.truth.applications();
   const bundles = new Map(known.map((app) => [String(app['app_id']), String(app['bundle_id'])]));
+  for (const [at, app] of APPS.entries()) {
+    const { looks } = story.apps[at] ?? {};
+    const like = SANDBOX_APPS[looks === 'alike' ? 0 : app.number - 1] ?? app;
+    const bundleId = looks === 'bare' ? '' : like.bundleId;
+    Object.assign(app, { name: nameOf(at), bundleId, platform: like.platform });
+  }
   const { keeps = false, isSum, isByWeek } = story.shape;
   const choice = {
     apps: world.apps,
@@ -82,7 +92,32 @@ async function begin(story: Story) {
   const rules = { mode: 'merge', finalRows: keeps ? 'keep' : 'update', marksProvisional: true } as const;
   const lists = { listsRestatements: !isSum && !isByWeek } as const;
   const id = await world.save({ name: 'History', ...rules, ...lists, choice });
-  return new History(world, id, bundles, story.shape);
+  const history = new History(world, id, bundles, story.shape);
+  for (const at of APPS.keys()) if (isKnownByName(story, at)) history.byName.set(nameOf(at), bundleOf(at));
+  return history;
+}
+
+const nameOf = (at: number) => `App ${at}`;
+const newNameOf = (at: number) => `${nameOf(at)} again`;
+const bundleOf = (at: number) => String(SANDBOX_APPS[(APPS[at]?.number ?? 0) - 1]?.bundleId);
+
+function isKnownByName({ apps }: Story, at: number): boolean {
+  return apps[at]?.looks !== undefined || (at === 0 && apps.some(({ looks }) => looks === 'alike'));
+}
+
+/** Gives apps their new names, which a person types over the old ones of apps that are known by their names. */
+function rename(story: Story, history: History, today: number): void {
+  const { world } = history;
+  for (const [at, { renamed = Number.POSITIVE_INFINITY }] of story.apps.entries()) {
+    if (today < renamed) continue;
+    Object.assign(APPS[at] ?? {}, { name: newNameOf(at) });
+    if (!isKnownByName(story, at)) continue;
+    history.byName.set(newNameOf(at), bundleOf(at));
+    const { id } = world.workbook.sheetByName('History') ?? {};
+    if (id === undefined) continue;
+    for (const [row, cells] of world.sheet('History').entries())
+      if (cells[0] === nameOf(at)) world.workbook.typeInto(id, row + 1, 1, newNameOf(at));
+  }
 }
 
 async function happens(what: Story['events'][number], history: History, today: number): Promise<void> {
@@ -128,12 +163,13 @@ const rounded = (table: ReadonlyMap<string, readonly [number, string]>, hasState
   );
 
 /** The lines of the list, by app and day. */
-function linesIn({ world }: History): Told[] {
+function linesIn({ world, byName }: History): Told[] {
   if (!world.workbook.sheetByName(LIST)) return [];
   const [titles = [], ...lines] = world.sheet(LIST);
   const at = (title: string) => titles.indexOf(title);
+  const appOf = ([bundle, , name]: string[]) => byName.get(String(name)) ?? String(bundle);
   return lines.map((line) => ({
-    app: String(JSON.parse(JSON.parse(String(line[at('IDs')]))[2])[0]),
+    app: appOf(JSON.parse(JSON.parse(String(line[at('IDs')]))[2])),
     day: dayOfSerial(Number(line[at('Day')])),
     before: Number(line[at('Revenue before')]),
     after: Number(line[at('Revenue after')]),
@@ -172,7 +208,7 @@ function fail({ apps }: Story, today: number, { world }: History): void {
   for (const [at, { fails = [0, 0] }] of apps.entries())
     if (today >= fails[0] && today < fails[1])
       world.sandbox.faults.add({
-        ...{ service: 'account', operation: 'stats', appId: world.apps[at] ?? '' },
+        ...{ service: 'account', operation: 'stats', appId: APPS[at]?.appId ?? '' },
         fault: { kind: 'status', status: 404 },
       });
 }
@@ -188,6 +224,7 @@ async function live(story: Story): Promise<History> {
     fail(story, isWell ? -1 : today, history);
     const what = story.events[today];
     if (what) await happens(what, history, today);
+    rename(story, history, today);
     if (what === 'outage') continue;
     const lines = linesIn(history);
     const told = await history.run();
@@ -225,6 +262,11 @@ const NAMED: readonly Story[] = [
     apps: [{}, { fails: [0, 12] }],
   },
   {
+    name: 'one of three apps alike fails for days, and gets another name',
+    ...{ shape: {}, period: 'yesterday', events: {} },
+    apps: [{}, { looks: 'alike', fails: [8, 11], renamed: 15 }, { looks: 'alike' }, { looks: 'bare' }],
+  },
+  {
     name: 'a copy is taken over after some days',
     ...{ shape: {}, period: 'yesterday', apps: [] },
     events: { ...outages(12, 20), 20: 'copy' },
@@ -250,8 +292,16 @@ const span = (from: number, to: number, longest: number) =>
     .tuple(fc.integer({ min: from, max: to }), fc.integer({ min: 1, max: longest }))
     .map(([first, days]) => [first, first + days] as const);
 
+/** The list knows an app by the name that it had. */
+const looks: fc.Arbitrary<AppStory> = fc.oneof(
+  { weight: 3, arbitrary: fc.constant({}) },
+  fc.record({ looks: fc.constantFrom('alike', 'bare') }),
+  fc.record({ renamed: fc.integer({ min: 3, max: 30 }) }),
+  fc.record({ looks: fc.constantFrom('alike', 'bare'), renamed: fc.integer({ min: 3, max: 30 }) }),
+);
+
 /** An app that falls silent has been seen for a week before: else nobody can tell that it was expected. */
-const appStory: fc.Arbitrary<AppStory> = fc.oneof(
+const trouble: fc.Arbitrary<AppStory> = fc.oneof(
   fc.constant({}),
   fc.record({ late: fc.integer({ min: 1, max: 6 }) }),
   fc.record({ silent: span(10, 25, 18) }),
@@ -259,6 +309,8 @@ const appStory: fc.Arbitrary<AppStory> = fc.oneof(
   fc.record({ since: fc.integer({ min: 3, max: 20 }) }),
   fc.record({ lacks: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 5 }) }),
 );
+
+const appStory = fc.tuple(trouble, looks).map(([one, other]): AppStory => ({ ...one, ...other }));
 
 const drawn: fc.Arbitrary<Omit<Story, 'name'>> = fc.record({
   shape: fc.constantFrom<Shape>({}, {}, { keeps: true }, { isSum: true }, { isByWeek: true }),

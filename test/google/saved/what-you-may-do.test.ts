@@ -84,6 +84,10 @@ const CASES: { readonly [what: string]: Case } = {
     merge: /“Revenue” back to column F/,
   },
   'delete the header’s note': { act: ({ sheetId }) => book().setNote(sheetId, 1, 1, '') },
+  'type over the day of a row': {
+    act: ({ sheetId }) => put(sheetId, 3, 1, 'pending'),
+    merge: /A3 of sheet “Data” isn’t a day/,
+  },
   'write a text or a row of yours between the rows': {
     act({ sheetId }) {
       book().insertRows(sheetId, 3, 1);

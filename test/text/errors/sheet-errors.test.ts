@@ -11,6 +11,17 @@ const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
     [{ sheetName: 'May', cell: 'D5', text: 'pending' }, 'D5', 'isn’t a day: “pending”', 'delete the row'],
     [{ sheetName: 'May', cell: 'D5', text: '' }, 'it’s blank'],
   ],
+  APPS_ALIKE: [
+    [
+      { apps: ['Chess (com.chess, a1)', 'Chess (com.chess, b2)'] },
+      'Chess (com.chess, a1)',
+      'b2',
+      'mode Replace. Nothing was written.',
+    ],
+  ],
+  APP_RENAMED: [
+    [{ gone: 'Chess', come: 'Chess 2' }, 'no longer has “Chess”', '“Chess 2” is new', 'two apps'],
+  ],
   RANGE_OCCUPIED: [
     [
       {

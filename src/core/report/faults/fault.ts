@@ -71,6 +71,7 @@ export interface FaultFacts {
   drivers: [];
   totals: [];
   notYesterday: [];
+  appsAlike: [apps: readonly string[]];
 }
 
 /** A field at fault, and what is wrong with it. */

@@ -7,6 +7,7 @@ import type { ChoiceOptions } from '../choice-options';
 import { isAlwaysPaired } from '../compared-buckets';
 import { type ComparisonColumn, type ComparisonName, daysOver, hasFixedShift } from '../comparison';
 import type { Today } from '../final-days';
+import { type KnownApp, sameApps } from '../named-apps';
 import type { OptionsOf } from '../options';
 import { LONGEST_REPORT_NAME, MOST_LISTED_APPS, type REPORT_OPTIONS } from '../report-options';
 import { type ChoiceFault, faultIf } from './fault';
@@ -24,6 +25,12 @@ export function nameFaults(name: string): ChoiceFault[] {
 /** All apps take one word in the report's record. */
 export function listedAppFaults({ apps }: Pick<ChoiceOptions, 'apps'>): ChoiceFault[] {
   return faultIf(apps !== 'all' && apps.length > MOST_LISTED_APPS, 'apps', 'tooManyApps', MOST_LISTED_APPS);
+}
+
+/** Rows that stay have to tell their apps apart. */
+export function sameAppFaults(apps: readonly KnownApp[], holdsDays: boolean): ChoiceFault[] {
+  const same = sameApps(apps);
+  return faultIf(same.length > 0, holdsDays ? 'destination' : 'mode', 'appsAlike', same);
 }
 
 /** What of a table decides whether its rows can stay. */
