@@ -92,11 +92,6 @@ export function requestedKey(columns: readonly Column[]): ((app: NamedApp) => st
   return columns.some(({ role }) => role === 'app') ? (app) => read(rowOf(app, columns)) : null;
 }
 
-/** Whether `appReader` tells an app by its name. */
-export function isKnownByName(app: NamedApp, columns: readonly Column[]): boolean {
-  return keysOf(columns).isByName(rowOf(app, columns));
-}
-
 /**
  * Refuses to keep rows of apps of which nothing in a row tells which of them it is.
  * @throws StatsError APPS_ALIKE

@@ -6,12 +6,11 @@ import { DAYS_WAITED } from '../../core/report/asked-days';
 import { finalDaysIn, newestFinalDay } from '../../core/report/final-days';
 import { type HeardApp, regularAfter, type SilentApp, silentAmong } from '../../core/report/silent-apps';
 import type { Answer, DaysResult, RequestedApp } from '../../core/run-facts';
-import { columnNamed, dayColumn, isEmptyAnswer, type TableRow } from '../../core/table';
+import { type Column, columnNamed, dayColumn, isEmptyAnswer, type TableRow } from '../../core/table';
 import {
   appReader,
   checkRenamed,
   checkToldApart,
-  isKnownByName,
   markOfApp,
   requestedKey,
   requestedTitles,
@@ -65,17 +64,15 @@ export class HeardApps {
     const isOld = days.last <= addDays(this.order.today.day, -DAYS_WAITED);
     if (isOld && isEmptyAnswer(table)) return [];
     const newest = finalDaysIn(days, this.newestFinal)?.last ?? days.first;
-    const columns = toldApart(table.columns, apps);
+    const isCurrent = (app: RequestedApp) => hasRows(app) && (app.days ?? []).some((day) => day >= newest);
+    const asked = { first: addDays(days.first, -DAYS_BEFORE), last: days.last };
+    const others = this.rowsOfOthers(window, apps, apps.filter(isCurrent), asked);
+    const columns = toldApart(table.columns, apps, others);
     const keyOf = requestedKey(columns) ?? String;
     const byKey = new Map(apps.map((app) => [keyOf(app), app]));
-    const isCurrent = (app: RequestedApp) => hasRows(app) && (app.days ?? []).some((day) => day >= newest);
-    // Rows of apps that are known by their names are all read.
-    const current = apps.filter((app) => isCurrent(app) && !isKnownByName(app, columns)).map(queriedApp);
-    const asked = { first: addDays(days.first, -DAYS_BEFORE), last: days.last };
-    const others = this.place.rowsOfOthers(window, current, asked);
     const leftOut = new Set(this.chosen().leftOut.map((app) => keyOf(requestedApp(app, NO_ANSWER))));
-    const known = new Set([...byKey.keys(), ...leftOut]);
-    checkRenamed(others, { columns, rows: table.rows }, known, this.order.agreements);
+    const listed = new Set([...byKey.keys(), ...leftOut]);
+    checkRenamed(others, { columns, rows: table.rows }, listed, this.order.agreements);
     const [appOf, nameAt, dayAt] = [appReader(columns), columnNamed(columns, 'app'), dayColumn(columns)];
     const carried = others.filter((row) => {
       const [key, day] = [appOf(row), String(row[dayAt] ?? '')];
@@ -126,6 +123,29 @@ export class HeardApps {
     return { missing, regular: regularAfter(before, present, gone, daysOf(final)) };
   }
 
+  /**
+   * The rows that the table has of apps that aren't current. Where some have the bundle of an app with another name,
+   * those of that app, too: they tell whether it was renamed, or another one has gone.
+   */
+  private rowsOfOthers(
+    window: DayWindow,
+    apps: readonly RequestedApp[],
+    current: readonly RequestedApp[],
+    asked: DaySpan,
+  ): TableRow[] {
+    const read = (spared: readonly RequestedApp[]) => {
+      const names = spared.map((app) => appOfTable(app.names));
+      return this.place.rowsOfOthers(window, names, asked);
+    };
+    const namesOf = namesReader(window.table.columns);
+    const known = new Set(apps.map(({ names }) => appOfTable(names)));
+    const found = read(current);
+    const unknown = found.map(namesOf).filter((names) => !known.has(appOfTable(names)));
+    const bundles = new Set(unknown.map(bundleOf));
+    const spared = current.filter(({ names }) => !bundles.has(bundleOf(names)));
+    return spared.length < current.length ? read(spared) : found;
+  }
+
   private hear(apps: readonly RequestedApp[]): void {
     const titles = requestedTitles(apps);
     for (const { id, names, hasFailed, isSilent, days } of apps) {
@@ -157,5 +177,11 @@ const NO_ANSWER = { hasFailed: false, isSilent: true, days: null };
 
 const hasRows = ({ hasFailed, isSilent }: RequestedApp): boolean => !hasFailed && !isSilent;
 
-const queriedApp = ({ names: { bundle_id, platform } }: RequestedApp): string =>
-  appOfTable({ bundleId: bundle_id, platform });
+const bundleOf = ({ bundle_id, platform }: RequestedApp['names']): string => `${bundle_id} ${platform}`;
+
+/** What a row that the table has calls its app. */
+function namesReader(columns: readonly Column[]): (row: TableRow) => RequestedApp['names'] {
+  const [app, bundle, platform] = ['app', 'bundle_id', 'platform'].map((name) => columnNamed(columns, name));
+  const text = (row: TableRow, at = -1) => String(row[at] ?? '');
+  return (row) => ({ app: text(row, app), bundle_id: text(row, bundle), platform: text(row, platform) });
+}

@@ -3,6 +3,7 @@
 
 import type { DaySpan } from '../../core/day';
 import type { TablePlace } from '../../core/place/destination-kinds';
+import type { RequestedApp } from '../../core/run-facts';
 import type { TableRow, TableValue } from '../../core/table';
 import type { Clock, TimeBudget } from '../../http/gateway';
 import type { BigQueryApi } from '../http/bigquery-api';
@@ -10,8 +11,8 @@ import { partitionField, type TableField } from './fields';
 import { rowsOf } from './table-query';
 
 /** What the query compares: an app as a table by app knows it. */
-export function appOfTable({ bundleId, platform }: { bundleId: string; platform: string }): string {
-  return `${bundleId} ${platform}`;
+export function appOfTable({ app, bundle_id, platform }: RequestedApp['names']): string {
+  return `${bundle_id} ${platform} ${app}`;
 }
 
 /**
@@ -43,7 +44,7 @@ function sqlOf(
   const columns = fields.map(({ name }) => `\`${name}\``).join(', ');
   const from = `\`${project}\`.\`${dataset}\`.\`${table}\``;
   const ofDays = `\`${partitionField(fields)}\` BETWEEN DATE '${first}' AND DATE '${last}'`;
-  const app = "CONCAT(IFNULL(`bundle_id`, ''), ' ', IFNULL(`platform`, ''))";
+  const app = "CONCAT(IFNULL(`bundle_id`, ''), ' ', IFNULL(`platform`, ''), ' ', IFNULL(`app`, ''))";
   return `SELECT ${columns} FROM ${from} WHERE ${ofDays} AND ${app} NOT IN UNNEST(@apps)`;
 }
 

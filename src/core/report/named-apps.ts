@@ -115,12 +115,11 @@ export function appNames(
   );
 }
 
-/** The titles of apps with the same name, bundle ID and platform, which rows can't tell apart; none if there are none. */
+/** Apps with the same name, bundle ID and platform, which rows can't tell apart, as people know them. */
 export function sameApps(apps: readonly KnownApp[]): string[] {
   const alike = groupedBy(apps, ({ name, bundleId, platform }) => JSON.stringify([name, bundleId, platform]));
-  const titles = appNames(apps);
-  const [same = []] = [...alike.values()].filter((its) => its.length > 1);
-  return same.map(({ appId, name }) => titles.get(appId) ?? name);
+  const same = [...alike.values()].find((its) => its.length > 1) ?? [];
+  return same.map(({ appId, name }) => `${name} (${appId})`.trim());
 }
 
 /** Whether what was found is this app, however often the service lists it. */

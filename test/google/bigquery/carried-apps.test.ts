@@ -11,7 +11,8 @@ import { DATASET, tableChoice, useTableWorlds } from './table-world';
 
 const START = '2026-06-10' as Day;
 const [DAYS, AFTER] = [14, 4];
-const APPS = SANDBOX_APPS.filter(({ number }) => [1, 2, 12, 22].includes(number));
+const RENAMED = 10;
+const APPS = SANDBOX_APPS.filter(({ number }) => [1, 2, 12, 22].includes(number)).map((app) => ({ ...app }));
 const worlds = useTableWorlds(`${START}T12:03:00Z`, { days: 60, apps: APPS });
 
 /** What becomes of an app between two days of the history. */
@@ -19,6 +20,8 @@ type Trouble = readonly [what: 'fails' | 'silent' | 'gone', from: number, until:
 
 interface Story {
   period: string;
+  /** Whether an app has the bundle ID and platform of the first one, no bundle ID, or another name in between. */
+  looks: readonly ('plain' | 'alike' | 'bare' | 'renamed')[];
   apps: readonly (Trouble | null)[];
   /** Days on which the report doesn't run. */
   outages: readonly number[];
@@ -27,6 +30,7 @@ interface Story {
 /** The rows, impressions and revenue of days by app, as JSON. */
 type Figures = Map<string, string>;
 
+const nameOf = (at: number) => `App ${at}`;
 const keyOf = (app: string, day: string) => `${app} ${day}`;
 
 async function figuresOf({ sandbox }: ReportHost, sql: string): Promise<Figures> {
@@ -52,10 +56,13 @@ const ofDatabase = (world: ReportHost, first: Day, last: Day): Promise<Figures> 
 async function ofTable(world: ReportHost): Promise<Figures> {
   await world.sandbox.bigQuery.tables();
   const name = world.sandbox.bigQuery.sqlName(DATASET, 'kept');
+  const named = APPS.map(
+    ({ appId }, at) => `WHEN '${nameOf(at)}' THEN '${appId}' WHEN '${nameOf(at)} again' THEN '${appId}'`,
+  );
   const nano = 'CAST(revenue * 1000000000 AS HUGEINT) AS nano';
   return figuresOf(
     world,
-    `SELECT app_id AS app, date AS day, impressions, ${nano} FROM ${name} JOIN apps USING (bundle_id)`,
+    `SELECT CASE app ${named.join(' ')} END AS app, date AS day, impressions, ${nano} FROM ${name}`,
   );
 }
 
@@ -81,6 +88,7 @@ async function afterRun(world: ReportHost, before: Figures): Promise<Figures> {
 
 const story: fc.Arbitrary<Story> = fc.record({
   period: fc.constantFrom('yesterday', 'last 3 days', 'last 12 days'),
+  looks: fc.array(fc.constantFrom('plain', 'alike', 'bare', 'renamed'), { minLength: 4, maxLength: 4 }),
   apps: fc.array(
     fc.option(
       fc
@@ -97,9 +105,24 @@ const story: fc.Arbitrary<Story> = fc.record({
   outages: fc.uniqueArray(fc.integer({ min: 2, max: DAYS }), { maxLength: 3 }),
 });
 
+/** Names the apps as they are on a day of the history. */
+function look({ looks }: Story, today: number): void {
+  for (const [at, app] of APPS.entries()) {
+    const like = SANDBOX_APPS[looks[at] === 'alike' ? 0 : app.number - 1] ?? app;
+    const isRenamed = looks[at] === 'renamed' && at > 0 && today >= RENAMED;
+    const name = isRenamed ? `${nameOf(at)} again` : nameOf(at);
+    Object.assign(app, {
+      name,
+      bundleId: looks[at] === 'bare' ? '' : like.bundleId,
+      platform: like.platform,
+    });
+  }
+}
+
 test.each(seeds(2, 60))('an app that a window lacks keeps its rows (seed %i)', async (seed) => {
   const [drawn] = fc.sample(story, { seed, numRuns: 1 });
   if (!drawn) throw new Error('nothing is drawn');
+  look(drawn, 0);
   const world = await worlds.openConnected();
   const { sandbox } = world;
   await drawDays(world, addDays(START, DAYS + AFTER + 1));
@@ -110,11 +133,12 @@ test.each(seeds(2, 60))('an app that a window lacks keeps its rows (seed %i)', a
   let expected: Figures = new Map();
   for (let today = 0; today <= DAYS + AFTER; today++) {
     if (today > 0) await world.passHours(24);
+    look(drawn, today);
     if (drawn.outages.includes(today)) continue;
     const having = (what: Trouble[0]) =>
-      world.apps.filter((_app, at) => {
+      APPS.flatMap(({ appId }, at) => {
         const trouble = drawn.apps[at];
-        return trouble?.[0] === what && today >= trouble[1] && today < trouble[2];
+        return trouble?.[0] === what && today >= trouble[1] && today < trouble[2] ? appId : [];
       });
     const appsUnlisted = Object.fromEntries(having('gone').map((app) => [app, 'refused' as const]));
     sandbox.behave({ appsSilent: having('silent'), appsUnlisted });
@@ -133,7 +157,7 @@ test.each(seeds(2, 60))('an app that a window lacks keeps its rows (seed %i)', a
   const truth = await ofDatabase(world, first as Day, addDays(world.today(), -1));
   // Days on which an app wasn't in the account aren't read again.
   const isAsked = ([key]: [string, string]) =>
-    !world.apps.some((app, at) => key.startsWith(app) && drawn.apps[at]?.[0] === 'gone');
+    !APPS.some(({ appId }, at) => key.startsWith(appId) && drawn.apps[at]?.[0] === 'gone');
   expect([drawn, sorted(expected).filter(isAsked)]).toEqual([drawn, sorted(truth).filter(isAsked)]);
 });
 

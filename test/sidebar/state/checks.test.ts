@@ -194,6 +194,22 @@ it.each<[string, Partial<Choice>, Partial<OpenReportForm>, string[]]>([
   expect(atFault(checkReport({ ...state, reports: { ...NO_REPORTS, form } }, ''))).toEqual(fields);
 });
 
+it.each<[Partial<Choice>, Partial<OpenReportForm>, string[]]>([
+  [{}, { mode: 'merge' }, ['mode']],
+  [table(), {}, ['destination']],
+  [{}, {}, []],
+  [{ byApp: false }, { mode: 'merge' }, []],
+])('apps that nothing tells apart can only be replaced (%j, %j)', (choice, change, fields) => {
+  const [app = null] = appsOf(1);
+  const list = ['a', 'b'].flatMap((appId) => (app ? { ...app, appId } : []));
+  const state = ready({ apps: 'all', groupBy: ['date'], ...choice });
+  const form = { ...newForm(state.choice, []), name: 'Apps', ...change };
+  const apps = { ...state.apps, list };
+  expect(atFault(checkReport({ ...state, ...WITH_KEY, apps, reports: { ...NO_REPORTS, form } }, ''))).toEqual(
+    fields,
+  );
+});
+
 it('only what is saved has a limit of apps, which a dashboard is told, too', () => {
   const sentenceOf = (count: number) => checkDashboard(ready({ apps: manyApps(count) }))?.sentence;
   expect(checkChoice(ready({ apps: manyApps(1_201) }), 'write')).toBeNull();

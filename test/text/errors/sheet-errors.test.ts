@@ -12,12 +12,7 @@ const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
     [{ sheetName: 'May', cell: 'D5', text: '' }, 'it’s blank'],
   ],
   APPS_ALIKE: [
-    [
-      { apps: ['Chess (com.chess, a1)', 'Chess (com.chess, b2)'] },
-      'Chess (com.chess, a1)',
-      'b2',
-      'mode Replace. Nothing was written.',
-    ],
+    [{ apps: ['Chess (a1)', 'Chess (b2)'] }, 'Chess (a1)', 'b2', 'mode Replace. Nothing was written.'],
   ],
   APP_RENAMED: [
     [{ gone: 'Chess', come: 'Chess 2' }, 'no longer has “Chess”', '“Chess 2” is new', 'two apps'],

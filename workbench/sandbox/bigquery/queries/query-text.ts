@@ -13,7 +13,7 @@ export interface RowsQuery {
   readonly dayColumn: string;
   readonly first: UtcDay;
   readonly last: UtcDay;
-  /** The two columns that name an app. */
+  /** The three columns that name an app. */
   readonly appColumns: readonly string[];
 }
 
@@ -25,11 +25,13 @@ const NAMES = '(`[^`]*`(?:\\s*,\\s*`[^`]*`)*)';
 const DAY = "'(\\d{4}-\\d\\d-\\d\\d)'";
 const OR_EMPTY = ['IFNULL', '\\(', NAME, ',', "''", '\\)'];
 
+const SPACE = [',', "' '", ','];
+
 /** The words and signs of the query, in order; its groups are the names and the days. */
 const PARTS = [
   ...['SELECT', NAMES, 'FROM', NAME, '\\.', NAME, '\\.', NAME],
   ...['WHERE', NAME, 'BETWEEN', 'DATE', DAY, 'AND', 'DATE', DAY],
-  ...['AND', 'CONCAT', '\\(', ...OR_EMPTY, ',', "' '", ',', ...OR_EMPTY, '\\)'],
+  ...['AND', 'CONCAT', '\\(', ...OR_EMPTY, ...SPACE, ...OR_EMPTY, ...SPACE, ...OR_EMPTY, '\\)'],
   ...['NOT', 'IN', 'UNNEST', '\\(', `@${APPS_PARAMETER}`, '\\)'],
 ];
 

@@ -145,7 +145,7 @@ export const TASKS = {
       query: rowsSql({ columns: '`date`, `app`, `revenue`' }),
       useLegacySql: false,
       parameterMode: 'NAMED',
-      queryParameters: [{ name: 'apps', ...BigQuery.valueToQueryParameter_(['com.go '], ['STRING']) }],
+      queryParameters: [{ name: 'apps', ...BigQuery.valueToQueryParameter_(['com.go  Go'], ['STRING']) }],
     };
     const { schema, rows } = await new Promise<bigquery.IQueryResponse>((resolve, reject) =>
       client.request({ method: 'POST', uri: '/queries', json }, (error, answer) =>

@@ -9,7 +9,7 @@ export const rowsSql = ({
 } = {}): string =>
   `SELECT ${columns} FROM \`${project}\`.\`${dataset}\`.\`${table}\`
    WHERE \`date\` BETWEEN DATE '2026-06-08' AND DATE '2026-06-09'
-   AND CONCAT(IFNULL(\`bundle_id\`, ''), ' ', IFNULL(\`platform\`, '')) NOT IN UNNEST(@apps)`;
+   AND CONCAT(IFNULL(\`bundle_id\`, ''), ' ', IFNULL(\`platform\`, ''), ' ', IFNULL(\`app\`, '')) NOT IN UNNEST(@apps)`;
 
 /** The parameter of that query. */
 export const appsParameter = (...apps: string[]) => ({

@@ -184,7 +184,7 @@ test.each<[string, object, number, string, string]>([
     { queryParameters: undefined },
     400,
     'invalidQuery',
-    "Query parameter 'apps' not found at [3:83]",
+    "Query parameter 'apps' not found at [3:107]",
   ],
   [
     'another parameter',

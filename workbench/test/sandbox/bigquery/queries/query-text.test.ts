@@ -30,7 +30,7 @@ test.each([
     dayColumn: 'date',
     first: '2026-06-08',
     last: '2026-06-09',
-    appColumns: ['bundle_id', 'platform'],
+    appColumns: ['bundle_id', 'platform', 'app'],
   });
 });
 
@@ -62,7 +62,7 @@ test.each([
   ['SELEC 1', 'Unexpected identifier "SELEC" at [1:1]'],
   ['\n  selects * FROM a', 'Unexpected identifier "selects" at [2:3]'],
   ['SELECT * FROM ', 'Unexpected end of script at [1:14]'],
-  [rowsSql().slice(0, -'@apps)'.length), 'Unexpected end of script at [3:83]'],
+  [rowsSql().slice(0, -'@apps)'.length), 'Unexpected end of script at [3:107]'],
   ['SELECT * FROM `a', 'Unclosed identifier literal at [1:15]'],
   ["SELECT `it's`, 'a", 'Unclosed string literal at [1:16]'],
 ])('%j is no query', (text, message) => {

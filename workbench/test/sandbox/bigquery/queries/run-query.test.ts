@@ -63,9 +63,12 @@ test('rows of listed apps are left out, NULL being an empty text; an empty list 
   await google.loaded({ into: 'daily', rows });
   const all = ['android', 'ios', 'neither', 'no platform', 'quote'];
   expect(await others()).toEqual(all);
-  expect(await others('com.b ios', 'COM.A ios')).toEqual(all);
-  expect(await others('com.a ios', 'com.a ', "a'b ios")).toEqual(['android', 'neither']);
-  expect(await others(' ', 'com.a android')).toEqual(['ios', 'no platform', 'quote']);
+  expect(await others('com.b ios late', 'COM.A ios ios', 'com.a ios IOS')).toEqual(all);
+  expect(await others('com.a ios ios', 'com.a  no platform', "a'b ios quote")).toEqual([
+    'android',
+    'neither',
+  ]);
+  expect(await others('  neither', 'com.a android android')).toEqual(['ios', 'no platform', 'quote']);
 });
 
 test('equal rows are all found, in no order of loading', async () => {
@@ -89,7 +92,7 @@ test('it processes the columns that it names, each once, of all rows of these da
   await google.loaded({ into: 'daily', rows });
   // Two rows of a date (8), a bundle (2 + 5) and a platform (2 + 3); one of an app (2 + 2) and of numbers (8 and 16).
   const bytes = 2 * (8 + 7 + 5) + 4 + 8 + 16;
-  const answer = await ask(COLUMNS, 'com.a ios');
+  const answer = await ask(COLUMNS, 'com.a ios Ä', 'com.a ios ');
   expect(answer).toMatchObject({ totalBytesProcessed: String(bytes), totalRows: '0' });
   expect(answer.rows).toBeUndefined();
 });
