@@ -59,15 +59,19 @@ beforeEach(() => {
 interface Changed extends Partial<Omit<TableOrder, 'rules' | 'query'>> {
   days?: DaySpan | null;
   isCancelled?: boolean;
+  /** Whether it has clicks in place of impressions. */
+  hasClicks?: boolean;
 }
+const CLICKS: Column = { name: 'clicks', title: 'Clicks', kind: 'integer', role: 'metric' };
 /** A write of a saved report, or of none for null. */
 function write(
   rows: readonly TableRow[],
   rules: Partial<WriteRules> = {},
-  { days = span(MONDAY, WEDNESDAY), isCancelled = false, ...changes }: Changed = {},
+  { days = span(MONDAY, WEDNESDAY), isCancelled = false, hasClicks = false, ...changes }: Changed = {},
   reportId: string | null = ID,
 ): Written {
-  const [base, answer] = writeOf(tableOf(...rows), { earlier: HAS_RUN, ...changes });
+  const columns = hasClicks ? COLUMNS.with(4, CLICKS) : COLUMNS;
+  const [base, answer] = writeOf({ columns, rows }, { earlier: HAS_RUN, ...changes });
   const order = { ...base, rules: { ...base.rules, ...rules }, query: { ...base.query, days } };
   const written = world.act(() =>
     world.destination
@@ -124,8 +128,7 @@ describe('a table of no report', () => {
   test('becomes the table of the first report that is written there, whatever its columns were', () => {
     write(BOTH, {}, {}, null);
     const first = { ...HAS_RUN, hasWritten: false };
-    const marking = { mode: 'merge', missingRows: 'mark' } as const;
-    expect(write([goMonday], marking, { earlier: first })).toMatchObject({
+    expect(write([goMonday], { mode: 'merge' }, { earlier: first, hasClicks: true })).toMatchObject({
       changes: { added: 1, removed: 2 },
       replacedRows: 2,
     });
@@ -219,8 +222,7 @@ describe('rows that do not belong together', () => {
     const ofOthers = { earlier: { ...HAS_RUN, isOfOthers: true } };
     const asked = errorFrom(() => write(next, { mode }, ofOthers));
     expect(asked).toMatchObject({ code: 'ROWS_OF_OTHERS', details: { range: 'A1:F2', rows: 1 } });
-    const marking = { mode, missingRows: 'mark' } as const;
-    expect(errorFrom(() => write(next, marking)).code).toBe('COLUMNS_CHANGED');
+    expect(errorFrom(() => write(next, { mode }, { hasClicks: true })).code).toBe('COLUMNS_CHANGED');
     expect(present()).toEqual(as(chessMonday));
     expect(write(next, {}, ofOthers)).toMatchObject({ rows: 1, replacedRows: 1 });
     expect(present()).toEqual(as(...next));
@@ -257,7 +259,7 @@ describe('undo', () => {
   test('is still of the write before one that was refused, or that wrote nothing', () => {
     write(BOTH);
     write([goMonday]);
-    errorFrom(() => write([goMonday], { mode: 'merge', missingRows: 'mark' }));
+    errorFrom(() => write([goMonday], { mode: 'merge' }, { hasClicks: true }));
     write([], { mode: 'merge' });
     undo();
     expect(present()).toEqual(as(...BOTH));
