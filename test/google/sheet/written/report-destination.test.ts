@@ -5,7 +5,7 @@ import type { Day, DaySpan } from '../../../../src/core/day';
 import { StatsError } from '../../../../src/core/errors';
 import { NOTHING_KNOWN } from '../../../../src/core/report/asked-days';
 import type { Written } from '../../../../src/core/run-facts';
-import type { Column, Table, TableRow, TableValue } from '../../../../src/core/table';
+import type { Column, TableRow, TableValue } from '../../../../src/core/table';
 import type { UndoOrder } from '../../../../src/runs/destination';
 import { UNOBSERVED } from '../../../../src/runs/run-observer';
 import type { EarlierRuns, TableOrder } from '../../../../src/runs/write-order';
@@ -36,7 +36,6 @@ const row = (app: string, day: Day, revenue: number): TableRow => [
   100,
   revenue,
 ];
-const tableOf = (...rows: TableRow[]): Table => ({ columns: COLUMNS, rows });
 
 const ID = 'abcd0123';
 const HAS_RUN: EarlierRuns = {
