@@ -12,8 +12,14 @@ import { platformSentence } from '../../src/text/errors/platform-errors';
 const MULTI_LOGIN = /\bPERMISSION_DENIED\b/;
 const NETWORK = /\bNetworkError\b|\bHTTP 0\b/;
 
-export function isNetworkLoss(message: string): boolean {
+function isNetworkLoss(message: string): boolean {
   return NETWORK.test(message);
+}
+
+/** Whether a call without an answer may get one a second later: the network was lost, or Google refused it under load. */
+export function mayPassAtOnce(message: string, tookMs: number): boolean {
+  if (isNetworkLoss(message)) return true;
+  return !MULTI_LOGIN.test(message) && !platformTroubleIn(message) && tookMs < STOPPED_AFTER_MS;
 }
 
 /** Google stops a script after 6 minutes, and says so in words of each language. The add-on ends its runs before. */

@@ -5,7 +5,7 @@ import type { AnswerValues, CallName, ReadName, RequestOf, SentCall } from '../.
 import type { CallAnswer } from '../../src/panel/contract/errors';
 import type { ConnectionsView } from '../../src/panel/contract/panel-state';
 import { CALL_PROBLEMS } from '../../src/text/errors/lost-calls';
-import { isNetworkLoss, readAnswer, reportFailure } from './failures';
+import { mayPassAtOnce, readAnswer, reportFailure } from './failures';
 
 /** `google.script.run`: immutable, and its calls answer through handlers. */
 export interface Runner {
@@ -23,7 +23,7 @@ type Call<Names extends CallName> = <Name extends Names>(
 
 /** Never rejects: a failed call is an answer too. */
 export interface Server {
-  /** For calls that change nothing. Repeats the call once if the network was lost. */
+  /** For calls that change nothing. Repeats the call once if it got no answer, for what may pass. */
   read: Call<ReadName>;
   call: Call<Exclude<CallName, ReadName>>;
 }
@@ -42,7 +42,7 @@ export function serverOver(runner: Runner | null): Server {
         return { ok: false, error: { code: 'UNEXPECTED', remedy: 'fix', sentence: CALL_PROBLEMS.outside } };
       const sentCall = { call: name, request: JSON.stringify(request) };
       let outcome = await callOnce(runner, sentCall);
-      if ('failed' in outcome && isRead && isNetworkLoss(outcome.failed)) {
+      if ('failed' in outcome && isRead && mayPassAtOnce(outcome.failed, outcome.tookMs)) {
         await new Promise((resolve) => setTimeout(resolve, SECOND_TRY_MS));
         outcome = await callOnce(runner, sentCall);
       }

@@ -5,7 +5,7 @@ import { logTextOf, type StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { isRecord } from '../core/json';
 import { UNOBSERVED } from '../runs/run-observer';
-import { mailNoteIn, sendOwnerMail } from '../saved/mail/mail-note';
+import { mailNoteIn, mailNoteTexts, sendOwnerMail } from '../saved/mail/mail-note';
 import type { TickedFile } from '../saved/ports';
 import { errorOf } from '../saved/run/run-outcome';
 import { runDueReports } from '../saved/scheduler';
@@ -109,9 +109,16 @@ function settleConnections({ logins }: PanelDeps, log: Log): void {
   }
 }
 
+/** Why the schedule doesn't run, as noted at the first tick that fails by what may pass. */
+const ONCE = 'once';
+
 /** Mails the error. A tick that lost a permission or can't edit the file can't fill the log tab. */
 function mailTick(error: StatsError, triggerUid: string, deps: PanelDeps): void {
   // Without the right to open the spreadsheet, nothing but its trigger stands for it.
   const fileId = ignoreErrors(() => deps.spreadsheet.id()) ?? triggerUid;
-  mailStopped(error.code, fileId, () => scheduleMail(sentenceOf(error), deps.spreadsheet.place()), deps);
+  const note = mailNoteIn(deps.userProperties.all(), fileId);
+  // What may pass is mailed once the next tick has failed as well.
+  if (error.mayPass && note.stopped === '')
+    deps.userProperties.set(mailNoteTexts(fileId, { ...note, stopped: ONCE }));
+  else mailStopped(error.code, fileId, () => scheduleMail(sentenceOf(error), deps.spreadsheet.place()), deps);
 }

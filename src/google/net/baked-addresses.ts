@@ -3,6 +3,7 @@
 import type { Addresses } from '../../connections/opener';
 import type { AddressSetting } from '../../core/add-on/services';
 import { checkAddress, checkLoopbackAddress } from '../../http/address';
+import { askedAgain } from '../asked-again';
 
 /** Set by the build; empty in a build without addresses. */
 declare const __ACCOUNT_API_URL__: string;
@@ -42,5 +43,5 @@ export function bigQueryAddress(): string {
 }
 
 function overrideOf(setting: AddressSetting): string {
-  return PropertiesService.getScriptProperties().getProperty(setting) ?? '';
+  return askedAgain(() => PropertiesService.getScriptProperties()).getProperty(setting) ?? '';
 }

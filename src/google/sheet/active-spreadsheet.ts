@@ -6,6 +6,7 @@
 import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { once } from '../../core/once';
+import { fileAskedAgain } from '../asked-again';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -13,7 +14,7 @@ type Range = GoogleAppsScript.Spreadsheet.Range;
 
 /** May be null in a trigger, although its type says otherwise (docs/platform.md §3). */
 export function activeSpreadsheet(): Spreadsheet {
-  return SpreadsheetApp.getActive();
+  return fileAskedAgain(() => SpreadsheetApp.getActive());
 }
 
 /** All that a tab without cells answers. */

@@ -8,6 +8,7 @@ import { type BlockPlan, isLarge, needsStage, type Survey, writtenArea } from '.
 import { type CellValue, cellOfAnyFormat, titleCell } from '../../sheet/cells';
 import type { Losses } from '../../sheet/losses';
 import type { BlockContent, BlockWritten } from '../../sheet/sheet-deps';
+import { flush } from '../asked-again';
 import { deleteEmptiedRows, fillFormulasDown } from './block-neighbours';
 import { endsAbove } from './ends-above';
 import { BlockFormats } from './formats/block-formats';
@@ -162,7 +163,7 @@ export class BlockWriter {
     } else {
       target.setValues([...padded, ...blankRows(whole.rows - lines.length, whole.columns)]);
       // Google may refuse values only when they are written out (docs/platform.md §9).
-      SpreadsheetApp.flush();
+      flush();
     }
     this.areValuesWritten = true;
     // Tried twice; else the next holder of the lock deletes it.

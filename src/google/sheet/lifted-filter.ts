@@ -7,6 +7,7 @@ import type { LostCriteria } from '../../core/error-codes/sheet-codes';
 import { StatsError } from '../../core/errors';
 import { errorOf, ignoreErrors } from '../../core/ignore-errors';
 import type { Losses } from '../../sheet/losses';
+import { flush } from '../asked-again';
 import { editing, throwExplained } from './refused-edit';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -57,7 +58,7 @@ function withRowsShown<Result>(
     }
     const result = work();
     // What Google refuses of the work isn't taken for a refusal of the criteria.
-    if (flushes && lifted.length > 0) SpreadsheetApp.flush();
+    if (flushes && lifted.length > 0) flush();
     return result;
   } finally {
     const unrestored = lifted.filter(({ restore }) => !isDone(restore));

@@ -9,6 +9,7 @@ import type { Rectangle } from '../../core/a1';
 import { StatsError } from '../../core/errors';
 import { type BlockSize, MOST_CELLS, NEW_SHEET, rowsPerCall } from '../../sheet/block';
 import type { CellValue } from '../../sheet/cells';
+import { flush } from '../asked-again';
 import { documentProperties } from '../stores/property-stores';
 import { newId } from '../triggers/script-clock';
 import { activeSpreadsheet, gridSheets, keepingSelection, sheetNamed } from './active-spreadsheet';
@@ -58,7 +59,7 @@ export function stageValues(
     // Notes and formats of the target stay.
     staged.copyTo(target, { contentsOnly: true });
     // Google may run out of time only when the copy is written out (docs/platform.md §9).
-    SpreadsheetApp.flush();
+    flush();
   };
   twice(fill, () => staged);
   twice(copy, () => target);
@@ -76,7 +77,7 @@ export function fillUnseen(
 ): void {
   const fill = () => {
     setAll(sheet, place, lines, onRows);
-    SpreadsheetApp.flush();
+    flush();
   };
   twice(fill, () => rangeOf(sheet, place));
 }

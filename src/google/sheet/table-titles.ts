@@ -6,6 +6,7 @@ import { boundsOf } from '../../sheet/block';
 import { titleCell } from '../../sheet/cells';
 import type { CellPlace } from '../../sheet/neighbours/spills';
 import type { NamedCells } from '../../sheet/sheet-deps';
+import { flush } from '../asked-again';
 import { occupiedCells } from './cells-in-the-way';
 import { takesFormats } from './formats/tried-formats';
 import { rangeOf } from './sheet-range';
@@ -92,7 +93,7 @@ function areGiven(titles: Range): boolean {
   if (!titles.canEdit() || titles.getFormulas().flat().some(Boolean) || !isInTable(titles)) return false;
   const before = titles.getValues().flat().map(String);
   titles.clearContent();
-  SpreadsheetApp.flush();
+  flush();
   if (titles.getValues().flat().join('\n') === before.join('\n')) return true;
   titles.setValues([before.map(titleCell)]);
   return false;

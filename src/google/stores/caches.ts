@@ -3,20 +3,21 @@
 import type { Packer, ValueCache } from '../../core/cache/packed-cache';
 import { once } from '../../core/once';
 import type { ShortStore } from '../../panel/progress-board';
+import { askedAgain } from '../asked-again';
 
 /** A cache that everyone who edits this file shares. */
 export function documentCache(): ValueCache {
-  return cacheOver(() => CacheService.getDocumentCache());
+  return cacheOver(() => askedAgain(() => CacheService.getDocumentCache()));
 }
 
 /** A cache that is private to the person, and the same in all their files. */
 export function userValues(): ValueCache {
-  return cacheOver(() => CacheService.getUserCache());
+  return cacheOver(() => askedAgain(() => CacheService.getUserCache()));
 }
 
 /** Short texts in the person's cache. */
 export function userCache(): ShortStore {
-  const cache = once(() => CacheService.getUserCache());
+  const cache = once(() => askedAgain(() => CacheService.getUserCache()));
   return {
     get: (key) => cache().get(key),
     put: (key, value, seconds) => cache().put(key, value, seconds),

@@ -5,6 +5,7 @@ import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { ShortLock } from '../../formulas/answer-cache';
 import type { WriteLock } from '../../runs/write-lock';
+import { flush } from '../asked-again';
 import { editing } from '../sheet/refused-edit';
 import { dropStage } from '../sheet/staging';
 import { forgetReads } from './property-stores';
@@ -26,7 +27,7 @@ export const documentLock: WriteLock = {
         ignoreErrors(() => dropStage());
         const result = work();
         // Flushed before the release, so that the next holder finds what was written (docs/platform.md §6).
-        SpreadsheetApp.flush();
+        flush();
         return result;
       }),
     ),

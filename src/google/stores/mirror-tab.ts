@@ -2,6 +2,7 @@
 
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { Mirror } from '../../saved/ports';
+import { flush } from '../asked-again';
 import { withFilterLifted } from '../sheet/lifted-filter';
 import { findTab, openTab, REPORTS_TAB, writeTexts } from './own-tabs';
 
@@ -32,7 +33,7 @@ export const mirrorTab: Mirror = {
 
   update(reports, removedId) {
     // What was queued before is no part of this, and its errors aren't ignored.
-    SpreadsheetApp.flush();
+    flush();
     ignoreErrors(() => {
       const sheet = openTab(REPORTS_TAB, true);
       const own = new Set([...reports.map(({ id }) => id), removedId ?? '']);
@@ -47,7 +48,7 @@ export const mirrorTab: Mirror = {
         writeTexts(sheet, 1, lines);
         if (below > 0) sheet.getRange(lines.length + 1, 1, below, COLUMNS).clearContent();
       });
-      SpreadsheetApp.flush();
+      flush();
     });
   },
 };

@@ -10,6 +10,7 @@ import { platformTroubleIn } from '../../core/platform-trouble';
 import { sumOf } from '../../core/sum';
 import { utf8Length } from '../../core/utf8-length';
 import { noteSecrets } from '../../http/secrets/service-words';
+import { askedAgain } from '../asked-again';
 
 type Properties = GoogleAppsScript.Properties.Properties;
 type Stored = Readonly<Record<string, string>>;
@@ -138,19 +139,21 @@ function isTooMuch(values: Readonly<Record<string, string>>): boolean {
   );
 }
 
+/** Null if there is no document, although Google's types don't say so. */
+const documentsStore = (): Properties | null => askedAgain(() => PropertiesService.getDocumentProperties());
+
 export const userProperties = (): PropertyStore =>
-  new GooglePropertyStore('user', () => PropertiesService.getUserProperties());
+  new GooglePropertyStore('user', () => askedAgain(() => PropertiesService.getUserProperties()));
 
 /** The person's properties, to be read and changed one by one. */
 export function userPropertiesEach(): Properties {
   forgetReads('user');
-  return PropertiesService.getUserProperties();
+  return askedAgain(() => PropertiesService.getUserProperties());
 }
 
 /** What a cell needs of the document's properties. */
 export const cellProperties = (): Pick<PropertyStore, 'all'> => ({
-  all: () => noted(ofCells(PropertiesService.getDocumentProperties()?.getProperty(CELLS))),
+  all: () => noted(ofCells(documentsStore()?.getProperty(CELLS))),
 });
 
-export const documentProperties = (): PropertyStore =>
-  new DocumentPropertyStore('document', () => PropertiesService.getDocumentProperties());
+export const documentProperties = (): PropertyStore => new DocumentPropertyStore('document', documentsStore);

@@ -12,6 +12,7 @@ import type { DayOfDate } from '../../formulas/cell-argument';
 import { cellOfAnyFormat, FORMATS, textCell } from '../../sheet/cells';
 import type { ExistingLine, ListedLine } from '../../sheet/restatements/list-edit';
 import type { RestatementList } from '../../sheet/sheet-deps';
+import { flush } from '../asked-again';
 import { bodyOf, deleteEmptiedRows, rowsInUse, stretchesOf } from '../sheet/block-neighbours';
 import { takesFormats } from '../sheet/formats/tried-formats';
 import { withFilterLifted } from '../sheet/lifted-filter';
@@ -121,7 +122,7 @@ export function restatementList(dayOfDate: DayOfDate): RestatementList {
         const deleted = remove(sheet, places, changes.removed);
         add(sheet, places, Math.max(1, lastRow) - deleted, changes.added);
         // Here, so that a refusal isn't taken for one of the table's.
-        SpreadsheetApp.flush();
+        flush();
       };
       withFilterLifted(sheet, work, undefined, losses);
       return true;

@@ -4,6 +4,7 @@ import { reasonOf, StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { platformTroubleIn } from '../../core/platform-trouble';
 import type { ClockTriggers } from '../../saved/ports';
+import { itself } from '../asked-again';
 import { activeSpreadsheet } from '../sheet/active-spreadsheet';
 import { userPropertiesEach } from '../stores/property-stores';
 import { ensureOpenTrigger, isOpenTrigger, notedOpenTrigger, removeOpenTrigger } from './open-trigger';
@@ -190,7 +191,7 @@ function refusalOf(thrown: unknown): StatsError {
  */
 function ours(): { triggers: Trigger[]; stored: Readonly<Record<string, string>> } {
   const spreadsheet = activeSpreadsheet();
-  const here = ScriptApp.getUserTriggers(spreadsheet);
+  const here = ScriptApp.getUserTriggers(itself(spreadsheet));
   const ids = new Set(here.map((trigger) => trigger.getUniqueId()));
   const stored = properties().getProperties();
   const noted = new Set(notesOf(spreadsheet.getId(), stored));

@@ -1,6 +1,7 @@
 // A person's trigger at the opening of a spreadsheet, beside their hourly one, which Google starts without the file.
 
 import type { TriggerNote } from '../../saved/ports';
+import { itself } from '../asked-again';
 import { activeSpreadsheet } from '../sheet/active-spreadsheet';
 import { userPropertiesEach } from '../stores/property-stores';
 
@@ -26,7 +27,8 @@ export function ensureOpenTrigger(): void {
   const [first, ...others] = openTriggers();
   for (const trigger of others) ScriptApp.deleteTrigger(trigger);
   if (!first) properties().setProperty(key, MAKING);
-  const trigger = first ?? ScriptApp.newTrigger(OPEN_FUNCTION).forSpreadsheet(spreadsheet).onOpen().create();
+  const trigger =
+    first ?? ScriptApp.newTrigger(OPEN_FUNCTION).forSpreadsheet(itself(spreadsheet)).onOpen().create();
   properties().setProperty(key, trigger.getUniqueId());
 }
 
@@ -54,6 +56,6 @@ export function isOpenTrigger(uid: string, spreadsheetId: string): boolean {
 
 /** This person's triggers of that kind in this spreadsheet, which Google lists by it (documented). */
 function openTriggers(): Trigger[] {
-  const here = ScriptApp.getUserTriggers(activeSpreadsheet());
+  const here = ScriptApp.getUserTriggers(itself(activeSpreadsheet()));
   return here.filter((trigger) => trigger.getHandlerFunction() === OPEN_FUNCTION);
 }

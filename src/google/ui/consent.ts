@@ -2,6 +2,7 @@
 
 import type { Consent, Scope } from '../../core/add-on/scopes';
 import { StatsError } from '../../core/errors';
+import { askedAgain } from '../asked-again';
 
 const addressOf = (scope: Scope) => `https://www.googleapis.com/auth/${scope}`;
 
@@ -21,7 +22,9 @@ export const consent: Consent = {
   require: (scopes) => ScriptApp.requireScopes(ScriptApp.AuthMode.FULL, scopes.map(addressOf)),
 
   check(scopes) {
-    const info = ScriptApp.getAuthorizationInfo(ScriptApp.AuthMode.FULL, scopes.map(addressOf));
+    const info = askedAgain(() =>
+      ScriptApp.getAuthorizationInfo(ScriptApp.AuthMode.FULL, scopes.map(addressOf)),
+    );
     if (info.getAuthorizationStatus() !== ScriptApp.AuthorizationStatus.REQUIRED) return;
     const given = info.getAuthorizedScopes() ?? [];
     const missing = scopes.filter((scope) => !given.includes(addressOf(scope)));

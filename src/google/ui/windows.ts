@@ -4,8 +4,12 @@ import { WINDOW_SCOPES } from '../../core/add-on/scopes';
 import { reasonOf } from '../../core/errors';
 import { platformTroubleIn } from '../../core/platform-trouble';
 import type { HelpWindow, Notifier } from '../../panel/deps';
+import { twice } from '../asked-again';
 import { activeSpreadsheet } from '../sheet/active-spreadsheet';
 import { consent } from './consent';
+
+/** What Google's text has where there is no user interface. */
+const NO_UI = /\bgetUi\b/;
 
 /**
  * Whether there is a user interface, which cells and triggers don't have (docs/platform.md §1). If the person hasn't
@@ -14,12 +18,12 @@ import { consent } from './consent';
  */
 export function hasUi(): boolean {
   try {
-    SpreadsheetApp.getUi();
+    twice(() => SpreadsheetApp.getUi(), [], NO_UI);
     return true;
   } catch (error) {
     const reason = reasonOf(error);
     if (platformTroubleIn(reason)?.code === 'PERMISSION_MISSING') consent.require(WINDOW_SCOPES);
-    else if (/\bgetUi\b/.test(reason)) return false;
+    else if (NO_UI.test(reason)) return false;
     throw error;
   }
 }

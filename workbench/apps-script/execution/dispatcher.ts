@@ -133,9 +133,13 @@ function timeOutOf({ workbook }: ExecutionContext): string {
   return `Service Spreadsheets timed out while accessing document with id ${workbook?.id}.`;
 }
 
+/** `Too many simultaneous invocations: Spreadsheets`, as reported (docs/platform.md §14), in Portuguese. */
+const BUSY = 'Muitas invocações simultâneas: Spreadsheets';
+
 function throwFault(fault: HostFault | undefined, context: ExecutionContext): void {
   if (fault?.do === 'kill') throw new KilledExecution('killed before a service call');
   if (fault?.do === 'timeOut') fail(timeOutOf(context));
+  if (fault?.do === 'busy') fail(BUSY);
   if (typeof fault?.do === 'object') fail(fault.do.message);
 }
 

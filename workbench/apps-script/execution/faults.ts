@@ -11,9 +11,9 @@ export interface HostFault {
    * `kill` ends the execution before the call, `killAfter` when it has taken effect but not returned. The script can't
    * catch either. A message is thrown as Google's Exception, and so is a time-out of the spreadsheet, for which Google
    * tells no reason: nothing was done, or all was (`timeOutAfter`), or the next call of the spreadsheet throws
-   * (`timeOutLater`).
+   * (`timeOutLater`). `busy`: Google refuses the call under load, in another language than the tests have.
    */
-  do: 'kill' | 'killAfter' | 'timeOut' | 'timeOutAfter' | 'timeOutLater' | { message: string };
+  do: 'kill' | 'killAfter' | 'timeOut' | 'timeOutAfter' | 'timeOutLater' | 'busy' | { message: string };
   /** How often the fault occurs in all. Absent: without limit. */
   times?: number;
 }

@@ -7,6 +7,7 @@ import type { KeptTabs } from '../../../saved/ports';
 import { type BlockPlace, isIn } from '../../../sheet/block';
 import { cellOfAnyFormat, textCell } from '../../../sheet/cells';
 import { cellsUnder } from '../../../sheet/charts/chart-place';
+import { flush } from '../../asked-again';
 import { activeSpreadsheet, allTabs, gridSheets } from '../active-spreadsheet';
 import { isReferredTo, referringTo } from '../empty-sheet';
 import { copyFormats } from '../formats/block-formats';
@@ -39,7 +40,7 @@ export const keptTabs: KeptTabs = {
       if (isTitled) retitle(tab.getRange(1, 1), titled);
       drawCopies(tab, dataTab);
     }
-    SpreadsheetApp.flush();
+    flush();
     return isReferredTo(dataTab) || isNamedByPerson(data) || chartsReading(null, data).length > 0;
   },
 

@@ -54,7 +54,7 @@ function statusRule(
   areas: readonly Rectangle[],
 ): { rule: Rule; text: Status; isOurs: boolean } | null {
   const condition = rule.getBooleanCondition();
-  if (condition?.getCriteriaType() !== SpreadsheetApp.BooleanCriteria.TEXT_EQUAL_TO) return null;
+  if (String(condition?.getCriteriaType()) !== 'TEXT_EQUAL_TO' || !condition) return null;
   const [value] = condition.getCriteriaValues();
   const statusColor = COLORS.find(([status]) => status === value);
   const cells = rule.getRanges().map(rectangleOf);

@@ -1,5 +1,7 @@
 // Formats cells where Google may refuse it: a Table refuses number formats (docs/platform.md §11).
 
+import { flush } from '../../asked-again';
+
 type Range = GoogleAppsScript.Spreadsheet.Range;
 
 /**
@@ -7,10 +9,10 @@ type Range = GoogleAppsScript.Spreadsheet.Range;
  * every refusal of these formats and none of an earlier change.
  */
 export function takesFormats(format: () => void): boolean {
-  SpreadsheetApp.flush();
+  flush();
   try {
     format();
-    SpreadsheetApp.flush();
+    flush();
     return true;
   } catch {
     return false;

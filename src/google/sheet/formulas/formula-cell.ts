@@ -10,6 +10,7 @@ import { areaOf, checkLimits, mustGrow } from '../../../sheet/block';
 import { FORMATS, formatOf } from '../../../sheet/cells';
 import { formulaFilling } from '../../../sheet/neighbours/spills';
 import { CHOICE_PROBLEMS } from '../../../text/errors/choice-problems';
+import { flush } from '../../asked-again';
 import { activeSpreadsheet, gridSheets, selectedCell, sheetNamed } from '../active-spreadsheet';
 import {
   cellsOfGrids,
@@ -149,7 +150,7 @@ class SheetFormulaCell implements FormulaCell {
   }
 
   displayValue(): string {
-    SpreadsheetApp.flush();
+    flush();
     return this.range.getDisplayValues()[0]?.[0] ?? '';
   }
 }

@@ -4,6 +4,7 @@ import { a1OfRectangle, addressOfCell } from '../../../core/a1';
 import { StatsError } from '../../../core/errors';
 import { isDate } from '../../../core/is-date';
 import { FORMATS } from '../../../sheet/cells';
+import { flush } from '../../asked-again';
 import { takesFormats } from '../formats/tried-formats';
 import { withFilterLifted } from '../lifted-filter';
 import { rectangleOf } from '../sheet-range';
@@ -30,7 +31,7 @@ export function freezeTab(sheet: Sheet): void {
     // number.
     setFormats(sheet, values, formatAt, (row, column) => isDate(values[row]?.[column]));
     range.copyTo(range, { contentsOnly: true });
-    SpreadsheetApp.flush();
+    flush();
     const shown = range.getDisplayValues();
     setFormats(sheet, values, formatAt, (row, column) => shown[row]?.[column] !== texts[row]?.[column]);
   });

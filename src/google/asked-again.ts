@@ -1,0 +1,115 @@
+// Asks Google again where it refuses a call: under load any call may be refused, in any language, and a moment later
+// all goes well (docs/platform.md §14). Once, after a pause, and only what can be done twice: reads, and writes that
+// leave the same. A write may be refused only with the next call, so what follows writes is asked again with them.
+
+import { reasonOf, StatsError } from '../core/errors';
+import { once } from '../core/once';
+import { platformTroubleIn } from '../core/platform-trouble';
+
+type Call = () => unknown;
+
+const READS = /^(get|is|can|has|offset|find|toString$)/;
+
+/** Values, formulas, formats, notes and names of cells, and other settings; but no renaming of a tab. */
+const REPEATED_WRITES = /^(set(?!Name$)|clear|hide|show|activate$|copyTo$)/;
+
+/** Objects that are made of settings, before Google hears of them. */
+const BUILDERS = /^(new|modify)/;
+
+/** What was written to the file since it was last flushed. */
+let written: Call[] = [];
+
+/** The object behind each one that is asked again. */
+const objects = once(() => new WeakMap<object, object>());
+
+/** An object of a store of texts, each of whose calls can be made twice. */
+export function askedAgain<Store extends object | null>(find: () => Store): Store {
+  const store = twice(find);
+  return (
+    store &&
+    standIn(
+      store,
+      (_name, call) => twice(call),
+      (text) => text,
+    )
+  );
+}
+
+/** An object of the spreadsheet's, and all that its calls return. */
+export function fileAskedAgain<Part extends object | null>(find: () => Part): Part {
+  const part = twice(find, written);
+  return part && fileStandIn(part);
+}
+
+/** Has Google do what was written, all of it once more if it refuses. */
+export function flush(): void {
+  twice(() => SpreadsheetApp.flush(), written);
+  written = [];
+}
+
+/** What Google takes as an argument elsewhere. */
+export function itself<Part extends object>(part: Part): Part {
+  return (objects().get(part) as Part | undefined) ?? part;
+}
+
+function fileStandIn<Part extends object>(part: Part, by = ask): Part {
+  return standIn(part, by, function answer(value, name): unknown {
+    if (Array.isArray(value)) return isPart(value[0]) ? value.map((each) => answer(each, name)) : value;
+    return isPart(value) ? fileStandIn(value, BUILDERS.test(name) ? (_name, call) => call() : by) : value;
+  });
+}
+
+/** An object that asks in place of another, which Google takes as an argument only as itself. */
+function standIn<Part extends object>(
+  part: Part,
+  by: (name: string, call: Call) => unknown,
+  answer: (value: unknown, name: string) => unknown,
+): Part {
+  const own = (value: unknown): unknown => objects().get(value as object) ?? value;
+  const stand = new Proxy({} as Part, {
+    get: (_none, name) => {
+      const member: unknown = Reflect.get(part, name);
+      if (typeof member !== 'function' || typeof name !== 'string') return member;
+      return (...given: unknown[]) => {
+        const args = given.map((each) => (Array.isArray(each) ? each.map(own) : own(each)));
+        return answer(
+          by(name, () => Reflect.apply(member, part, args)),
+          name,
+        );
+      };
+    },
+  });
+  objects().set(stand, part);
+  return stand;
+}
+
+function isPart(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
+}
+
+function ask(name: string, call: Call): unknown {
+  if (READS.test(name) || BUILDERS.test(name)) return twice(call, written);
+  if (REPEATED_WRITES.test(name)) {
+    const result = twice(call, written);
+    written.push(call);
+    return result;
+  }
+  flush();
+  const result = call();
+  // At once, so that its refusal isn't taken for that of the next call.
+  SpreadsheetApp.flush();
+  return result;
+}
+
+/** @param before what is done again first @param lasts what a text of Google's has that means that it will refuse again */
+export function twice<Result>(call: () => Result, before: readonly Call[] = [], lasts = /^$/): Result {
+  try {
+    return call();
+  } catch (thrown) {
+    const reason = reasonOf(thrown);
+    if (thrown instanceof StatsError || platformTroubleIn(reason) || lasts.test(reason)) throw thrown;
+    Utilities.sleep(300 + Math.floor(Math.random() * 700));
+    for (const each of before) each();
+    return call();
+  }
+}
