@@ -19,8 +19,11 @@ export type DayOfDate = (date: Date) => Day | null;
 /** The serial number of 9999-12-31. Arithmetic with a date cell, such as `A1-7`, results in a serial number. */
 const LARGEST_SERIAL = 2_958_465;
 
-/** A cell with an error arrives as the error's text, a cell still computing as `Loading...` (docs/platform.md §1). */
-const ERROR_CELL = /^(#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|ERROR!|SPILL!)|Loading\.\.\.)$/i;
+/**
+ * A cell with an error arrives as the error's text, perhaps in another language, such as `#BEZUG!` or `#NV`, and a cell
+ * still computing as `Loading...` (docs/platform.md §1). An app may be called `#DRIVE` or `Fish…`.
+ */
+const ERROR_CELL = /^(#([¡¿]?[\p{Lu}/0]+[!?]|\p{Lu}+\/\p{Lu}+|\p{Lu}{2,3})|Loading(\.\.\.|…))$/u;
 
 /**
  * The values of an argument, row by row, without blanks.

@@ -21,6 +21,7 @@ test.each<[unknown, unknown[]]>([
     [],
   ],
   [' a ', ['a']],
+  [[['#1 puzzle', '#DRIVE', '#2048!', '#', 'Fish…']], ['#1 puzzle', '#DRIVE', '#2048!', '#', 'Fish…']],
   [0, [0]],
   [false, [false]],
   [
@@ -34,18 +35,14 @@ test.each<[unknown, unknown[]]>([
   expect(valuesOf(argument, 'apps')).toEqual(values);
 });
 
-// The errors that Google Sheets lists, and what a cell shows while it waits.
-test.each(['#N/A', '#REF!', '#VALUE!', '#NAME?', '#DIV/0!', '#NUM!', '#NULL!', '#ERROR!', '#n/a'])(
-  'an argument whose cell shows %s is an error',
-  (text) => {
-    const sentence = `Argument metrics must be a cell without an error, not ${text}.`;
-    expect(failure(() => valuesOf([['revenue'], [text]], 'metrics'))).toBe(sentence);
-  },
-);
-
-test('an argument whose cell still loads is an error that ends with its three dots', () => {
-  const sentence = 'Argument metrics must be a cell without an error, not Loading...';
-  expect(failure(() => valuesOf([['revenue'], ['Loading...']], 'metrics'))).toBe(sentence);
+// The errors that Google Sheets lists, some in other languages, and what a cell shows while it waits.
+test.each([
+  ...['#N/A', '#REF!', '#VALUE!', '#NAME?', '#DIV/0!', '#NUM!', '#NULL!', '#ERROR!', '#SPILL!'],
+  ...['#NV', '#BEZUG!', '#¿NOMBRE?', '#ДЕЛ/0!', '#Н/Д', 'Loading...', 'Loading…'],
+])('an argument whose cell shows an error, or still loads, is refused: %s', (text) => {
+  const end = text.startsWith('#') ? '.' : '';
+  const sentence = `Argument metrics must be a cell without an error, not ${text}${end}`;
+  expect(failure(() => valuesOf([['revenue'], [text]], 'metrics'))).toBe(sentence);
 });
 
 test('a number as an argument is read as its digits, because an iOS bundle ID may be one', () => {

@@ -18,7 +18,7 @@ import { type Choice, choiceSchema } from '../../runs/choice';
 import { sourceOf } from '../../runs/place-checks';
 import { queryOf } from '../../runs/query';
 import { boundsOf, isIn } from '../../sheet/block';
-import { ERROR_SHOWN } from '../../sheet/neighbours/spills';
+import { ERROR_SHOWN, LOADING_SHOWN } from '../../sheet/neighbours/spills';
 import { readableNamesOf } from '../../sources/account/app-names';
 import { SOURCES } from '../../sources/registry';
 import { argumentsOf } from '../../text/formulas/functions';
@@ -53,9 +53,6 @@ const LOOK_AGAIN_MS = 400;
 const MOST_LOOKS = 10;
 /** The most looks at a blank cell. In the workbench a new formula's cell is blank at first, not `Loading...`. */
 const MOST_BLANK_LOOKS = 5;
-
-/** What a cell shows while its function runs: `Loading...` (docs/platform.md §1), or its translation. */
-const LOADING = /(\.\.\.|…)$/;
 
 /**
  * Puts the formula of `choice` into a cell. Its result is fetched first, to check that the cells it fills are free. If
@@ -259,7 +256,7 @@ function lookAtResult(cell: FormulaCell, shape: ResultShape, { clock }: PanelDep
     const content = cell.displayValue();
     if (ERROR_SHOWN.test(content)) throw shownError(cell, content, shape);
     const isBlank = content === '' && !shape.isBlank;
-    if (!LOADING.test(content) && !isBlank) return false;
+    if (!LOADING_SHOWN.test(content) && !isBlank) return false;
     if (looks === (isBlank ? MOST_BLANK_LOOKS : MOST_LOOKS)) return true;
     clock.sleep(LOOK_AGAIN_MS);
   }

@@ -28,6 +28,9 @@ const ONE_VALUE = /^([A-Z]{1,3}\d+|[\d.]+|TRUE|FALSE)$/i;
 /** What a cell in error shows, also in other languages: `#REF!`, `#BEZUG!`, `#¡REF!`, `#N/A`. */
 export const ERROR_SHOWN = /^#[¡¿]?[\p{Lu}/0]+[!?]?$/u;
 
+/** How what a cell shows while its function runs ends, also in other languages: `Loading...` (docs/platform.md §1). */
+export const LOADING_SHOWN = /(\.\.\.|…)$/;
+
 /** Whether the result of a formula may fill other cells. */
 function maySpill(formula: string): boolean {
   if (formula === '') return false;

@@ -2,7 +2,7 @@
 
 import { isRefreshed } from '../../../formulas/formula-refresh';
 import type { OwnFormulas } from '../../../panel/deps';
-import { ERROR_SHOWN } from '../../../sheet/neighbours/spills';
+import { ERROR_SHOWN, LOADING_SHOWN } from '../../../sheet/neighbours/spills';
 import { isDashboardData } from '../../../text/dashboard';
 import { activeSpreadsheet, gridSheets } from '../active-spreadsheet';
 import { referringTo } from '../empty-sheet';
@@ -34,7 +34,7 @@ function ownIn(spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet): (formula:
   return (formula) => isRefreshed(formula) !== null || reads.some((isRead) => isRead(formula));
 }
 
-/** Whether a cell shows an error, or in any language that its function is still running: `Loading...`. */
+/** Whether a cell shows an error, or that its function is still running. */
 function showsNothing(text: string): boolean {
-  return ERROR_SHOWN.test(text) || text.endsWith('...');
+  return ERROR_SHOWN.test(text) || LOADING_SHOWN.test(text);
 }
