@@ -12,7 +12,7 @@ import { flush } from '../asked-again';
 import { deleteEmptiedRows, fillFormulasDown } from './block-neighbours';
 import { endsAbove } from './ends-above';
 import { BlockFormats } from './formats/block-formats';
-import { addRows, growGrid } from './grid-growth';
+import { addRows, growGrid, keepingFrozen } from './grid-growth';
 import { withFilterLifted } from './lifted-filter';
 import { editing } from './refused-edit';
 import { rangeOf } from './sheet-range';
@@ -120,8 +120,11 @@ export class BlockWriter {
 
   private makeRoom(): void {
     const { insertRows, insertColumns } = this.plan;
-    if (insertColumns) this.sheet.insertColumnsAfter(insertColumns.after, insertColumns.count);
-    if (insertRows) addRows(this.sheet, insertRows.after, insertRows.count);
+    if (insertRows || insertColumns)
+      keepingFrozen(this.sheet, () => {
+        if (insertColumns) this.sheet.insertColumnsAfter(insertColumns.after, insertColumns.count);
+        if (insertRows) addRows(this.sheet, insertRows.after, insertRows.count);
+      });
     const gridRows = this.survey.gridRows + (insertRows?.count ?? 0);
     const gridColumns = this.survey.gridColumns + (insertColumns?.count ?? 0);
     growGrid(this.sheet, { gridRows, gridColumns }, this.area);

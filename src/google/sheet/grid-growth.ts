@@ -1,6 +1,7 @@
 // Adds rows and columns to a sheet, in pieces that Google accepts.
 
 import type { Rectangle } from '../../core/a1';
+import { ignoreErrors } from '../../core/ignore-errors';
 
 /** The most rows that Google adds in one call (docs/platform.md §4). */
 const MOST_ROWS_ADDED = 40_000;
@@ -12,6 +13,16 @@ export function addRows(sheet: GoogleAppsScript.Spreadsheet.Sheet, after: number
     if (after === 0) sheet.insertRowsBefore(1, rows);
     else sheet.insertRowsAfter(after, rows);
   }
+}
+
+/** Keeps as many rows and columns frozen, whether or not Google freezes those that are inserted beside frozen ones. */
+export function keepingFrozen(sheet: GoogleAppsScript.Spreadsheet.Sheet, work: () => void): void {
+  const [rows, columns] = [sheet.getFrozenRows(), sheet.getFrozenColumns()];
+  work();
+  ignoreErrors(() => {
+    if (sheet.getFrozenRows() !== rows) sheet.setFrozenRows(rows);
+    if (sheet.getFrozenColumns() !== columns) sheet.setFrozenColumns(columns);
+  });
 }
 
 /** Adds the rows and columns at the end that an area needs. */

@@ -106,6 +106,8 @@ export class PlatformState {
   selectionInTriggers: 'throws' | 'null' | 'first cell' = 'throws';
   /** Whether a hidden sheet that is activated is shown, or the call throws: public scripts say either. */
   activatingShows = false;
+  /** Whether rows and columns that are inserted right after the frozen ones, or among them, are frozen: not known. */
+  freezesInserted = true;
   /** When Google refuses a number format in a Table's cells: both are reported. Columns without a type never do. */
   typedColumnsRefuse: 'at once' | 'at flush' | 'never' = 'at once';
   /** A name whose cells were deleted: what it answers, and whether it can be set again and is listed. Not known. */

@@ -166,6 +166,11 @@ describe('writing again', () => {
 });
 
 describe('cells of the user', () => {
+  const NEW_FROZEN: [string, boolean][] = [
+    ['beside frozen ones', false],
+    ['which Google freezes, too', true],
+  ];
+
   test('in the way are counted and named, and nothing is touched', () => {
     write(tableOf(3, 'old'));
     world.put('Data', 7, 1, 'one');
@@ -237,25 +242,34 @@ describe('cells of the user', () => {
     });
   });
 
-  test('on the right are pushed away when room is made', () => {
+  test.each(NEW_FROZEN)('on the right are pushed away when room is made, %s', (_reading, freezesInserted) => {
+    world.state.freezesInserted = freezesInserted;
     write(tableOf(3, 'old', 2));
     world.put('Data', 2, 3, 'beside');
+    world.sheetData('Data').frozenColumns = 2;
     write(tableOf(3, 'new'), NEW_DATA, true);
     expect(world.contents('Data')).toEqual({ ...cellsOfTable(tableOf(3, 'new')), D2: 'beside' });
+    expect(world.sheetData('Data')).toMatchObject({ frozenRows: 1, frozenColumns: 2 });
   });
 
-  test('at the selected cell move below a new block when room is made', () => {
-    world.addSheet('Mine');
-    world.put('Mine', 1, 1, 'above');
-    world.put('Mine', 3, 2, 'here');
-    world.select('Mine', 3, 2);
-    write(tableOf(2, 'new'), HERE, true);
-    expect(world.contents('Mine')).toEqual({
-      A1: 'above',
-      ...cellsOfTable(tableOf(2, 'new'), 3, 2),
-      B6: 'here',
-    });
-  });
+  test.each(NEW_FROZEN)(
+    'at the cell move below a new block when room is made, %s',
+    (_reading, freezesInserted) => {
+      world.state.freezesInserted = freezesInserted;
+      world.addSheet('Mine');
+      world.sheetData('Mine').frozenRows = 2;
+      world.put('Mine', 1, 1, 'above');
+      world.put('Mine', 3, 2, 'here');
+      world.select('Mine', 3, 2);
+      write(tableOf(2, 'new'), HERE, true);
+      expect(world.contents('Mine')).toEqual({
+        A1: 'above',
+        ...cellsOfTable(tableOf(2, 'new'), 3, 2),
+        B6: 'here',
+      });
+      expect(world.sheetData('Mine').frozenRows).toBe(2);
+    },
+  );
 
   test('room is made only where it is needed', () => {
     write(tableOf(3, 'old'));

@@ -37,6 +37,9 @@ export abstract class SheetStructure
     this.assertGridSize(count * across, this.data.maxColumns + (axis === 'columns' ? count : 0));
     if (axis === 'rows') this.workbook.insertRows(this.data.id, before, count);
     else this.workbook.insertColumns(this.data.id, before, count);
+    const frozen = axis === 'rows' ? 'frozenRows' : 'frozenColumns';
+    if (this.context.platform.freezesInserted && this.data[frozen] > 0 && before <= this.data[frozen] + 1)
+      this.data[frozen] += count;
     return this;
   }
 
