@@ -18,8 +18,8 @@ export interface AppsOfRun {
 type NamedApp = Pick<RequestedApp, 'id' | 'names'>;
 
 /**
- * The app of a row: its ID; where rows have none, its bundle and platform, because an app can be renamed; its name, too,
- * where it has no bundle, or several apps have the same.
+ * The app of a row: its ID; where rows have none, its bundle and platform, because an app can be renamed; its name,
+ * too, where it has no bundle, or several apps have the same.
  */
 export function appReader(columns: readonly Column[]): (row: TableRow) => string {
   const { byBundle, byName, isByName } = keysOf(columns);

@@ -1,6 +1,7 @@
-// Which days a merge reads again, on drawn histories of apps that are late, silent, failing, new, gone, renamed, alike or
-// with gaps, of days that are restated or vanish, outages, undone runs, earlier versions and copies. After each run the sheet holds,
-// for each day and app, the figure of the last run in which that app had rows; once all is back, that of the database.
+// Which days a merge reads again, on drawn histories of apps that are late, silent, failing, new, gone, renamed, alike
+// or with gaps, of days that are restated or vanish, outages, undone runs, earlier versions and copies. After each run
+// the sheet holds, for each day and app, the figure of the last run in which that app had rows; once all is back, that
+// of the database.
 
 import fc from 'fast-check';
 import { restore } from 'sheets-workbench/apps-script/host';
