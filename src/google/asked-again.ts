@@ -94,7 +94,7 @@ function ask(name: string, call: Call): unknown {
     written.push(call);
     return result;
   }
-  flush();
+  if (written.length > 0) flush();
   const result = call();
   // At once, so that its refusal isn't taken for that of the next call.
   SpreadsheetApp.flush();

@@ -16,7 +16,6 @@ import { activeSpreadsheet, gridSheets, keepingSelection, sheetNamed } from './a
 import { cellsOfGrids } from './cells-in-the-way';
 import { copyFormats } from './formats/block-formats';
 import { addRows } from './grid-growth';
-import { throwExplained } from './refused-edit';
 import { rangeOf } from './sheet-range';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -50,19 +49,15 @@ export function stageValues(
 ): void {
   const place = { ...whole, row: 1, column: 1 };
   const staged = rangeOf(stage, place);
-  const fill = () => {
-    // Formats first, because the stage also needs text columns for its texts.
-    copyFormats(target, staged);
-    setAll(stage, place, lines, onRows);
-  };
-  const copy = () => {
-    // Notes and formats of the target stay.
-    staged.copyTo(target, { contentsOnly: true });
-    // Google may run out of time only when the copy is written out (docs/platform.md §9).
-    flush();
-  };
-  twice(fill, () => staged);
-  twice(copy, () => target);
+  // Formats first, because the stage also needs text columns for its texts.
+  copyFormats(target, staged);
+  setAll(stage, place, lines, onRows);
+  // Each is tried twice by itself, since both take long.
+  flush();
+  // Notes and formats of the target stay.
+  staged.copyTo(target, { contentsOnly: true });
+  // Google may run out of time only when the copy is written out (docs/platform.md §9).
+  flush();
 }
 
 /**
@@ -75,21 +70,8 @@ export function fillUnseen(
   lines: readonly CellValue[][],
   onRows: (rows: number) => void,
 ): void {
-  const fill = () => {
-    setAll(sheet, place, lines, onRows);
-    flush();
-  };
-  twice(fill, () => rangeOf(sheet, place));
-}
-
-/** Does work again that Google has refused without a reason, as when it runs out of time. */
-function twice(work: () => void, cells: () => Range): void {
-  try {
-    work();
-  } catch (thrown) {
-    throwExplained(thrown, cells);
-    work();
-  }
+  setAll(sheet, place, lines, onRows);
+  flush();
 }
 
 /** Writes all lines in as many calls as they need. */

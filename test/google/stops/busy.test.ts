@@ -67,7 +67,7 @@ test.each(Object.entries(WAYS))('%s, with one call refused', async (_way, run) =
   }
 });
 
-test.each(['Range.setValues', 'Properties.getProperties', 'Sheet.getMaxColumns'])(
+test.each(['Range.setValues', 'Sheet.getMaxColumns', 'flush'])(
   'a write tells of a refusal that doesn’t pass, of %s',
   async (method) => {
     const { world, start } = await begin();
