@@ -1,5 +1,5 @@
 // `npm run build`: writes `dist/`, exactly the files that clasp pushes. With `-- --check` it writes `dist-check/`
-// instead: the add-on and the platform check, which are never published; with `--check --quick` the check alone.
+// instead: the add-on and the platform check, which are never published.
 
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -87,12 +87,6 @@ export async function replaceFolder(outDir: string, built: BuiltFiles, root = pr
   await Promise.all(Object.entries(built).map(([name, text]) => writeFile(join(folder, name), text)));
 }
 
-/** One file to paste into the script editor. */
-async function writeQuickCheck(): Promise<void> {
-  await replaceFolder(join(projectFolder, 'dist-check'), { 'Check.js': await buildCheck(projectFolder) });
-  console.log('Wrote Check.js to dist-check/. docs/platform.md §16 tells how to run quickCheck.');
-}
-
 /** Without addresses, because a list of allowed ones would refuse what the check fetches. */
 async function writeCheck(): Promise<void> {
   const { files } = await buildBundle({ outDir: join(projectFolder, 'dist-check'), withCheck: true });
@@ -124,8 +118,7 @@ async function versionOf(root: string): Promise<string> {
 }
 
 if (require.main === module) {
-  const has = (flag: string) => process.argv.includes(flag);
-  const write = has('--check') ? (has('--quick') ? writeQuickCheck : writeCheck) : writeAddOn;
+  const write = process.argv.includes('--check') ? writeCheck : writeAddOn;
   write().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

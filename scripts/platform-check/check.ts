@@ -16,19 +16,12 @@ const MOST_MS = 4 * 60_000;
 /** Tells a person how to settle a claim that no script tries. */
 const THEN_TYPE = 'Then type holds or differs into Result, and what you saw into Seen.';
 
-export interface Checked {
-  /** About all claims, with what to do next. */
-  sentence: string;
-  /** The results to copy. */
-  lines: string[];
-}
-
-/** Tries the claims that aren't settled. @param by the function that a person runs */
-export function check(file: Spreadsheet, claims: readonly AnyClaim[], by: string): Checked {
+/** Tries the claims that aren't settled. @returns about all claims, with what to do next */
+export function check(file: Spreadsheet, claims: readonly AnyClaim[]): string {
   const foreign = foreignTab(file);
   if (foreign !== null)
     throw new Error(
-      `The tab “${foreign}” has values, formulas or charts. Run ${by} in an empty spreadsheet of its own.`,
+      `The tab “${foreign}” has values, formulas or charts. Run checkPlatform in an empty spreadsheet of its own.`,
     );
   const end = Date.now() + MOST_MS;
   const tab = resultTab(file, claims);
@@ -36,7 +29,7 @@ export function check(file: Spreadsheet, claims: readonly AnyClaim[], by: string
   const next = tryAll(file, claims, tab, end);
   tab.show();
   const counts = [...tab.counts()].map(([result, count]) => `${result}: ${count}`).join(', ');
-  return { sentence: `${counts}. ${next}`, lines: tab.lines() };
+  return `${counts}. ${next}`;
 }
 
 /** The name of a tab with a person's values, formulas or charts; null if there is none. */

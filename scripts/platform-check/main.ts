@@ -4,7 +4,6 @@ import { check } from './check';
 import { removeTestTriggers } from './claims/own';
 import { probed } from './claims/probe';
 import { CLAIMS } from './claims/table';
-import { quick, quickTimes } from './quick';
 import { isInTick, tick } from './tick';
 
 /**
@@ -18,16 +17,7 @@ export function checkPlatform() {
   console.log(
     `${CLAIMS.length} claims: 40 minutes and more, four of them in each run. ${hands} need your hand.`,
   );
-  console.log(check(SpreadsheetApp.getActive(), CLAIMS, 'checkPlatform').sentence);
-}
-
-/**
- * Tries the claims that decide most, in minutes. Its log can be copied whole. Run it again if it says so.
- */
-export function quickCheck() {
-  ScriptApp.requireAllScopes(ScriptApp.AuthMode.FULL);
-  console.log(quickTimes());
-  console.log(quick(SpreadsheetApp.getActive()));
+  console.log(check(SpreadsheetApp.getActive(), CLAIMS));
 }
 
 /**

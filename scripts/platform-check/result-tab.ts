@@ -13,7 +13,6 @@ const WIDTHS = [170, 120, 380, 220, 260, 300, 200, 200];
 const ID = 0;
 const RESULT = 1;
 const SEEN = 4;
-const COPY = 7;
 const COLUMNS = HEADINGS.length;
 const TRY_AGAIN = 'To try a claim again, empty its Result and run checkPlatform.';
 
@@ -25,8 +24,6 @@ export interface ResultTab {
   write(claim: AnyClaim, judged: Judged, todo: string): void;
   /** How many claims have each result. */
   counts(): Map<string, number>;
-  /** The text to copy of each claim. */
-  lines(): string[];
   show(): void;
 }
 
@@ -62,7 +59,6 @@ export function resultTab(file: Spreadsheet, claims: readonly AnyClaim[]): Resul
       for (const { result } of results(sheet)) counts.set(result, (counts.get(result) ?? 0) + 1);
       return counts;
     },
-    lines: () => linesOf(sheet).map((line) => line[COPY] ?? ''),
     show: () => void sheet.activate(),
   };
 }

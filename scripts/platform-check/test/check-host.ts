@@ -39,7 +39,7 @@ export interface CheckHost {
   /** The zone of dates in formulas, which isn't known of Google: the spreadsheet's at first. */
   zoneOfFormulas: string;
   /** Runs checkPlatform. @returns its line in the log, or what it threw */
-  run(name?: 'checkPlatform' | 'quickCheck'): Promise<string>;
+  run(): Promise<string>;
   /** The rows of the tab of results below its headings, by ID. */
   rows(): Map<string, ResultRow>;
 }
@@ -74,8 +74,8 @@ export async function checkHost(clock: () => number = Date.now): Promise<CheckHo
     zoneOfFormulas: workbook.timeZone,
     host,
     workbook,
-    async run(name = 'checkPlatform') {
-      const { ok, log, error } = await host.runMenuItem(name, PERSON);
+    async run() {
+      const { ok, log, error } = await host.runMenuItem('checkPlatform', PERSON);
       return ok ? log.join('\n') : `${error?.message}`;
     },
     rows: () =>

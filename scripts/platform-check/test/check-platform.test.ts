@@ -102,7 +102,7 @@ test('claims about number formats of a Table ask for typed columns where formats
 
 test('in a clock trigger, the platform check sees the event, and whether there is a selection', async () => {
   const check = await checkHost();
-  await check.run('quickCheck');
+  await check.run();
   const seen = (id: string) => check.rows().get(`ticks.${id}`)?.seen;
   expect(seen('file')).toBe('this file');
   expect(seen('event')).toMatch(/^authMode: object, .*hour: number, .*timezone: string, triggerUid: string/);
