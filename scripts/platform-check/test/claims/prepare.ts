@@ -10,7 +10,7 @@ export function prepare(workbook: Workbook, state: PlatformState): void {
 }
 
 /** The tab with the Table. */
-export function prepareTable(workbook: Workbook): void {
+function prepareTable(workbook: Workbook): void {
   const { id } = workbook.addSheet('Table');
   const cells = [
     ['Name', 'Count'],
