@@ -179,13 +179,11 @@ describe('permissions that were revoked', () => {
       choice: { apps: [world.app] },
     });
     const { sheetId } = world.area(id);
-    world.state.faults = [
-      {
-        call: 'SpreadsheetApp.Range.canEdit',
-        nth: 1,
-        do: { message: 'You are trying to edit a protected cell or object.' },
-      },
-    ];
+    const message = 'You are trying to edit a protected cell or object.';
+    world.state.faults = [1, 2].map((nth) => ({
+      ...{ call: 'SpreadsheetApp.Range.canEdit', nth },
+      do: { message },
+    }));
     await world.tickHours(1);
     expect((await world.view(id)).lastResult).not.toMatch(/rows? added|rows are as before/);
     expect((await world.view(other)).lastResult).toMatch(/rows? added|rows are as before/);

@@ -30,7 +30,7 @@ const ROOMS: readonly { way: WayName; enters: readonly string[]; butNot?: readon
       ...['connections/connection', 'connections/connection-list', 'connections/opener'],
       // What is withheld from errors: each token that is read.
       ...['connections/stored-secrets', 'http/secrets'],
-      ...['google/stores/caches', 'google/stores/property-stores'],
+      ...['google/asked-again', 'google/stores/caches', 'google/stores/property-stores'],
       ...['google/sheet/active-spreadsheet', 'google/triggers'],
     ],
     butNot: ['sources/account/account-api', 'sources/seller/seller-api', 'google/triggers/clock-triggers'],
@@ -44,7 +44,7 @@ const ROOMS: readonly { way: WayName; enters: readonly string[]; butNot?: readon
       ...['panel/progress-calls', 'panel/progress-board'],
       // Whether a login was refused, which every answer tells.
       ...['panel/note-logins', 'connections/heard-logins'],
-      ...['google/ui/windows', 'google/stores/caches', 'google/triggers/script-clock'],
+      ...['google/asked-again', 'google/ui/windows', 'google/stores/caches', 'google/triggers/script-clock'],
       // The locale, which writes the numbers.
       ...['google/sheet/active-spreadsheet', 'google/sheet/spreadsheet-facts'],
     ],
@@ -56,7 +56,7 @@ const ROOMS: readonly { way: WayName; enters: readonly string[]; butNot?: readon
       'panel/tick',
       // A logout elsewhere ends sharing here, at each tick.
       ...['connections', 'text/phrases', 'http/secrets'],
-      ...['google/stores', 'google/triggers'],
+      ...['google/asked-again', 'google/stores', 'google/triggers'],
       ...['google/sheet/active-spreadsheet', 'google/sheet/spreadsheet-facts'],
     ],
     butNot: [

@@ -86,7 +86,7 @@ describe('a whole execution', () => {
     // Its 30 days are read from the sheet again.
     // And the note, to which a person may have added something.
     for (let again = 0; again < 2; again++)
-      expectCalls(await click(), { sheet: 20, spreadsheet: 38, days: 30 });
+      expectCalls(await click(), { sheet: 20, spreadsheet: 39, days: 30 });
   });
 
   test('of a write of 1,200 rows from the panel calls sheets at most 24 times, and formats each day once', async () => {

@@ -284,7 +284,8 @@ test.each(['replace', 'merge'] as const)('a %s that fails, or is cancelled, leav
   expect(present()).toEqual(as(...BOTH));
   // The first call keeps the copy for undo.
   const call = 'SpreadsheetApp.Range.setValues';
-  world.state.faults = [{ call, nth: 2, do: { message: 'Service error' }, times: 1 }];
+  const refused = { call, do: { message: 'Service error' }, times: 1 };
+  world.state.faults = [2, 3].map((nth) => ({ ...refused, nth }));
   expect(() => write([goMonday], { mode })).toThrow(/Service error|WRITE_FAILED/);
   expect(present()).toEqual(as(...BOTH));
 });
