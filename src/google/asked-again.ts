@@ -11,7 +11,7 @@ type Call = () => unknown;
 const READS = /^(get|is|can|has|offset|find|toString$)/;
 
 /** Values, formulas, formats, notes and names of cells, and other settings; but no renaming of a tab. */
-const REPEATED_WRITES = /^(set(?!Name$)|clear|hide|show|activate$|copyTo$)/;
+const REPEATED_WRITES = /^(set(?!Name$)|clear|hide|show|activate$|copyTo$|removeColumnFilterCriteria$)/;
 
 /** Objects that are made of settings, before Google hears of them. */
 const BUILDERS = /^(new|modify)/;

@@ -141,13 +141,13 @@ test.each(CUSTOM)('=%s(…) reads no property of a person', async (name) => {
 
 test('a passing fault where the user interface is asked for lets nothing through', async () => {
   const message = 'Service error: Spreadsheets';
-  world.state.faults = [{ call: 'SpreadsheetApp.getUi', nth: 1, do: { message } }];
+  world.state.faults = [1, 1].map((nth) => ({ call: 'SpreadsheetApp.getUi', nth, do: { message } }));
   const calls = [{ call: 'deleteMyData', request: '{}' }];
   const execution = await world.host.runFromClient('sidebar', calls, { user: OWNER });
   world.state.faults = [];
   expect({ error: execution.error?.message, asked: asked(execution) }).toEqual({
     error: inLanguage(world.state.language, message),
-    asked: ['SpreadsheetApp.getUi'],
+    asked: ['SpreadsheetApp.getUi', 'Utilities.sleep', 'SpreadsheetApp.getUi'],
   });
 });
 

@@ -61,18 +61,13 @@ function withRowsShown<Result>(
     if (flushes && lifted.length > 0) flush();
     return result;
   } finally {
-    const unrestored = lifted.filter(({ restore }) => !isDone(restore));
+    const unrestored = lifted.filter(({ restore }) => errorOf(restore));
     for (const what of ['filter', 'slicer'] as const) {
       const headings = unrestored.flatMap((each) => (each.what === what ? each.heading() : []));
       if (headings.length > 0)
         lost.push({ what, sheetName: ignoreErrors(() => sheet.getName()) ?? '', headings });
     }
   }
-}
-
-/** Tries twice, because a passing fault of Google's isn't known by its words, and criteria don't come back. */
-function isDone(restore: () => void): boolean {
-  return !errorOf(restore) || !errorOf(restore);
 }
 
 function criteriaOfFilter(sheet: Sheet): Criteria[] {
@@ -120,11 +115,8 @@ function headingOfSlicer(slicer: Slicer, column: number, sheet: Sheet): string {
 }
 
 function liftSlicer(slicer: Slicer, column: number, sheet: Sheet, cells: () => Range): void {
-  const lift = () => slicer.setColumnFilterCriteria(column, null);
-  // A second time, because a passing fault of Google's isn't known by its words.
-  if (ignoreErrors(lift)) return;
   try {
-    lift();
+    slicer.setColumnFilterCriteria(column, null);
   } catch (thrown) {
     throwExplained(thrown, cells);
     const names = { sheetName: sheet.getName(), slicer: slicer.getTitle() };

@@ -136,7 +136,7 @@ test.each(['getConditionalFormatRules', 'setConditionalFormatRules'])(
   (method) => {
     const world = googleWorld();
     const fault = { call: `SpreadsheetApp.Sheet.${method}`, nth: 1, do: { message: 'Service error' } };
-    world.state.faults = [fault];
+    world.state.faults = [fault, { ...fault }];
     expect(writeTable(world, discrepancies(3), NEW_DATA, false, ID).rows).toBe(3);
     expect(rulesOf(world)).toEqual([]);
     world.state.faults = [];

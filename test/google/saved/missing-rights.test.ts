@@ -180,7 +180,7 @@ describe('permissions that were revoked', () => {
     });
     const { sheetId } = world.area(id);
     const message = 'You are trying to edit a protected cell or object.';
-    world.state.faults = [1, 2].map((nth) => ({
+    world.state.faults = [1, 1].map((nth) => ({
       ...{ call: 'SpreadsheetApp.Range.canEdit', nth },
       do: { message },
     }));

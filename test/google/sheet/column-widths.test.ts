@@ -45,7 +45,7 @@ test('are set for adjacent columns of the same width in one call, and none of a 
 test('stay where Google refuses, and the write succeeds', () => {
   const world = googleWorld();
   const fault = { call: 'SpreadsheetApp.Sheet.setColumnWidths', nth: 1, do: { message: 'Protected' } };
-  world.state.faults = [fault];
+  world.state.faults = [fault, { ...fault }];
   expect(write(world, texts(30, 40), ID).rows).toBe(1);
   expect(widths(world, 2)).toEqual([DEFAULT, DEFAULT]);
 });

@@ -156,17 +156,18 @@ describe('outside a Table, a write', () => {
     expect(write().keepsFormats).toBe(false);
     const flushes = () =>
       world.lastExecution().context.calls.filter(({ method }) => method === 'flush').length;
-    // Values are flushed before anything beside them, and the lock flushes before its release.
-    expect(flushes()).toBe(2);
-    expect(write(hostile(['00123'])).keepsFormats).toBe(false);
+    // A new sheet is made at once, values are flushed before anything beside them, and the lock before its release.
     expect(flushes()).toBe(4);
+    expect(write(hostile(['00123'])).keepsFormats).toBe(false);
+    // One more for the sheet of the rows before.
+    expect(flushes()).toBe(5);
     expect(cell(world, 2, 2)).toMatchObject({ value: '00123', format: '@' });
   });
 
   test('fails if changes that were pending before the formats fail', () => {
     write();
     world.state.faults = [
-      { call: 'SpreadsheetApp.flush', nth: 1, do: { message: 'Service error' }, times: 1 },
+      ...[2, 2].map((nth) => ({ call: 'SpreadsheetApp.flush', nth, do: { message: 'Service error' } })),
     ];
     expect(() => write(lines(4))).toThrow(expect.objectContaining({ code: 'WRITE_FAILED' }));
   });
@@ -174,7 +175,7 @@ describe('outside a Table, a write', () => {
   test('succeeds if only the formats fail, with texts as texts', () => {
     write();
     world.state.faults = [
-      { call: 'SpreadsheetApp.flush', nth: 2, do: { message: 'Service error' }, times: 1 },
+      ...[3, 3].map((nth) => ({ call: 'SpreadsheetApp.flush', nth, do: { message: 'Service error' } })),
     ];
     expect(write(hostile(['1400000001']))).toMatchObject({ keepsFormats: true });
     expect(cell(world, 2, 2).value).toBe('1400000001');

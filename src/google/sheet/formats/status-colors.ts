@@ -3,6 +3,7 @@
 import type { Rectangle } from '../../../core/a1';
 import { STATUSES, type Status } from '../../../sources/discrepancies/status';
 import { statusColumn } from '../../../sources/discrepancies/status-first';
+import { itself } from '../../asked-again';
 import { rangeOf, rectangleOf } from '../sheet-range';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -84,6 +85,6 @@ function newRule(sheet: Sheet, cells: Rectangle, status: Status, color: string):
     .whenTextEqualTo(status)
     .setBackground(color)
     .setFontColor(FONT)
-    .setRanges([rangeOf(sheet, cells)])
+    .setRanges([itself(rangeOf(sheet, cells))])
     .build();
 }

@@ -285,7 +285,7 @@ test.each(['replace', 'merge'] as const)('a %s that fails, or is cancelled, leav
   // The first call keeps the copy for undo.
   const call = 'SpreadsheetApp.Range.setValues';
   const refused = { call, do: { message: 'Service error' }, times: 1 };
-  world.state.faults = [2, 3].map((nth) => ({ ...refused, nth }));
+  world.state.faults = [2, 2].map((nth) => ({ ...refused, nth }));
   expect(() => write([goMonday], { mode })).toThrow(/Service error|WRITE_FAILED/);
   expect(present()).toEqual(as(...BOTH));
 });
