@@ -16,7 +16,7 @@ function isNetworkLoss(message: string): boolean {
   return NETWORK.test(message);
 }
 
-/** Whether a call without an answer may get one a second later: the network was lost, or Google refused it under load. */
+/** Whether a call without an answer may get one a second later: the network was lost, or Google refused it. */
 export function mayPassAtOnce(message: string, tookMs: number): boolean {
   if (isNetworkLoss(message)) return true;
   return !MULTI_LOGIN.test(message) && !platformTroubleIn(message) && tookMs < STOPPED_AFTER_MS;

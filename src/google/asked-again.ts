@@ -101,7 +101,10 @@ function ask(name: string, call: Call): unknown {
   return result;
 }
 
-/** @param before what is done again first @param lasts what a text of Google's has that means that it will refuse again */
+/**
+ * @param before what is done again first
+ * @param lasts what a text of Google's has that means that it will refuse again
+ */
 export function twice<Result>(call: () => Result, before: readonly Call[] = [], lasts = /^$/): Result {
   try {
     return call();

@@ -134,7 +134,7 @@ test('lines cost one read and one write of values, and a run without any costs n
   const extra = await calls();
   for (const each of without) if (extra.includes(each)) extra.splice(extra.indexOf(each), 1);
   expect(extra.filter((method) => /Values$/.test(method))).toEqual(['Range.getValues', 'Range.setValues']);
-  // The others find the tab and its size, look for a filter and slicers, make rows of their own at once, and end the write.
+  // The others find the tab and its size, look for a filter and slicers, make rows of their own at once, and end it.
   expect(extra.length).toBeLessThanOrEqual(15);
   expect(lines()).toHaveLength(3);
 });

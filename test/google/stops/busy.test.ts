@@ -1,5 +1,5 @@
-// Google refuses one call under load, at each call of the ways that are taken most: nothing is told of it or mailed, and
-// all is done. Of what inserts or deletes, which isn't asked again, and of what comes right after it, people are told.
+// Google refuses one call under load, at each call of the ways that are taken most: nothing is told of it or mailed,
+// and all is done. Of what inserts or deletes, which isn't asked again, and of what comes right after, people are told.
 
 import type { Execution, HostFault } from 'sheets-workbench/apps-script/host';
 import { everyNth, oneIn, onlyInLongRun } from 'sheets-workbench/test/set-up/draws';
