@@ -16,10 +16,13 @@ function isNetworkLoss(message: string): boolean {
   return NETWORK.test(message);
 }
 
+/** A call that Google refuses takes no longer. */
+const AT_ONCE_MS = 30_000;
+
 /** Whether a call without an answer may get one a second later: the network was lost, or Google refused it. */
 export function mayPassAtOnce(message: string, tookMs: number): boolean {
   if (isNetworkLoss(message)) return true;
-  return !MULTI_LOGIN.test(message) && !platformTroubleIn(message) && tookMs < STOPPED_AFTER_MS;
+  return !MULTI_LOGIN.test(message) && !platformTroubleIn(message) && tookMs < AT_ONCE_MS;
 }
 
 /** Google stops a script after 6 minutes, and says so in words of each language. The add-on ends its runs before. */

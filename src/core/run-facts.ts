@@ -288,6 +288,8 @@ export interface Answer extends AnswerFacts {
   table: Table;
   /** The apps that were requested, whatever the rows are of; null if whatever there is was requested. */
   requestedApps: readonly RequestedApp[] | null;
+  /** All apps of the account; absent for a source without apps. */
+  listed?: readonly Pick<RequestedApp, 'id' | 'names'>[];
   /** For people: the account's email (perhaps with its only app or the number of apps), the seller's name, or both. */
   account: string;
   /** Whose figures these are: IDs of publishers (several accounts may belong to one), the seller's name, or both. */

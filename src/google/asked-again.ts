@@ -11,13 +11,20 @@ type Call = () => unknown;
 const READS = /^(get|is|can|has|offset|find|toString$)/;
 
 /** Values, formulas, formats, notes and names of cells, and other settings; but no renaming of a tab. */
-const REPEATED_WRITES = /^(set(?!Name$)|clear|hide|show|activate$|copyTo$|removeColumnFilterCriteria$)/;
+const REPEATED_WRITES =
+  /^(set(?!Name$)|clear|hide|show|activate$|copyTo$|merge$|breakApart$|removeColumnFilterCriteria$)/;
 
-/** Objects that are made of settings, before Google hears of them. */
-const BUILDERS = /^(new|modify)/;
+/** Objects that are made of settings, before Google hears of them; and what shows a person something. */
+const BUILDERS = /^(new|modify|toast$)/;
 
 /** What was written to the file since it was last flushed. */
 let written: Call[] = [];
+
+/** Whether something was done since that can't be done twice, so that Google may refuse it only now. */
+let isUnsure = false;
+
+/** What Google has refused twice in this execution, which isn't asked again. */
+const refused = once(() => new Set<string>());
 
 /** The object behind each one that is asked again. */
 const objects = once(() => new WeakMap<object, object>());
@@ -37,14 +44,20 @@ export function askedAgain<Store extends object | null>(find: () => Store): Stor
 
 /** An object of the spreadsheet's, and all that its calls return. */
 export function fileAskedAgain<Part extends object | null>(find: () => Part): Part {
-  const part = twice(find, written);
+  const part = twice(find);
   return part && fileStandIn(part);
 }
 
 /** Has Google do what was written, all of it once more if it refuses. */
 export function flush(): void {
-  twice(() => SpreadsheetApp.flush(), written);
+  askFile('flush', () => SpreadsheetApp.flush());
+  forgetWrites();
+}
+
+/** What was written before isn't written again, as by an execution that has no lock any more. */
+export function forgetWrites(): void {
   written = [];
+  isUnsure = false;
 }
 
 /** What Google takes as an argument elsewhere. */
@@ -84,35 +97,57 @@ function standIn<Part extends object>(
 }
 
 function isPart(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isDateLike(value);
 }
 
+/** Google's dates are of another realm. */
+const isDateLike = (value: object): boolean => Object.prototype.toString.call(value) === '[object Date]';
+
 function ask(name: string, call: Call): unknown {
-  if (READS.test(name) || BUILDERS.test(name)) return twice(call, written);
-  if (REPEATED_WRITES.test(name)) {
-    const result = twice(call, written);
-    written.push(call);
-    return result;
+  if (BUILDERS.test(name)) return call();
+  const isAskedAgain = READS.test(name) || REPEATED_WRITES.test(name);
+  // At once, so that a refusal of what can't be done twice isn't taken for that of the next call.
+  if (isUnsure ? isAskedAgain : !isAskedAgain && written.length > 0) flush();
+  if (!isAskedAgain) {
+    isUnsure = true;
+    return call();
   }
-  if (written.length > 0) flush();
-  const result = call();
-  // At once, so that its refusal isn't taken for that of the next call.
-  SpreadsheetApp.flush();
+  const result = askFile(name, call);
+  if (!READS.test(name)) written.push(call);
   return result;
+}
+
+/** Asks twice, with what was written; what is refused nevertheless isn't written again with a later call. */
+function askFile<Result>(name: string, call: () => Result): Result {
+  if (isUnsure) return call();
+  try {
+    return twice(call, { name, before: written });
+  } catch (thrown) {
+    forgetWrites();
+    throw thrown;
+  }
 }
 
 /**
  * @param before what is done again first
  * @param lasts what a text of Google's has that means that it will refuse again
  */
-export function twice<Result>(call: () => Result, before: readonly Call[] = [], lasts = /^$/): Result {
+export function twice<Result>(
+  call: () => Result,
+  { name = '', before = [], lasts }: { name?: string; before?: readonly Call[]; lasts?: RegExp } = {},
+): Result {
   try {
     return call();
   } catch (thrown) {
     const reason = reasonOf(thrown);
-    if (thrown instanceof StatsError || platformTroubleIn(reason) || lasts.test(reason)) throw thrown;
+    const known = `${name} ${reason}`;
+    if (thrown instanceof StatsError || platformTroubleIn(reason) || lasts?.test(reason)) throw thrown;
+    if (refused().has(known)) throw thrown;
     Utilities.sleep(300 + Math.floor(Math.random() * 700));
+    refused().add(known);
     for (const each of before) each();
-    return call();
+    const result = call();
+    refused().delete(known);
+    return result;
   }
 }

@@ -115,10 +115,12 @@ const ONCE = 'once';
 /** Mails the error. A tick that lost a permission or can't edit the file can't fill the log tab. */
 function mailTick(error: StatsError, triggerUid: string, deps: PanelDeps): void {
   // Without the right to open the spreadsheet, nothing but its trigger stands for it.
-  const fileId = ignoreErrors(() => deps.spreadsheet.id()) ?? triggerUid;
+  const openId = ignoreErrors(() => deps.spreadsheet.id());
+  const fileId = openId ?? triggerUid;
   const note = mailNoteIn(deps.userProperties.all(), fileId);
-  // What may pass is mailed once the next tick has failed as well.
-  if (error.mayPass && note.stopped === '')
-    deps.userProperties.set(mailNoteTexts(fileId, { ...note, stopped: ONCE }));
-  else mailStopped(error.code, fileId, () => scheduleMail(sentenceOf(error), deps.spreadsheet.place()), deps);
+  // What may pass is mailed once the next tick has failed as well, which the next good one tells of an open file alone.
+  if (error.mayPass && note.stopped === '') {
+    if (openId) deps.userProperties.set(mailNoteTexts(fileId, { ...note, stopped: ONCE }));
+  } else
+    mailStopped(error.code, fileId, () => scheduleMail(sentenceOf(error), deps.spreadsheet.place()), deps);
 }

@@ -41,7 +41,7 @@ function keysOf(columns: readonly Column[]) {
 }
 
 /**
- * The columns by which `appReader` tells apart the apps of a run, and those of the rows that a table has: rows that
+ * The columns by which `appReader` tells apart the apps of an account, and those of rows that a table has: rows which
  * differ in nothing but their names are of two apps, one of which may have left the account.
  */
 export function toldApart(
@@ -103,28 +103,31 @@ export function checkToldApart(columns: readonly Column[], apps: readonly NamedA
 }
 
 /**
- * Refuses rows of a new app that is known by its name where the table has rows of one that has gone, unless the person
- * agrees that they are two: it may be the same app with another name.
+ * Refuses rows of new apps that are known by their names where the table has rows of such that have gone, unless the
+ * person agrees that they are others: they may be the same with other names.
  * @param held rows of the table
+ * @param listed the apps of the account
  * @throws StatsError APP_RENAMED
  */
 export function checkRenamed(
   held: readonly TableRow[],
   { columns, rows }: Rows,
-  requested: ReadonlySet<string>,
+  listed: readonly NamedApp[],
   agreements: Agreements,
 ): void {
   const { byBundle, byName, isByName } = keysOf(columns);
   const nameAt = columnNamed(columns, 'app');
   const named = (all: readonly TableRow[]) => new Map(all.filter(isByName).map((row) => [byName(row), row]));
   const [before, now] = [named(held), named(rows)];
-  const gone = [...before].flatMap(([key, row]) => (requested.has(key) ? [] : [row]));
-  for (const [key, row] of now) {
-    const was = before.has(key) ? undefined : gone.find((other) => byBundle(other) === byBundle(row));
-    if (!was) continue;
-    const names = { gone: String(was[nameAt] ?? ''), come: String(row[nameAt] ?? '') };
-    throwUnlessAgreed(new StatsError('APP_RENAMED', names), agreements);
-  }
+  const known = new Set(listed.map((app) => byName(rowOf(app, columns))));
+  const come = [...now].flatMap(([key, row]) => (before.has(key) ? [] : [row]));
+  const bundles = new Set(come.map(byBundle));
+  const gone = [...before].flatMap(([key, row]) =>
+    known.has(key) || !bundles.has(byBundle(row)) ? [] : [row],
+  );
+  if (gone.length === 0) return;
+  const namesOf = (all: readonly TableRow[]) => all.map((row) => String(row[nameAt] ?? ''));
+  throwUnlessAgreed(new StatsError('APP_RENAMED', { gone: namesOf(gone), come: namesOf(come) }), agreements);
 }
 
 /** What tells requested apps apart for people, by their IDs. */

@@ -36,7 +36,7 @@ export function fetchReport(
   const clients = () => observedClients(deadlineMs, deps, observer);
   try {
     const answer = cancellable(observer, () => fetchAll(source, query, clients()));
-    const columns = toldApart(answer.table.columns, answer.requestedApps);
+    const columns = toldApart(answer.table.columns, answer.listed ?? answer.requestedApps);
     return asFetched({ ...answer, table: { ...answer.table, columns } });
   } catch (thrown) {
     if (!isStatsError(thrown, 'OUT_OF_TIME')) throw thrown;

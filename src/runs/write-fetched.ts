@@ -64,7 +64,7 @@ export function writeFetched(
  * @param newestFinal the newest day that was final then
  */
 export function figuresOf(
-  { table, account: _account, owners: _owners, requestedApps: _apps, ...facts }: FetchedAnswer,
+  { table, account: _account, owners: _owners, requestedApps: _apps, listed: _all, ...facts }: FetchedAnswer,
   { days, cut, comparison, filter }: Query,
   readMs: number,
   newestFinal: Day,

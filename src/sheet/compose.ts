@@ -77,7 +77,7 @@ export function compose(
   const titles = blockColumns(given.table.columns, rules).map((column) => column.title);
   const isSameTable = existing !== null && areTitlesOf(existing.titles, titles);
   const cells = existing && isSameTable ? existing.rows : [];
-  const apart = toldApart(given.table.columns, given.requestedApps, cells);
+  const apart = toldApart(given.table.columns, given.listed ?? given.requestedApps, cells);
   const answer = { ...given, table: { ...given.table, columns: apart } };
   const units = requestedUnits(answer, order.query);
   const isSilent = silentReader(units);
@@ -98,7 +98,7 @@ export function compose(
   if (!existing) return { ...asNew(write, 0), ...silent };
   if (!isSameTable) return { ...overOtherColumns(write, answer, existing), ...silent };
   const apps = appsOfRun(answer, fetched.columns);
-  checkNames(order, held, fetched, apps);
+  checkNames(order, held, fetched, answer);
   const isOfReport = reportReader(earlier, fetched.columns);
   const keeps = keepsFinal(rules);
   const isFinal =
@@ -222,10 +222,10 @@ function checkNames(
   { rules, earlier, agreements }: TableOrder,
   held: readonly TableRow[],
   fetched: Table,
-  apps: AppsOfRun | null,
+  { listed }: Answer,
 ): void {
-  if (rules.mode === 'merge' && apps && !earlier.isOfOthers)
-    checkRenamed(held, fetched, apps.requested, agreements);
+  if (rules.mode === 'merge' && listed && !earlier.isOfOthers)
+    checkRenamed(held, fetched, listed, agreements);
 }
 
 /** Whether a row is the report's, so that its new figures are no edit of the report. */

@@ -117,6 +117,8 @@ export interface ChosenApps {
   apps: readonly App[];
   /** The chosen apps that don't pass the filter, so they aren't requested. */
   leftOut: readonly App[];
+  /** All apps of the account; absent for a source without apps. */
+  listed?: readonly App[];
   /** The IDs of chosen apps that the account no longer has; absent if there are none. */
   gone?: readonly string[];
   /** What their list says beside them; absent for a source without apps. */

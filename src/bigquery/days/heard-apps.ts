@@ -17,7 +17,7 @@ import {
   toldApart,
 } from '../../runs/requested-apps';
 import type { DaysOrder } from '../../runs/write-order';
-import { requestedApp } from '../../sources/account/apps';
+import { namesOfApp } from '../../sources/account/apps';
 import type { ChosenApps } from '../../sources/source';
 import { appOfTable } from '../table/rows-of-others';
 import type { DayWindow, DayWindows } from './day-windows';
@@ -66,13 +66,12 @@ export class HeardApps {
     const newest = finalDaysIn(days, this.newestFinal)?.last ?? days.first;
     const isCurrent = (app: RequestedApp) => hasRows(app) && (app.days ?? []).some((day) => day >= newest);
     const asked = { first: addDays(days.first, -DAYS_BEFORE), last: days.last };
-    const others = this.rowsOfOthers(window, apps, apps.filter(isCurrent), asked);
-    const columns = toldApart(table.columns, apps, others);
+    const others = this.rowsOfOthers(window, apps.filter(isCurrent), asked);
+    const columns = toldApart(table.columns, this.listed(), others);
     const keyOf = requestedKey(columns) ?? String;
     const byKey = new Map(apps.map((app) => [keyOf(app), app]));
-    const leftOut = new Set(this.chosen().leftOut.map((app) => keyOf(requestedApp(app, NO_ANSWER))));
-    const listed = new Set([...byKey.keys(), ...leftOut]);
-    checkRenamed(others, { columns, rows: table.rows }, listed, this.order.agreements);
+    const leftOut = new Set(this.chosen().leftOut.map((app) => keyOf(namesOfApp(app))));
+    checkRenamed(others, { columns, rows: table.rows }, this.listed(), this.order.agreements);
     const [appOf, nameAt, dayAt] = [appReader(columns), columnNamed(columns, 'app'), dayColumn(columns)];
     const carried = others.filter((row) => {
       const [key, day] = [appOf(row), String(row[dayAt] ?? '')];
@@ -127,23 +126,22 @@ export class HeardApps {
    * The rows that the table has of apps that aren't current. Where some have the bundle of an app with another name,
    * those of that app, too: they tell whether it was renamed, or another one has gone.
    */
-  private rowsOfOthers(
-    window: DayWindow,
-    apps: readonly RequestedApp[],
-    current: readonly RequestedApp[],
-    asked: DaySpan,
-  ): TableRow[] {
+  private rowsOfOthers(window: DayWindow, current: readonly RequestedApp[], asked: DaySpan): TableRow[] {
     const read = (spared: readonly RequestedApp[]) => {
       const names = spared.map((app) => appOfTable(app.names));
       return this.place.rowsOfOthers(window, names, asked);
     };
     const namesOf = namesReader(window.table.columns);
-    const known = new Set(apps.map(({ names }) => appOfTable(names)));
+    const known = new Set(this.listed().map(({ names }) => appOfTable(names)));
     const found = read(current);
     const unknown = found.map(namesOf).filter((names) => !known.has(appOfTable(names)));
     const bundles = new Set(unknown.map(bundleOf));
     const spared = current.filter(({ names }) => !bundles.has(bundleOf(names)));
     return spared.length < current.length ? read(spared) : found;
+  }
+
+  private listed() {
+    return (this.chosen().listed ?? []).map(namesOfApp);
   }
 
   private hear(apps: readonly RequestedApp[]): void {
@@ -172,8 +170,6 @@ export class HeardApps {
     if (isCarried && day > addDays(today.day, -DAYS_WAITED)) this.lackedNow.push(markOfApp(app.id));
   }
 }
-
-const NO_ANSWER = { hasFailed: false, isSilent: true, days: null };
 
 const hasRows = ({ hasFailed, isSilent }: RequestedApp): boolean => !hasFailed && !isSilent;
 

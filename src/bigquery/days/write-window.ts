@@ -50,7 +50,7 @@ export function loadWindow(
   observer: RunObserver,
 ): DaysFigures {
   const { source, query } = order;
-  const { table: fetched, account: _account, owners, requestedApps: _apps, ...facts } = answer;
+  const { table: fetched, account: _account, owners, requestedApps: _apps, listed: _all, ...facts } = answer;
   const dataOwner = tableDataOf(source, query.query, owners);
   const window = { ...order, table: fetched, days, dataOwner };
   const isEmpty = isEmptyAnswer(fetched);

@@ -105,8 +105,8 @@ export interface SheetErrors {
   CELL_NO_DAY: { sheetName: string; cell: string; text: string };
   /** Apps whose rows nothing tells apart, in a table that keeps rows. */
   APPS_ALIKE: { apps: readonly string[] };
-  /** An app that is known by its name alone has gone, and another has come, perhaps the same with another name. */
-  APP_RENAMED: { gone: string; come: string };
+  /** Apps that are known by their names alone have gone, and others have come, perhaps the same with other names. */
+  APP_RENAMED: { gone: readonly string[]; come: readonly string[] };
   /** Rows of another account, source, filter or app, which a run that keeps rows would take for the report's. */
   ROWS_OF_OTHERS: AskedTable & OtherData;
   /** `rows` in a table that would be replaced, beyond those that the last write left there: they may be a person's. */
@@ -155,7 +155,7 @@ export const SHEET_ROWS: ErrorRows<SheetErrors> = {
   APP_RENAMED: {
     remedy: 'fix',
     endsRun: 'sameError',
-    offer: ({ gone, come }) => agreement('joinRows', gone, come),
+    offer: ({ gone, come }) => agreement('joinRows', fnv1a(JSON.stringify([gone, come]))),
   },
   ROWS_OF_OTHERS: {
     remedy: 'fix',

@@ -5,7 +5,7 @@ import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { ShortLock } from '../../formulas/answer-cache';
 import type { WriteLock } from '../../runs/write-lock';
-import { flush } from '../asked-again';
+import { flush, forgetWrites } from '../asked-again';
 import { editing } from '../sheet/refused-edit';
 import { dropStage } from '../sheet/staging';
 import { forgetReads } from './property-stores';
@@ -82,6 +82,7 @@ function workAndRelease<Result>(work: () => Result, release: () => void): Result
   try {
     return work();
   } finally {
+    forgetWrites();
     // What can't be released now is released at the end of this execution.
     ignoreErrors(release);
   }

@@ -18,7 +18,7 @@ const NO_UI = /\bgetUi\b/;
  */
 export function hasUi(): boolean {
   try {
-    twice(() => SpreadsheetApp.getUi(), [], NO_UI);
+    twice(() => SpreadsheetApp.getUi(), { lasts: NO_UI });
     return true;
   } catch (error) {
     const reason = reasonOf(error);

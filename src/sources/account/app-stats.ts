@@ -33,6 +33,7 @@ import {
   appsOfQuery,
   appValuesOf,
   namedRows,
+  namesOfApp,
   partsOfApps,
   publishersOf,
   requestedIn,
@@ -57,6 +58,7 @@ export function appStatsOf(fields: Fields): ReportSource {
       const { chosen, gone } = appsOfQuery(query, apps);
       return {
         ...splitByConditions(chosen, conditionsOn('app', query.filter)),
+        listed: apps,
         gone,
         remarks,
       };
@@ -89,11 +91,16 @@ export function appStatsOf(fields: Fields): ReportSource {
 
     arrange: withAppColumns,
 
-    finish(answers, { leftOut, gone = [], remarks }, query, clients) {
+    finish(answers, { leftOut, listed = [], gone = [], remarks }, query, clients) {
       const ofApps = answersOfApps(answers);
       const users = usersOf(query, answers.slice(ofApps.length));
       const answer = finish(ofApps, users, leftOut, query, sentMetrics, clients);
-      return { ...answer, gone, remarks: joinedRemarks([remarks, ...answers.map(remarksOf)]) };
+      return {
+        ...answer,
+        listed: listed.map(namesOfApp),
+        gone,
+        remarks: joinedRemarks([remarks, ...answers.map(remarksOf)]),
+      };
     },
   };
 }

@@ -96,12 +96,17 @@ export function appValuesOf(apps: readonly App[]): (field: FilterField) => Exist
   };
 }
 
+/** What rows call an app. */
+export function namesOfApp({ appId, name, bundleId, platform }: App): Pick<RequestedApp, 'id' | 'names'> {
+  return { id: appId, names: { app: name, bundle_id: bundleId, platform } };
+}
+
 /** @param facts what its answer tells */
 export function requestedApp(
-  { appId, name, bundleId, platform }: App,
+  app: App,
   facts: Pick<RequestedApp, 'hasFailed' | 'isSilent' | 'days'>,
 ): RequestedApp {
-  return { id: appId, names: { app: name, bundle_id: bundleId, platform }, ...facts };
+  return { ...namesOfApp(app), ...facts };
 }
 
 /** The apps of answers, each with the days of its rows as they were sent, where rows are requested by day. */

@@ -40,10 +40,7 @@ export const FORMULA_ERRORS = {
       ? `${argument === 'apps' ? 'An app' : `Argument ${argument}`} is required. Enter ${expected}.`
       : expected === ARGUMENT_WORDS.aDate
         ? `“${shortValue(actual)}” (${argument}) isn’t a date. Use a date such as 2026-01-31.`
-        : `Argument ${argument} must be ${expected}, not ${shortValue(actual)}.`.replace(
-            /(\.{3}|…)\.$/,
-            '$1',
-          ),
+        : `Argument ${argument} must be ${expected}, not ${shortValue(actual)}.`.replace(/\.{4}$/, '...'),
   NOT_FOR_FORMULAS: () =>
     'This function doesn’t work in a formula. Use the menu Extensions > Publisher Stats or the sidebar instead.',
   STILL_FETCHING: () => 'Another cell is still fetching this data. Wait a minute and try again.',

@@ -81,6 +81,8 @@ function pointedAway(details: ErrorDetails['BLOCK_POINTED_AWAY']): string {
   return `${fact}, so nothing was changed. In Data > Named ranges, set ${which} to the whole table that it belongs to, or delete it to start a new table.`;
 }
 
+const inQuotes = (names: readonly string[]) => listed(names.map((name) => `“${shortName(name)}”`));
+
 export const SHEET_ERRORS = {
   RANGE_OCCUPIED: (details) => {
     const { sheetName, cells, range, offer, formulaCell } = details;
@@ -92,7 +94,7 @@ export const SHEET_ERRORS = {
     `${cell} of sheet “${shortName(sheetName)}” isn’t a day: ${text === '' ? 'it’s blank' : `“${shortName(text)}”`}. Nothing was changed. Put it back, or delete the row.`,
   APPS_ALIKE: ({ apps }) => `${REPORT_PROBLEMS.appsAlike(apps)} Nothing was written.`,
   APP_RENAMED: ({ gone, come }) =>
-    `The account no longer has “${shortName(gone)}”, and “${shortName(come)}” is new there, so nothing was written. If that’s the same app, replace its old name in the table’s App column with the new one, and run again. If they are two apps, run it in the sidebar, and choose Keep together.`,
+    `The account no longer has ${inQuotes(gone)}, and ${inQuotes(come)} ${come.length > 1 ? 'are' : 'is'} new there, so nothing was written. If that’s an app with another name, replace its old name in the table’s App column with the new one, and run again. If not, run it in the sidebar, and choose Keep together.`,
   REFRESH_CELL_WRONG: ({ name, sheetName, range, cells }) =>
     `The named range ${name} names ${cells === 1 ? `${range} of sheet “${sheetName}”, which has other content` : `${counted(cells, 'cell')}, ${range} of sheet “${sheetName}”`}, so nothing was changed. In Data > Named ranges, set it to one empty cell.`,
   NAME_REFUSED: ({ name, reason }) =>

@@ -15,7 +15,7 @@ const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
     [{ apps: ['Chess (a1)', 'Chess (b2)'] }, 'Chess (a1)', 'b2', 'mode Replace. Nothing was written.'],
   ],
   APP_RENAMED: [
-    [{ gone: 'Chess', come: 'Chess 2' }, 'no longer has “Chess”', '“Chess 2” is new', 'two apps'],
+    [{ gone: ['Chess'], come: ['Chess 2'] }, 'no longer has “Chess”', '“Chess 2” is new', 'Keep together'],
   ],
   RANGE_OCCUPIED: [
     [
