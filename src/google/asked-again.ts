@@ -60,6 +60,11 @@ export function forgetWrites(): void {
   isUnsure = false;
 }
 
+/** Under a lock, what was refused before may be asked again. */
+export function forgetRefusals(): void {
+  refused().clear();
+}
+
 /** What Google takes as an argument elsewhere. */
 export function itself<Part extends object>(part: Part): Part {
   return (objects().get(part) as Part | undefined) ?? part;
@@ -119,9 +124,8 @@ function ask(name: string, call: Call): unknown {
 
 /** Asks twice, with what was written; what is refused nevertheless isn't written again with a later call. */
 function askFile<Result>(name: string, call: () => Result): Result {
-  if (isUnsure) return call();
   try {
-    return twice(call, { name, before: written });
+    return isUnsure ? call() : twice(call, { name, before: written });
   } catch (thrown) {
     forgetWrites();
     throw thrown;

@@ -61,7 +61,8 @@ function withRowsShown<Result>(
     if (flushes && lifted.length > 0) flush();
     return result;
   } finally {
-    const unrestored = lifted.filter(({ restore }) => errorOf(restore));
+    // Once more, because what was refused may be what was written before, and criteria don't come back.
+    const unrestored = lifted.filter(({ restore }) => errorOf(restore) && errorOf(restore));
     for (const what of ['filter', 'slicer'] as const) {
       const headings = unrestored.flatMap((each) => (each.what === what ? each.heading() : []));
       if (headings.length > 0)

@@ -5,7 +5,7 @@ import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { ShortLock } from '../../formulas/answer-cache';
 import type { WriteLock } from '../../runs/write-lock';
-import { flush, forgetWrites } from '../asked-again';
+import { flush, forgetRefusals, forgetWrites } from '../asked-again';
 import { editing } from '../sheet/refused-edit';
 import { dropStage } from '../sheet/staging';
 import { forgetReads } from './property-stores';
@@ -59,6 +59,7 @@ function hold<Result>(find: () => Lock | null, waitMs: number, work: () => Resul
   const release = take(find, waitMs) ?? takeAgain(find, waitMs);
   if (!release) throw new StatsError('DOCUMENT_BUSY', {});
   forgetReads('user', 'document');
+  forgetRefusals();
   return workAndRelease(work, release);
 }
 
