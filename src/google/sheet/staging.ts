@@ -52,8 +52,6 @@ export function stageValues(
   // Formats first, because the stage also needs text columns for its texts.
   copyFormats(target, staged);
   setAll(stage, place, lines, onRows);
-  // Each is tried twice by itself, since both take long.
-  flush();
   // Notes and formats of the target stay.
   staged.copyTo(target, { contentsOnly: true });
   // Google may run out of time only when the copy is written out (docs/platform.md §9).
