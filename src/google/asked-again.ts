@@ -1,8 +1,9 @@
 // Asks Google again where it refuses a call: under load any call may be refused, in any language, and a moment later
 // all goes well (docs/platform.md §14). Once, after a pause, and only what can be done twice: reads, and writes that
 // leave the same. A write may be refused only with the next call, so what follows writes is asked again with them.
+// What the refusal of another call ends, such as an insertion, is done again as a whole.
 
-import { reasonOf, StatsError } from '../core/errors';
+import { reasonOf, StatsError, toStatsError } from '../core/errors';
 import { once } from '../core/once';
 import { platformTroubleIn } from '../core/platform-trouble';
 
@@ -127,8 +128,22 @@ function askFile<Result>(name: string, call: () => Result): Result {
   try {
     return isUnsure ? call() : twice(call, { name, before: written });
   } catch (thrown) {
-    forgetWrites();
+    isUnsure = name !== 'flush' && written.length > 0;
+    written = [];
     throw thrown;
+  }
+}
+
+/** @param work looks for what it has done before, as after an execution that Google has stopped */
+export function wholeTwice<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (thrown) {
+    const { code } = toStatsError(thrown);
+    if (refused().size > 0 || (code !== 'UNEXPECTED' && code !== 'WRITE_FAILED')) throw thrown;
+    forgetWrites();
+    pause();
+    return work();
   }
 }
 
@@ -147,11 +162,15 @@ export function twice<Result>(
     const known = `${name} ${reason}`;
     if (thrown instanceof StatsError || platformTroubleIn(reason) || lasts?.test(reason)) throw thrown;
     if (refused().has(known)) throw thrown;
-    Utilities.sleep(300 + Math.floor(Math.random() * 700));
+    pause();
     refused().add(known);
     for (const each of before) each();
     const result = call();
     refused().delete(known);
     return result;
   }
+}
+
+function pause(): void {
+  Utilities.sleep(300 + Math.floor(Math.random() * 700));
 }

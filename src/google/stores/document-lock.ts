@@ -5,7 +5,7 @@ import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { ShortLock } from '../../formulas/answer-cache';
 import type { WriteLock } from '../../runs/write-lock';
-import { flush, forgetRefusals, forgetWrites } from '../asked-again';
+import { flush, forgetRefusals, forgetWrites, wholeTwice } from '../asked-again';
 import { editing } from '../sheet/refused-edit';
 import { dropStage } from '../sheet/staging';
 import { forgetReads } from './property-stores';
@@ -25,7 +25,7 @@ export const documentLock: WriteLock = {
       editing(null, () => {
         // Of a stopped run: this execution has none yet. What can't be done now is left to the next holder.
         ignoreErrors(() => dropStage());
-        const result = work();
+        const result = wholeTwice(work);
         // Flushed before the release, so that the next holder finds what was written (docs/platform.md §6).
         flush();
         return result;
