@@ -4,6 +4,7 @@ import { withAppsScriptGlobals } from 'sheets-workbench/apps-script/execution/in
 import { PlatformState } from 'sheets-workbench/apps-script/execution/platform-state';
 import { inLanguage } from 'sheets-workbench/apps-script/language/in-language';
 import { createWorkbook } from 'sheets-workbench/apps-script/workbook/workbook';
+import { StatsError } from '../../src/core/errors';
 import { userCache } from '../../src/google/stores/caches';
 import { connectionLock, documentLock } from '../../src/google/stores/document-lock';
 import { documentProperties, userProperties } from '../../src/google/stores/property-stores';
@@ -65,9 +66,9 @@ describe('properties', () => {
       store.remove(['a']);
       expect(other.all()).toEqual({ b: '2', others: '1' });
       ofOthers('2');
-      throw new Error('stopped');
+      throw new StatsError('CANCELLED', {});
     };
-    expect(() => act(() => documentLock.hold(changes))).toThrow('stopped');
+    expect(() => act(() => documentLock.hold(changes))).toThrow(StatsError);
     expect(act(() => store.all())).toEqual({ b: '2', others: '2' });
     act(() => documentLock.hold(() => expect(other.all()).toEqual({ b: '2', others: '2' })));
   });

@@ -18,7 +18,8 @@ test.each<[string, string, Record<string, unknown>]>([
   ['SpreadsheetApp.flush', 'Service timed out', { code: 'WRITE_FAILED' }],
 ])('%s fails with “%s”', (call, message, expected) => {
   const world = googleWorld();
-  const fault = { call: call.startsWith('Range') ? `SpreadsheetApp.${call}` : call, nth: 1, do: { message } };
-  world.state.faults = [fault, { ...fault }];
+  world.state.faults = [
+    { call: call.startsWith('Range') ? `SpreadsheetApp.${call}` : call, nth: 0, do: { message } },
+  ];
   expect(() => writeTable(world, lines(2), NEW_DATA)).toThrow(expect.objectContaining(expected));
 });
