@@ -1,6 +1,5 @@
 // Estimates what writing the choice would take. Pure.
 
-import type { Agreement } from '../../src/core/agreement';
 import { type DaySpan, daysIn, parseDay } from '../../src/core/day';
 import { type ChoiceSize, type Estimate, estimateOf, sizeOf } from '../../src/core/estimate';
 import { ignoreErrors } from '../../src/core/ignore-errors';
@@ -12,12 +11,7 @@ import { bucketNames } from '../../src/core/report/buckets';
 import { textCondition } from '../../src/core/report/compared-texts';
 import { type ChoiceFault, faultIf } from '../../src/core/report/faults/fault';
 import { parseFilter } from '../../src/core/report/filter';
-import {
-  agreementToLarge,
-  fetchedBeyondSheet,
-  isLargeWrite,
-  type LeastSize,
-} from '../../src/core/report/large-write';
+import { fetchedBeyondSheet, isLargeWrite, type LeastSize } from '../../src/core/report/large-write';
 import type { TableValue } from '../../src/core/table';
 import type { AppView, Choice } from '../../src/panel/contract/panel-state';
 import { askedApps } from '../../src/sources/filter-fields';
@@ -112,16 +106,16 @@ function appsPassing(
   return apps === 'all' ? passing : apps.filter((appId) => passing.includes(appId));
 }
 
-/** What is asked before a large table is written to a sheet, and what a yes agrees to; null if it isn't large. */
-export function largeWriteOf(state: Ready): { sentence: string; offer: Agreement } | null {
+/** What is asked before a large table is written to a sheet; null if it isn't large. */
+export function largeWriteOf(state: Ready): string | null {
   if (isOutside(state.choice.destination)) return null;
   const previewed = previewedSize(state);
   const estimate = previewed
     ? {
         rows: previewed.rows,
         requests: null,
-        large: isLargeWrite(previewed) ? agreementToLarge(previewed) : null,
+        isLarge: isLargeWrite(previewed),
       }
     : estimateOfChoice(state);
-  return estimate?.large ? { sentence: largeWrite(estimate), offer: estimate.large } : null;
+  return estimate?.isLarge ? largeWrite(estimate) : null;
 }

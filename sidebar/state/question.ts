@@ -36,7 +36,7 @@ interface Questions extends Readonly<Record<RowsOffer, AboutRows>> {
   /** Asked before changes in a report's form are lost. `next` is the report to edit then. */
   discardReport: { name: string; next: string | null; dashboard?: string | undefined };
   /** Asked before a table is written that takes long or fills the sheet. */
-  largeWrite: { sentence: string; offer: Agreement; agreements: readonly Agreement[] };
+  largeWrite: { sentence: string };
   /**
    * Asked before a table of another source or grouping is replaced by the choice, or (`report`) by a report's first
    * run. `elsewhere` is a sheet that doesn't exist yet.

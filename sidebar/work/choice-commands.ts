@@ -25,16 +25,20 @@ import { otherTableQuestion } from './raise-question';
 import { endPreview, endWork, endWrite, failLook } from './work-changes';
 import { runWatched, runWork } from './work-runner';
 
+/** Asks before it writes a large table. */
+export function writeAsking(panel: Panel): void {
+  const state = panel.ready();
+  const sentence = state && largeWriteOf(state);
+  if (state && sentence && !state.work && !checkChoice(state, 'write'))
+    panel.change(ask({ kind: 'largeWrite', sentence }));
+  else void write(panel);
+}
+
 /**
- * Asks before it writes a large table, or over one of another source or grouping. If the size isn't known yet, and of
- * the other table, the server asks once it has fetched.
- * @param agreed what the person has agreed to
+ * Writes the choice. Before a table of another source or grouping is replaced, the server asks once it has fetched.
+ * @param agreements what the person has agreed to
  */
 export async function write(panel: Panel, agreements: readonly Agreement[] = []): Promise<void> {
-  const state = panel.ready();
-  const large = state && !agreements.some(({ kind }) => kind === 'writeLarge') ? largeWriteOf(state) : null;
-  if (state && large && !state.work && !checkChoice(state, 'write'))
-    return panel.change(ask({ kind: 'largeWrite', ...large, agreements }));
   // What has been loaded so far, so that trying again continues from there. Another choice starts over.
   let parts: LoadPart[] = [];
   let loading: Choice | null = null;
@@ -47,10 +51,7 @@ export async function write(panel: Panel, agreements: readonly Agreement[] = [])
       const { choice } = withChoiceToSend(now);
       return callWrite(panel, run, parts, { choice, ...titlesToSend(now), agreements });
     },
-    question: (error) =>
-      error.offer?.kind === 'writeLarge'
-        ? { kind: 'largeWrite', sentence: error.sentence, offer: error.offer, agreements }
-        : otherTableQuestion(error, agreements, panel.ready()),
+    question: (error) => otherTableQuestion(error, agreements, panel.ready()),
     done: ({ last, sum }) => panel.change(endWrite({ ...last, ...sum })),
   });
 }
@@ -59,7 +60,7 @@ export async function write(panel: Panel, agreements: readonly Agreement[] = [])
 export const WRITE: Asking<Ready, 'largeWrite'> = {
   label: ({ choice: { destination } }) =>
     isOutside(destination) ? DESTINATION_TEXTS[destination.kind].load : WORK_LABELS.write,
-  run: (panel) => void write(panel),
+  run: writeAsking,
   questions: {
     largeWrite: {
       text: ({ sentence }) => ({
@@ -68,7 +69,7 @@ export const WRITE: Asking<Ready, 'largeWrite'> = {
         files: null,
         isDestructive: false,
       }),
-      agree: (panel, { agreements, offer }) => write(panel, withAgreed(agreements, offer)),
+      agree: (panel) => write(panel),
     },
   },
 };

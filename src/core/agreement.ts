@@ -4,7 +4,6 @@ export const OFFERS = [
   'insertRows',
   'insertColumns',
   'replaceCell',
-  'writeLarge',
   'replaceTable',
   'changeRows',
   'joinRows',

@@ -1,10 +1,9 @@
 // Estimates the rows and requests of a write from its choice. Pure; for the panel.
 
-import type { Agreement } from './agreement';
 import { type DaySpan, daysIn } from './day';
 import { bucketNames, bucketsOf } from './report/buckets';
 import { APP_SHOWS, type AppShows } from './report/choice-options';
-import { agreementToLarge, isLargeWrite } from './report/large-write';
+import { isLargeWrite } from './report/large-write';
 import { APPS_IN_COLUMNS } from './report/value-columns';
 
 /** The properties of a choice that decide how much it requests and writes. */
@@ -148,16 +147,15 @@ function appCount(
 export interface Estimate {
   rows: number | null;
   requests: number | null;
-  /** What the person has to agree to before the write (`core/report/large-write`); null for nothing. */
-  large: Agreement | null;
+  /** Whether the person is asked before the write (`core/report/large-write`). */
+  isLarge: boolean;
 }
 
 export function estimateOf(size: ChoiceSize): Estimate {
   const { columns, topRows } = size;
   const fetched = rowsBounded(size);
   const rows = fetched !== null && topRows !== null ? Math.min(fetched, topRows) : fetched;
-  const large = isLargeWrite({ rows, columns }) ? agreementToLarge({ rows, columns }) : null;
-  return { rows, requests: requestsOf(size), large };
+  return { rows, requests: requestsOf(size), isLarge: isLargeWrite({ rows, columns }) };
 }
 
 /** The most rows there can be; null unless they depend on days and apps alone. */

@@ -13,7 +13,7 @@ import { choiceInvalid } from '../core/errors';
 import { once } from '../core/once';
 import type { TimeBudget } from '../http/gateway';
 import { withoutSecrets } from '../http/secrets/service-words';
-import { RUN_BUDGET_MS } from '../runs/run';
+import { RUN_BUDGET_MS } from '../runs/order';
 import { chosenApps } from '../sources/account/apps';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { SERVICE_TEXTS } from '../text/services/services';

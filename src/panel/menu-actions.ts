@@ -1,6 +1,6 @@
 // The actions of the menu items that don't need the panel.
 
-import type { OpensConnection } from '../connections/opener';
+import { inRun, type OpensConnection } from '../connections/opener';
 import { readableCellReference } from '../core/a1';
 import { type Agreement, agreedTo, type Offer, withAgreed } from '../core/agreement';
 import { choiceInvalid, isForLackOfAccess, StatsError, toStatsError } from '../core/errors';
@@ -12,10 +12,11 @@ import { freshOf } from '../core/report/final-days';
 import { GENERATION_KEY, isRefreshed } from '../formulas/formula-refresh';
 import type { Clock } from '../http/gateway';
 import { type Choice, firstSellerChoice } from '../runs/choice';
+import { orderOfChoice } from '../runs/order';
+import { run as runOrder } from '../runs/run';
 import { type RunBy, type RunObserver, UNOBSERVED } from '../runs/run-observer';
 import { Spending } from '../saved/ownership/report-spending';
 import { personStart, type RecordedRun, runForPerson } from '../saved/run/run-and-record';
-import { runOnce } from '../saved/run/run-once';
 import { resultOf, errorOf as runErrorOf } from '../saved/run/run-outcome';
 import type { SavedReport } from '../saved/saved-report';
 import { LEAST_TIME_MS } from '../saved/scheduler';
@@ -56,7 +57,8 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
       // Read again after a question, because the person may have changed the connection meanwhile.
       const own = agreements.length > 0 ? deps.userProperties.all() : userProperties;
       const openConnection: OpensConnection = (service) => deps.logins.openIn(own, service);
-      return runOnce(choice, agreedTo(agreements), null, { ...deps, openConnection }, observer);
+      const order = orderOfChoice(choice, { agreements: agreedTo(agreements), observer }, deps);
+      return runOrder(order, inRun({ ...deps, openConnection }));
     };
     const result = runAsking(run, (offer, error) => {
       const question = MENU_QUESTIONS[offer.kind];
@@ -88,7 +90,6 @@ function periodShown({ period: text }: Choice): string {
 
 /** What the menu asks before it writes. For other offers, the panel has more answers than yes and no. */
 const MENU_QUESTIONS: Readonly<Partial<Record<Offer, { title: string }>>> = {
-  writeLarge: WORK_QUESTIONS.largeWrite,
   replaceTable: WORK_QUESTIONS.otherTable,
 };
 

@@ -8,7 +8,7 @@ import { ignoreErrors } from '../core/ignore-errors';
 import { todayAt } from '../core/report/final-days';
 import { firstChoice } from '../runs/choice';
 import { finalSettingIn } from '../runs/final-after';
-import { RUN_BUDGET_MS } from '../runs/run';
+import { RUN_BUDGET_MS } from '../runs/order';
 import { repairTrigger } from '../saved/own-trigger';
 import { hasTables } from '../sheet/verified/block-facts';
 import { GROUPS_TAB } from '../sources/groups-tab';

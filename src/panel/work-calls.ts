@@ -1,6 +1,7 @@
 // The calls that write or preview a choice, take a write back, and download the seller's file.
 
 import * as z from 'zod/mini';
+import { inRun } from '../connections/opener';
 import { FETCH_SCOPES } from '../core/add-on/scopes';
 import type { ConnectionTitles } from '../core/add-on/services';
 import { agreedTo } from '../core/agreement';
@@ -14,10 +15,10 @@ import { type Choice, choiceSchema } from '../runs/choice';
 import { looksAfter } from '../runs/findings/looks';
 import { seenValues } from '../runs/findings/seen-values';
 import { hasGaps } from '../runs/gaps';
+import { orderOfChoice, RUN_BUDGET_MS } from '../runs/order';
 import { sourceOf } from '../runs/place-checks';
 import { queryOf } from '../runs/query';
-import { RUN_BUDGET_MS } from '../runs/run';
-import { runOnce } from '../saved/run/run-once';
+import { run } from '../runs/run';
 import { withNamedGroups } from '../sources/groups';
 import { SOURCES } from '../sources/registry';
 import { sellerQueryOf } from '../sources/seller/seller-query';
@@ -36,10 +37,9 @@ import { failureViews, preview } from './preview';
 
 export const workCalls = once(() => ({
   /**
-   * Fetches and writes a table. A large one for a sheet (`core/report/large-write`) fails with LARGE_TABLE unless the
-   * person has agreed, one that would replace a table of another source or grouping with OTHER_TABLE unless they agreed
-   * to lose that one, and one with cells in the way with RANGE_OCCUPIED unless they agreed to move these. `days` are
-   * those that an earlier call didn't reach (`LoadedView.left`), or by default all.
+   * Fetches and writes a table. One that would replace a table of another source or grouping fails with OTHER_TABLE
+   * unless the person has agreed to lose that one, and one with cells in the way with RANGE_OCCUPIED unless they agreed
+   * to move these. `days` are those that an earlier call didn't reach (`LoadedView.left`), or by default all.
    */
   write: changeCall(writeRequest(), write, FETCH_SCOPES),
   /** Fetches what `write` would, and returns the first rows. A `write` within two minutes reuses the fetched data. */
@@ -76,10 +76,11 @@ function write(
 ): WriteOutcome {
   refuseOwnedPlace(choice.destination, deps);
   const observer = deps.board.observer(runId);
-  const daysToLoad = days === undefined ? null : daysLeft(days);
+  const left = days === undefined ? {} : daysLeft(days);
   const startedMs = deps.clock.now();
   const asked = connectionsAsked(choice, titles, deps);
-  const result = runOnce(choice, agreedTo(agreements), daysToLoad, deps, observer, asked.opened);
+  const order = orderOfChoice(choice, { agreements: agreedTo(agreements), observer, days: left }, deps);
+  const result = run(order, inRun(deps, asked.opened));
   const freshIn = (readMs: number) =>
     freshSentence(freshOf(result.days, readMs, deps), deps.spreadsheet.facts());
   const parts = toldOfWrite(result, placeSheet(choice.destination));

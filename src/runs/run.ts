@@ -1,71 +1,72 @@
-// Fetches what a run needs, or a choice that a person wants to see before it's written.
+// THE run, of a saved report, a choice that is written once, and a tick alike: fetch all, write once, say what came of it.
 
 import type { InRun } from '../connections/opener';
-import { isStatsError, StatsError } from '../core/errors';
-import { todayAt } from '../core/report/final-days';
-import type { Answer, FetchedAnswer } from '../core/run-facts';
-import { fetchAll } from '../sources/fetch-parts';
-import type { Query, ReportSource } from '../sources/source';
-import type { Choice } from './choice';
-import type { Destinations } from './destination';
-import { sourceOf } from './place-checks';
-import { queryOf } from './query';
-import { type RecentFetch, type RecentFetches, requestKey } from './recent-fetches';
-import { toldApart } from './requested-apps';
-import { cancellable, type FetchDeps, observedClients, type RunObserver } from './run-observer';
-import type { LastWrites } from './write-order';
+import { StatsError } from '../core/errors';
+import { daysOfPeriod, parsePeriod } from '../core/period';
+import { kindOf } from '../core/place/place';
+import type { Written } from '../core/run-facts';
+import { joinedWithAnd } from '../text/phrases';
+import { askedOrder } from './days';
+import { type Fetched, fetch, requestOf } from './fetch';
+import { keepsReadFrom } from './known-after';
+import { type LoadedRun, load } from './load';
+import type { AskedOrder, Order, RunDeps } from './order';
+import { isOfOthers, newestFinalOf, outcome, tableAsWritten, type WrittenRun } from './outcome';
+import { isAttended } from './run-observer';
+import type { TableOrder } from './write-order';
 
-export interface RunDeps extends FetchDeps {
-  recentFetches: RecentFetches;
-  destinations: Destinations;
-  lastWrites: LastWrites;
+/**
+ * Runs an order. Where its place holds each day separately, days are fetched and written one window after another: the
+ * one fork.
+ * @throws StatsError OUT_OF_TIME, before anything is written; and what each step throws
+ */
+export function run(order: Order, deps: InRun<RunDeps>): WrittenRun | LoadedRun {
+  const { holdsDays } = kindOf(order.choice.destination);
+  return holdsDays ? load(order, deps) : runTable(askedOrder(order, deps), deps);
 }
 
-/** How long a run may take, ms: Google stops a script after 6 minutes (docs/platform.md §4), so a run ends earlier. */
-export const RUN_BUDGET_MS = 330_000;
+function runTable(order: AskedOrder, deps: InRun<RunDeps>): WrittenRun {
+  const fetched = fetch(order, deps);
+  const written = write(order, fetched, deps);
+  return outcome(order, fetched, written);
+}
 
-/** @throws StatsError CANCELLED, and what `fetchAll` throws; OUT_OF_TIME with the time that it took */
-export function fetchReport(
-  source: ReportSource,
-  query: Query,
-  deadlineMs: number,
-  deps: InRun<FetchDeps>,
-  observer: RunObserver,
-): FetchedAnswer {
-  const startedMs = deps.clock.now();
-  const clients = () => observedClients(deadlineMs, deps, observer);
+function write(order: AskedOrder, read: Fetched, deps: InRun<RunDeps>): Written {
+  const { target, observer } = order;
+  const { fetched } = read;
+  const table = tableAsWritten(fetched.table, order);
   try {
-    const answer = cancellable(observer, () => fetchAll(source, query, clients()));
-    const columns = toldApart(answer.table.columns, answer.listed ?? answer.requestedApps);
-    return asFetched({ ...answer, table: { ...answer.table, columns } });
+    const written = target.write(orderToWrite(order, read, deps), { ...fetched, table }, observer);
+    const { length } = table.rows;
+    observer.report({ phase: 'done', done: length, total: length, unit: 'rows' });
+    return written;
   } catch (thrown) {
-    if (!isStatsError(thrown, 'OUT_OF_TIME')) throw thrown;
-    const tookMs = deps.clock.now() - startedMs;
-    throw new StatsError('OUT_OF_TIME', { ...thrown.details, tookMs }, { cause: thrown });
+    // For the person's answer.
+    const asks = thrown instanceof StatsError && thrown.offer !== null && isAttended(observer.by);
+    if (asks && !read.isEarlier) deps.recentFetches.keep(requestOf(order, deps), read);
+    throw thrown;
   }
 }
 
-/** Marks what has just been fetched. */
-export function asFetched(answer: Answer): FetchedAnswer {
-  return answer as FetchedAnswer;
-}
-
-/**
- * Fetches a choice without writing it, and caches the answer for a write that follows.
- * @throws StatsError what `queryOf`, `requestKey` and `fetchReport` throw
- */
-export function fetchChoice(
-  choice: Choice,
-  deps: InRun<Omit<RunDeps, 'destinations' | 'lastWrites'>>,
-  observer: RunObserver,
-): RecentFetch & { query: Query } {
-  const startedMs = deps.clock.now();
-  const today = todayAt(startedMs, deps);
-  const source = sourceOf(choice, deps);
-  const query = queryOf(choice, source, today);
-  const request = requestKey(source, query, deps.opened, today.day);
-  const fetched = fetchReport(source, query, startedMs + RUN_BUDGET_MS, deps, observer);
-  const recent = { fetched, fetchedMs: deps.clock.now() };
-  deps.recentFetches.keep(request, recent);
-  return { query, ...recent };
+function orderToWrite(
+  order: AskedOrder,
+  { fetched, fetchedMs, isEarlier }: Fetched,
+  { clock, opened }: InRun<RunDeps>,
+): TableOrder {
+  const { source, query, today, choice, earlier, observer } = order;
+  const periodDays = daysOfPeriod(parsePeriod(choice.period), today);
+  // `askedOrder` adds days before the period.
+  const isWider = query.days !== null && periodDays !== null && query.days.first < periodDays.first;
+  const account = () => joinedWithAnd(...source.services.map((service) => opened[service].title));
+  return {
+    ...order,
+    by: observer.by,
+    periodName: isWider ? `${choice.period}, and before` : choice.period,
+    newestFinal: newestFinalOf(order, fetched),
+    earlier: { ...earlier, isOfOthers: isOfOthers(order, fetched) },
+    goesOn: !order.isNewTable && keepsReadFrom(order),
+    listedAs: order.listedAs === null ? null : { report: order.listedAs, account: account() },
+    readMs: isEarlier ? fetchedMs : null,
+    writtenMs: clock.now(),
+  };
 }

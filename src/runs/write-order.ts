@@ -6,6 +6,7 @@ import type { Day, DaySpan } from '../core/day';
 import { type DaysKnown, NOTHING_KNOWN } from '../core/report/asked-days';
 import type { ReportChart } from '../core/report/chart';
 import type { Today } from '../core/report/final-days';
+import type { WriteSize } from '../core/report/large-write';
 import type { Regular } from '../core/report/silent-apps';
 import type { Answer, FailedDays } from '../core/run-facts';
 import type { Query, ReportSource } from '../sources/source';
@@ -110,6 +111,18 @@ export interface DaysOrder extends RunTerms {
   onSettled(window: WindowOutcome): void;
 }
 
+/** Where a load of days keeps what is settled as it goes, so that it isn't lost if the run is stopped. */
+export interface DaysRecord {
+  /** Whose days the table has, as last recorded; blank if that isn't known. */
+  dataOwner(): string;
+  /** The run is about to load these days, oldest first. */
+  listed(days: DaySpan, today: Today): void;
+  /** The run is about to load data of this owner. @param check throws if that must not come beside `held` */
+  owned(dataOwner: string, check: (held: string) => void): void;
+  /** @param today when the run began; null if it loads a snapshot, after which no day is left */
+  settled(window: WindowOutcome, today: Today | null): void;
+}
+
 /** The outcome of a window of days. */
 export interface WindowOutcome {
   /** The days that the run has come through: loaded, emptied, without rows, or failed. Null for none. */
@@ -132,6 +145,10 @@ export interface ChartRecords {
 
 /** What is known of a report's earlier runs. */
 export interface EarlierRuns {
+  /** Runs in a row that have failed since the last good one. */
+  failures: number;
+  /** How much the last one has written. */
+  size: WriteSize;
   /** Whether any has written. If not, the existing table isn't the report's, and any mode may replace it. */
   hasWritten: boolean;
   /**
@@ -157,6 +174,8 @@ export interface LastGood {
 
 /** For a table that no saved report owns. */
 export const NO_EARLIER_RUNS: EarlierRuns = {
+  failures: 0,
+  size: { rows: null, columns: 0 },
   hasWritten: false,
   isOfOthers: false,
   lastGood: { lastGoodMs: null, dataOwner: '', columnsKept: null, known: NOTHING_KNOWN, otherApps: [] },

@@ -1,7 +1,7 @@
 // The dependencies of saved reports and their schedules, which `app.ts` puts together.
 
 import type { Calendar } from '../core/schedule/due-time';
-import type { RunDeps } from '../runs/run';
+import type { RunDeps } from '../runs/order';
 import type { WriteLock } from '../runs/write-lock';
 import type { FactsBlocks } from '../sheet/facts-block';
 import type { LocalPlace } from '../text/fresh';

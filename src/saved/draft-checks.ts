@@ -1,6 +1,5 @@
 // Checks a report before it is saved: that it can run, and that a cell can hold its record.
 
-import { dayQueryOf } from '../bigquery/days/day-query';
 import { addDays } from '../core/day';
 import { choiceInvalid } from '../core/errors';
 import { daysOfPeriod, parsePeriod, textOfPeriod } from '../core/period';
@@ -15,6 +14,7 @@ import {
   summaryFaults,
 } from '../core/report/faults/report-faults';
 import type { Today } from '../core/report/final-days';
+import { dayQueryOf } from '../runs/day-query';
 import { checkSavedPlace, checkSupported, sourceOf } from '../runs/place-checks';
 import { queryOf } from '../runs/query';
 import { checkMode } from '../runs/write-rules';

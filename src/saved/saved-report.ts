@@ -14,7 +14,6 @@ export function isReportId(text: string): boolean {
   return /^[0-9a-f]{8}$/.test(text);
 }
 
-/** A report without a row is a one-off write. */
 export interface SavedReport extends WriteRules, ByService<string> {
   /** Eight hexadecimal digits. It's part of the block's range name, so a copy of the file still finds the block. */
   id: string;
@@ -39,11 +38,6 @@ export interface SavedReport extends WriteRules, ByService<string> {
   marks: ByService<string>;
   choice: Choice;
   run: RunState;
-}
-
-/** Whether a report is saved, so that its runs are recorded and its table is its own. */
-export function hasRow({ id }: Pick<SavedReport, 'id'>): boolean {
-  return id !== '';
 }
 
 /** A report whose schedule watches figures. */

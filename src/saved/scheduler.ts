@@ -4,10 +4,9 @@ import { NOTHING_AGREED } from '../core/agreement';
 import { isStatsError, StatsError } from '../core/errors';
 import { errorOf } from '../core/ignore-errors';
 import { offsetAt } from '../core/schedule/due-time';
-import { RUN_BUDGET_MS } from '../runs/run';
+import { RUN_BUDGET_MS } from '../runs/order';
 import type { RunObserver } from '../runs/run-observer';
 import { withUnrecorded } from '../text/reports';
-import { type DaysToLoad, daysForTrigger } from './days/days-to-load';
 import type { SavedDeps } from './deps';
 import { type DueReport, dueAt, dueReport, inRunOrder, isAlone } from './due/due-reports';
 import { lateReports } from './due/late-reports';
@@ -62,13 +61,13 @@ export function runDueReports(triggerUid: string, observer: RunObserver, deps: S
         attempt(() =>
           tellOwner(runs, lateReports(due.slice(reached), mine, deps.clock.now()), deps.book.reports(), deps),
         );
-      const { report: ready, days, isRepeated } = claimed;
+      const { report: ready, isRepeated } = claimed;
       isTaken = claimed.isAlone;
       const deadlineMs = tickedMs + (isTaken ? RUN_BUDGET_MS : TICK_BUDGET_MS);
       const spending = new Spending(deps).of(ready);
       const startedMs = deps.clock.now();
       const terms = { agreements: NOTHING_AGREED, isRepeated, startedMs, deadlineMs, observer };
-      const run = runAndRecord({ report: ready, days, ...terms }, spending, deps);
+      const run = runAndRecord({ report: ready, ...terms }, spending, deps);
       runs.push(run);
       mailAfterRun(run, deps);
       judgeWatch(run, spending, { deadlineMs, observer }, deps);
@@ -118,7 +117,6 @@ function dueReports(
 /** The result of a claim: the report runs, or is paused because Google stopped its last run. */
 interface Claim {
   report: SavedReport;
-  days: DaysToLoad;
   /** Whether Google has stopped it more than once, or its stop couldn't be logged. */
   wasStoppedAgain: boolean;
   /** Whether an earlier run for this due time was stopped or failed, and so may have written already. */
@@ -152,7 +150,6 @@ function claim(id: string, deps: SavedDeps): Claim | null {
     recordClaim(claimed, deps);
     return {
       report: claimed,
-      days: daysForTrigger(report, due),
       wasStoppedAgain: isTold,
       isRepeated,
       isAlone: isAlone(report.run),

@@ -66,7 +66,7 @@ test.each([
   ['a column more', { apps: 10_000, timePoints: 5, columns: 9 }, true],
   ['those of the few rows that are written', { apps: 10_000, timePoints: 5, columns: 9, topRows: 10 }, false],
 ])('whether an estimate is large: %s', (_name, changes, isLarge) => {
-  expect(estimateOf({ ...SIZE, ...changes }).large !== null).toBe(isLarge);
+  expect(estimateOf({ ...SIZE, ...changes }).isLarge).toBe(isLarge);
 });
 
 describe('how much a choice asks for', () => {
@@ -168,6 +168,6 @@ test.each<[Partial<Estimate>, string]>([
   [{ requests: 25 }, '25 requests'],
   [{}, ''],
 ])('%j in words', (facts, expected) => {
-  const unknown = { rows: null, requests: null, large: null };
+  const unknown = { rows: null, requests: null, isLarge: false };
   expect(estimateLine({ ...unknown, ...facts })).toBe(expected);
 });

@@ -4,8 +4,8 @@ import type { Answer, DaysResult, TableResult, Written } from '../../src/core/ru
 import { type Changes, NO_CHANGES, PLAIN_ANSWER } from '../../src/core/run-facts';
 import type { FetchedTable, Table } from '../../src/core/table';
 import { firstChoice } from '../../src/runs/choice';
+import { asFetched } from '../../src/runs/fetch';
 import { queryOf } from '../../src/runs/query';
-import { asFetched } from '../../src/runs/run';
 import { NO_EARLIER_RUNS, type TableOrder } from '../../src/runs/write-order';
 import { rulesWithoutReport } from '../../src/runs/write-rules';
 import { SOURCES } from '../../src/sources/registry';

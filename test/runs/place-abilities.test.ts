@@ -1,9 +1,9 @@
 // What each kind of destination refuses of a choice.
 
-import { dayQueryOf } from '../../src/bigquery/days/day-query';
 import { choiceInvalid } from '../../src/core/errors';
 import type { Place } from '../../src/core/place/place';
 import { type Choice, firstChoice } from '../../src/runs/choice';
+import { dayQueryOf } from '../../src/runs/day-query';
 import { checkSupported } from '../../src/runs/place-checks';
 import type { WriteRules } from '../../src/runs/write-rules';
 import { SOURCES } from '../../src/sources/registry';

@@ -1,7 +1,7 @@
 // What was fetched and not written.
 
+import { asFetched } from '../../src/runs/fetch';
 import { RecentFetches } from '../../src/runs/recent-fetches';
-import { asFetched } from '../../src/runs/run';
 import { FakeClock } from '../fakes/net/fake-clock';
 import { MemoryCellCache, memoryPacker } from '../fakes/stores/memory-cell-cache';
 import { answerOf } from './given-run';

@@ -3,8 +3,8 @@
 import { HeardLogins } from '../../src/connections/heard-logins';
 import type { OpensConnection } from '../../src/connections/opener';
 import { Gateway, type HttpSender } from '../../src/http/gateway';
+import type { RunDeps } from '../../src/runs/order';
 import { RecentFetches } from '../../src/runs/recent-fetches';
-import type { RunDeps } from '../../src/runs/run';
 import { AccountApi } from '../../src/sources/account/account-api';
 import type { App } from '../../src/sources/account/app';
 import { groupsIn } from '../../src/sources/groups-tab';

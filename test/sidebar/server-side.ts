@@ -11,7 +11,7 @@ import type { Choice, ConnectionsView, PanelState } from '../../src/panel/contra
 import type { FormulaCell } from '../../src/panel/deps';
 import { rememberChoice } from '../../src/panel/panel-memory';
 import { firstChoice } from '../../src/runs/choice';
-import { RUN_BUDGET_MS } from '../../src/runs/run';
+import { RUN_BUDGET_MS } from '../../src/runs/order';
 import { TOKEN_URL } from '../connections/bigquery/service-account';
 import { FakeConnectionLock } from '../fakes/stores/fake-connection-lock';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';

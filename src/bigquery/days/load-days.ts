@@ -11,8 +11,8 @@ import {
   type FailedDays,
   type LoadedDays,
 } from '../../core/run-facts';
+import { isOpenAt } from '../../runs/outcome';
 import { type FetchDeps, isAttended, type RunObserver } from '../../runs/run-observer';
-import { isOpenAt } from '../../runs/write-fetched';
 import type { DaysOrder } from '../../runs/write-order';
 import { DaySteps } from './day-steps';
 import type { DayWindows } from './day-windows';

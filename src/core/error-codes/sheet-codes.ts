@@ -3,7 +3,7 @@
 import { type Agreement, agreement, type Offer, type RoomOffer } from '../agreement';
 import { fnv1a } from '../hash';
 import type { SheetNameProblem } from '../place/sheet-name';
-import { agreementToLarge, type BeyondSheet } from '../report/large-write';
+import type { BeyondSheet } from '../report/large-write';
 import type { ErrorRows } from './error-row';
 
 /** A table that a person is asked about, as it stands. */
@@ -72,8 +72,6 @@ export interface SheetErrors {
   NO_CURRENT_CELL: Record<never, never>;
   /** A chart's own tab, a timeline or a Connected Sheet. */
   TAB_WITHOUT_CELLS: { sheetName: string };
-  /** A fetched table that isn't written until the person agrees. */
-  LARGE_TABLE: { rows: number; columns: number };
   /**
    * A table that no run can write: by the estimate of `report/beyond-sheet`, before its rows are requested, or
    * `isFetched`.
@@ -136,7 +134,6 @@ export const SHEET_ROWS: ErrorRows<SheetErrors> = {
   SHEET_NAME_INVALID: { remedy: 'fix', field: 'sheetName' },
   NO_CURRENT_CELL: { remedy: 'fix', field: 'destination' },
   TAB_WITHOUT_CELLS: { remedy: 'fix', field: 'destination' },
-  LARGE_TABLE: { remedy: 'fix', offer: agreementToLarge },
   TABLE_TOO_LARGE: { remedy: 'fix', field: 'destination' },
   OTHER_TABLE: { remedy: 'fix', field: 'sheetName', offer: (table) => aboutTable('replaceTable', table) },
   SHEET_TOO_WIDE: { remedy: 'fix' },

@@ -1,8 +1,6 @@
 // How long a write to a sheet takes: whether a person is asked before a large one, and how much time a run keeps for
 // it. Pure; for the panel and the server.
 
-import { type Agreement, type Agreements, agreement } from '../agreement';
-
 /** How much would be written, without header and totals. */
 export interface WriteSize {
   /** Null where it isn't known. */
@@ -26,12 +24,9 @@ export function writingMs(last: WriteSize): number {
   return Math.round(Math.min(MOST_KEPT_MINUTES, Math.max(LEAST_MINUTES, minutes)) * 60_000);
 }
 
-/** What takes longer can't be written by one run. */
-const mostMinutes = () => Math.ceil(CELLS_OF_RUN / CELLS_A_MINUTE);
-
-/** Whether a person is asked before the write. A scheduled run never asks. */
+/** Whether the panel asks before the write, by an estimate. */
 export function isLargeWrite(size: WriteSize): boolean {
-  return minutesOf(size) > 1;
+  return cellsOf(size) > CELLS_A_MINUTE;
 }
 
 /** Whether no run can write so much to a sheet. */
@@ -56,26 +51,6 @@ export interface BeyondSheet extends LeastSize {
 /** The size of a fetched table that is too large; null if a run can write it. */
 export function fetchedBeyondSheet(size: LeastSize): BeyondSheet | null {
   return isBeyondRun(size) ? { ...size, most: CELLS_OF_RUN, isFetched: true } : null;
-}
-
-/** What a person agrees to: a write of about so many minutes, because the panel asks by an estimate. */
-export function agreementToLarge(size: WriteSize): Agreement {
-  return ofMinutes(minutesOf(size));
-}
-
-/** Whether a person has agreed to a write that takes as long, or longer. */
-export function isLargeAgreed(size: WriteSize, agreements: Agreements): boolean {
-  for (let minutes = minutesOf(size); minutes <= mostMinutes(); minutes++) {
-    const { kind, fact } = ofMinutes(minutes);
-    if (agreements.has(kind, fact)) return true;
-  }
-  return false;
-}
-
-const ofMinutes = (minutes: number) => agreement('writeLarge', minutes);
-
-function minutesOf(size: WriteSize): number {
-  return Math.min(Math.ceil(cellsOf(size) / CELLS_A_MINUTE), mostMinutes());
 }
 
 function cellsOf({ rows, columns }: WriteSize): number {

@@ -6,7 +6,7 @@ import { ignoreErrors } from '../../core/ignore-errors';
 import { ARGUMENTS, type Argument } from '../../formulas/arguments';
 import { choiceOfFormula, datesWritten } from '../../formulas/formula-reading';
 import type { Choice } from '../../runs/choice';
-import { RUN_BUDGET_MS } from '../../runs/run';
+import { RUN_BUDGET_MS } from '../../runs/order';
 import { appIdsOf } from '../../sources/account/app-names';
 import { sentenceOf } from '../../text/errors/sentence-of';
 import type { ArgumentName } from '../../text/formulas/functions';

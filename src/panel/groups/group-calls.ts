@@ -6,7 +6,7 @@ import { choiceInvalid, isStatsError, StatsError } from '../../core/errors';
 import { once } from '../../core/once';
 import { valuesToFill } from '../../core/report/app-labels';
 import { withoutSecrets } from '../../http/secrets/service-words';
-import { RUN_BUDGET_MS } from '../../runs/run';
+import { RUN_BUDGET_MS } from '../../runs/order';
 import type { App } from '../../sources/account/app';
 import { chosenApps } from '../../sources/account/apps';
 import { isCountry } from '../../sources/countries';

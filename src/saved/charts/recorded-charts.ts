@@ -7,7 +7,7 @@ import { once } from '../../core/once';
 import type { PlannedChart, ReportChart } from '../../core/report/chart';
 import type { ChartRecords, TableOrder } from '../../runs/write-order';
 import type { SavedDeps } from '../deps';
-import { hasRow, type SavedReport } from '../saved-report';
+import type { SavedReport } from '../saved-report';
 import { chartFields } from '../store/run-state';
 
 type ChartStore = Pick<SavedDeps, 'book' | 'documentProperties'>;
@@ -41,12 +41,11 @@ const chartsSchema = once((): z.ZodMiniType<ReportChart[]> => {
   );
 });
 
-/** Where a report's charts are registered, and a check that it still exists. A report without a row has neither. */
+/** Where a report's charts are registered, and a check that it still exists. */
 export function chartTermsOf(
   report: Pick<SavedReport, 'id'>,
   deps: ChartStore,
 ): Pick<TableOrder, 'confirm' | 'charts'> {
-  if (!hasRow(report)) return { confirm: () => undefined, charts: null };
   const charts = new RecordedCharts(report.id, deps);
   return { confirm: () => charts.confirm(), charts };
 }

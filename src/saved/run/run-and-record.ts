@@ -6,28 +6,28 @@ import { addDays } from '../../core/day';
 import { isStatsError, type StatsError, toStatsError } from '../../core/errors';
 import { firstNotFinal, newestFinalDay, todayAt, todayThen } from '../../core/report/final-days';
 import type { RunResult } from '../../core/run-facts';
-import { RUN_BUDGET_MS } from '../../runs/run';
-import type { RunObserver } from '../../runs/run-observer';
+import { type Order, RUN_BUDGET_MS } from '../../runs/order';
+import { run } from '../../runs/run';
+import { isAttended, type RunObserver } from '../../runs/run-observer';
 import { keepsFinal } from '../../runs/write-rules';
 import { sentenceOf } from '../../text/errors/sentence-of';
 import { finalAfterChanged, keptEarly } from '../../text/fresh';
 import { wordsNote } from '../../text/outcome-notes';
 import { withUnrecorded } from '../../text/reports';
+import { chartTermsOf } from '../charts/recorded-charts';
 import { tellFacts } from '../dashboard/dashboard-facts';
-import { daysForPerson } from '../days/days-to-load';
+import { daysSettled, isBesideLoad } from '../days/days-to-load';
 import type { SavedDeps } from '../deps';
 import { nextTryText } from '../due/next-try';
-import { beginRun, spendingOnly } from '../ownership/begin-run';
+import { beginRun, otherOwner, spendingOnly } from '../ownership/begin-run';
 import { titlesOf } from '../ownership/named-connections';
 import type { ReportSpending } from '../ownership/report-spending';
 import { TRIGGER } from '../ports';
 import type { SavedReport } from '../saved-report';
 import { recordSteps } from './record-under-lock';
 import { reportAfter } from './run-events';
-import type { RunOrder } from './run-order';
 import { errorOf, type RunOutcome, resultOf } from './run-outcome';
-import { RowRecord } from './run-record';
-import { runReport } from './run-report';
+import { RunRecord } from './run-record';
 import { logLine, resultText } from './run-texts';
 import { type Ended, isFailure, isOthersFailure, isPausedBy, type RunCosts } from './state-after-run';
 
@@ -45,7 +45,15 @@ interface Recorded {
 }
 
 /** How a person starts a run of a saved report. */
-export type PersonStart = Pick<RunOrder, 'agreements' | 'deadlineMs' | 'observer'>;
+export type PersonStart = Pick<Order, 'agreements' | 'deadlineMs' | 'observer'>;
+
+/** One run of a report, as it was when the run began. */
+interface ReportRun extends PersonStart {
+  report: SavedReport;
+  startedMs: number;
+  /** Whether an earlier run for the due time of a tick was stopped or failed, and so may have written already. */
+  isRepeated: boolean;
+}
 
 /** How the current user starts a run now; by default without having agreed to anything. */
 export function personStart(
@@ -89,32 +97,67 @@ export function runForPerson(
     };
   }
   const { report, spending } = begun;
-  const order = { ...start, report, days: daysForPerson(report), startedMs, isRepeated: false };
-  return runAndRecord(order, spending, deps);
+  return runAndRecord({ ...start, report, startedMs, isRepeated: false }, spending, deps);
 }
 
 /**
  * Runs a report and records the outcome. Errors are part of the outcome and aren't thrown, so that other reports can
  * run after it.
- * @param order of a report that was claimed or begun, and so is marked as running
+ * @param ran a report that was claimed or begun, and so is marked as running
  */
-export function runAndRecord(order: RunOrder, spending: ReportSpending, deps: SavedDeps): RecordedRun {
+export function runAndRecord(ran: ReportRun, spending: ReportSpending, deps: SavedDeps): RecordedRun {
   const sentBefore = deps.requestsSent();
-  const outcome = outcomeOfOrder(order, spending, deps);
+  const outcome = outcomeOf(ran, spending, deps);
   const requests = deps.requestsSent() - sentBefore;
-  const costs = { startedMs: order.startedMs, endedMs: deps.clock.now(), requests };
-  return recordRun(order, outcome, spending, costs, deps);
+  const costs = { startedMs: ran.startedMs, endedMs: deps.clock.now(), requests };
+  return recordRun(ran, outcome, spending, costs, deps);
 }
 
 /** The outcome of a run. One that throws has failed. */
-function outcomeOfOrder(order: RunOrder, spending: ReportSpending, deps: SavedDeps): RunOutcome {
-  const { report } = order;
+function outcomeOf(ran: ReportRun, spending: ReportSpending, deps: SavedDeps): RunOutcome {
+  const { report, observer } = ran;
   try {
     const inRun = spendingOnly(spending, deps);
-    return runReport(order, new RowRecord(report, inRun), inRun);
+    const isBeside = isBesideLoad(report, isAttended(observer.by));
+    const record = new RunRecord(report, isBeside, inRun);
+    const days = daysSettled(report, isBeside, todayAt(ran.startedMs, deps));
+    const result = run({ ...orderOf(ran, deps), days, record }, inRun);
+    return result.kind === 'days' ? { ...result, load: record.run.load } : result;
   } catch (thrown) {
     return { kind: 'failed', error: toStatsError(thrown) };
   }
+}
+
+function orderOf(
+  { report, observer, agreements, deadlineMs }: ReportRun,
+  deps: SavedDeps,
+): Omit<Order, 'days' | 'record'> {
+  const { id, choice, name } = report;
+  const { columnsKept, hasWritten, failures, rows, tableColumns, ...state } = report.run;
+  const { lastGoodMs, dataOwner, known, otherApps } = state;
+  // Without `isLetGo`, which concerns the next run and not the existing rows.
+  const columns = columnsKept ? JSON.stringify({ ...columnsKept, isLetGo: false }) : '';
+  const hasColumns = columnsKept !== null || choice.columns !== '';
+  return {
+    ...chartTermsOf(report, deps),
+    reportId: id,
+    choice,
+    rules: report,
+    earlier: {
+      hasWritten,
+      failures,
+      size: { rows, columns: tableColumns?.length ?? 0 },
+      isOfOthers: false,
+      lastGood: { lastGoodMs, dataOwner, known, otherApps, columnsKept: hasColumns ? columns : null },
+    },
+    columnsKept,
+    agreements,
+    scheduleOwner: otherOwner(report),
+    lastWrites: null,
+    listedAs: report.listsRestatements ? name : null,
+    observer,
+    deadlineMs,
+  };
 }
 
 /**
@@ -122,13 +165,12 @@ function outcomeOfOrder(order: RunOrder, spending: ReportSpending, deps: SavedDe
  * note.
  */
 function recordRun(
-  order: RunOrder,
+  { report, isRepeated, observer }: ReportRun,
   outcome: RunOutcome,
   { connection, names, spent }: ReportSpending,
   costs: RunCosts,
   deps: SavedDeps,
 ): RecordedRun {
-  const { report, isRepeated, observer } = order;
   const { by } = observer;
   const result = resultOf(outcome);
   const error = errorOf(outcome);

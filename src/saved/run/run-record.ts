@@ -1,38 +1,50 @@
-// Where a run records what happens: the report's row, which is read again for each event, or memory without a row.
+// Where a run that loads days records what happens: in what is stored of the report, which is read again each time.
 
+import type { DaySpan } from '../../core/day';
 import { isStatsError, StatsError } from '../../core/errors';
+import type { Today } from '../../core/report/final-days';
+import type { DaysRecord, WindowOutcome } from '../../runs/write-order';
+import type { DaysEvent } from '../days/days-events';
 import type { SavedDeps } from '../deps';
 import type { RunState, SavedReport } from '../saved-report';
 import { holdWithRetries } from './record-under-lock';
-import { type RunEvent, reportAfter } from './run-events';
-
-export interface RunRecord {
-  /** The run state as last recorded. */
-  readonly run: RunState;
-  /**
-   * Records an event.
-   * @param check called with the state that it changes; what it throws keeps the event from being recorded
-   * @throws StatsError REPORT_DELETED, REPORT_CHANGED, DOCUMENT_BUSY, what is wrong with the report's row, and what
-   *   `check` throws
-   */
-  record(event: RunEvent, check?: (current: RunState) => void): void;
-}
+import { reportAfter } from './run-events';
 
 /**
- * Records events in the report's row, under the lock. Fails if the choice was edited or the report deleted during the
- * run, because what the run does may then be wrong.
+ * Records events under the lock. Fails if the choice was edited or the report deleted during the run, because what the
+ * run does may then be wrong.
  */
-export class RowRecord implements RunRecord {
+export class RunRecord implements DaysRecord {
+  /** The run state as last recorded. */
   run: RunState;
 
+  /** @param isBeside whether the run loads beside a load that is stopped, which stays as it is */
   constructor(
     private readonly report: SavedReport,
+    private readonly isBeside: boolean,
     private readonly deps: Pick<SavedDeps, 'book' | 'lock'>,
   ) {
     this.run = report.run;
   }
 
-  record(event: RunEvent, check?: (current: RunState) => void): void {
+  dataOwner(): string {
+    return this.run.dataOwner;
+  }
+
+  listed(days: DaySpan, today: Today): void {
+    if (!this.isBeside) this.record({ kind: 'daysListed', days, today });
+  }
+
+  owned(dataOwner: string, check: (held: string) => void): void {
+    this.record({ kind: 'ownerKnown', dataOwner }, ({ dataOwner: held }) => check(held));
+  }
+
+  settled(window: WindowOutcome, today: Today | null): void {
+    this.record({ kind: 'windowSettled', window, today });
+  }
+
+  /** @throws StatsError REPORT_DELETED, REPORT_CHANGED, DOCUMENT_BUSY, and what `check` throws */
+  private record(event: DaysEvent, check?: (current: RunState) => void): void {
     const { book, lock } = this.deps;
     const { id, choice } = this.report;
     holdWithRetries(lock, () => {
@@ -45,20 +57,6 @@ export class RowRecord implements RunRecord {
       book.record(after);
       this.run = after.run;
     });
-  }
-}
-
-/** Records events of a report without a row, until its run ends. */
-export class MemoryRecord implements RunRecord {
-  constructor(private report: SavedReport) {}
-
-  get run(): RunState {
-    return this.report.run;
-  }
-
-  record(event: RunEvent, check?: (current: RunState) => void): void {
-    check?.(this.run);
-    this.report = reportAfter(this.report, event);
   }
 }
 

@@ -5,6 +5,7 @@ import { jsonAs } from '../../core/cache/stored-json';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { todayAt } from '../../core/report/final-days';
 import type { Undone, UndoOrder } from '../../runs/destination';
+import { targetOf } from '../../runs/order';
 import { UNOBSERVED } from '../../runs/run-observer';
 import { SOURCES } from '../../sources/registry';
 import { minuteAt } from '../../text/dates';
@@ -19,7 +20,6 @@ import type { RunState, SavedReport } from '../saved-report';
 import { columnsSchema, isPastTime } from '../store/run-state';
 import { recordEvent, recordSteps } from './record-under-lock';
 import { personOf } from './run-and-record';
-import { targetOf } from './run-table';
 import { logLine } from './run-texts';
 
 export interface UndoneRun {
@@ -88,7 +88,10 @@ function undoLastRun(
     writtenMs,
     ...terms,
   };
-  const { lastGood, ...undone } = targetOf(report, deps).undo(undo, UNOBSERVED);
+  const { lastGood, ...undone } = targetOf({ reportId: report.id, choice: report.choice }, deps).undo(
+    undo,
+    UNOBSERVED,
+  );
   const { columnsKept, lastGoodMs: keptMs, dataOwner, known, otherApps } = lastGood;
   // The copy stands in a tab that anybody can edit.
   const lastGoodMs = keptMs !== null && isPastTime(keptMs, writtenMs) ? keptMs : null;

@@ -8,7 +8,7 @@ import { newestFinalDay, todayAt } from '../../core/report/final-days';
 import { daysAsked } from '../../core/watch/judge-days';
 import type { Watch } from '../../core/watch/watch';
 import type { Choice } from '../../runs/choice';
-import { fetchReport } from '../../runs/run';
+import { fetchReport } from '../../runs/fetch';
 import type { FetchDeps } from '../../runs/run-observer';
 import { UNOBSERVED } from '../../runs/run-observer';
 import type { GroupsDeps } from '../../sources/groups-tab';

@@ -103,8 +103,6 @@ export const SHEET_ERRORS = {
   NO_CURRENT_CELL: () => 'No cell is selected. Select the cell where the table should start.',
   TAB_WITHOUT_CELLS: ({ sheetName }) =>
     `“${sheetName}” is the tab of a chart, a timeline or a Connected Sheet, which has no cells to write to. Choose another sheet, or rename that tab.`,
-  LARGE_TABLE: ({ rows, columns }) =>
-    `This is ${counted(rows, 'row')} by ${counted(columns, 'column')}, which may take several minutes to write. Nothing is written until you agree. Or choose fewer days or fewer fields.`,
   TABLE_TOO_LARGE: CHOICE_PROBLEMS.beyondSheet,
   OTHER_TABLE: ({ sheetName, range, rows }) =>
     `Sheet “${shortName(sheetName)}” has ${counted(rows, 'row')} of another source or grouping (${range}). Nothing is written until you agree to replace ${rows === 1 ? 'it' : 'them'}. Or choose another sheet.`,

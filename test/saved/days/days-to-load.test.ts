@@ -3,9 +3,10 @@
 import { addDays, type DaySpan } from '../../../src/core/day';
 import { StatsError } from '../../../src/core/errors';
 import { NOTHING_KNOWN } from '../../../src/core/report/asked-days';
-import type { DayQuery, WindowOutcome } from '../../../src/runs/write-order';
+import { daysToLoad } from '../../../src/runs/load';
+import { type DayQuery, NO_EARLIER_RUNS, type WindowOutcome } from '../../../src/runs/write-order';
 import { knownAtEnd, runAfterDays } from '../../../src/saved/days/days-events';
-import { daysForPerson, daysForTrigger, daysOfRun } from '../../../src/saved/days/days-to-load';
+import { daysSettled, isBesideLoad } from '../../../src/saved/days/days-to-load';
 import type { DaysLoad, RunState } from '../../../src/saved/saved-report';
 import { day, onDay } from '../../core/given-day';
 import { daysResult } from '../../runs/given-run';
@@ -33,20 +34,20 @@ describe('the days of a run', () => {
   const earlier = (readFrom: string) => ({ known: { ...FOUND, readFrom: day(readFrom) } });
   const stopped = { load: { ...LOAD, isStopped: true }, lastGoodMs: Date.parse('2026-11-19T07:00:00Z') };
 
-  test.each<[string, readonly [string, DaySpan], Partial<RunState>, by: string, DaySpan]>([
+  test.each<[string, readonly [string, DaySpan], Partial<RunState>, by: 'person' | 'tick', DaySpan]>([
     ['of a new table: the period', WEEK, {}, 'person', WEEK[1]],
     ['and what must be read again', DAY, { known: FOUND }, 'person', span(OPEN, '2026-11-19')],
-    ['of which the period may have more', WEEK, { known: FOUND }, 'schedule', WEEK[1]],
-    ['a year back at most', DAY, earlier('2025-02-01'), 'schedule', span('2026-09-01', '2026-11-19')],
+    ['of which the period may have more', WEEK, { known: FOUND }, 'tick', WEEK[1]],
+    ['a year back at most', DAY, earlier('2025-02-01'), 'tick', span('2026-09-01', '2026-11-19')],
     ['given days alone', GIVEN, earlier('2026-10-01'), 'person', GIVEN[1]],
     ['the rest of a load', DAY, { load: LOAD, known: FOUND }, 'person', span(LOAD.from, '2026-11-19')],
-    ['and at a tick', DAY, { load: LOAD, known: FOUND }, 'continues', span(LOAD.from, '2026-11-19')],
+    ['and at a tick', DAY, { load: LOAD, known: FOUND }, 'tick', span(LOAD.from, '2026-11-19')],
     // At the last complete run, the 17th wasn't final.
     [
       'beside one that is stopped',
       DAY,
       { ...stopped, known: FOUND },
-      'schedule',
+      'tick',
       span('2026-11-17', '2026-11-19'),
     ],
     [
@@ -56,18 +57,12 @@ describe('the days of a run', () => {
       'person',
       span(LOAD.from, '2026-11-19'),
     ],
-    [
-      'what is left at the next try',
-      WEEK,
-      { ...earlier('2026-11-15'), nextTryMs: 1 },
-      'schedule',
-      span('2026-11-15', '2026-11-19'),
-    ],
   ])('%s', (_what, [period, days], run, by, expected) => {
     const report = savedReport({ choice: { period }, run });
-    const due = { dueMs: 0, reason: by as 'schedule' };
-    const asked = by === 'person' ? daysForPerson(report) : daysForTrigger(report, due);
-    expect(daysOfRun(report, query(days), asked, TODAY)).toEqual(expected);
+    const settled = daysSettled(report, isBesideLoad(report, by === 'person'), TODAY);
+    const lastGood = { ...NO_EARLIER_RUNS.lastGood, known: report.run.known };
+    const order = { choice: report.choice, earlier: { ...NO_EARLIER_RUNS, lastGood }, days: settled };
+    expect(daysToLoad(order, query(days), TODAY)).toEqual(expected);
   });
 });
 

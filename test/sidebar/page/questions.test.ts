@@ -96,7 +96,7 @@ const ASKED: readonly (readonly [Question, isLost: boolean])[] = [
   [{ kind: 'deleteData', data: { ...NOTHING, connections: [] } }, true],
   [{ kind: 'replaceCell', sentence: 'It has 1.', offer: OFFER, given: {} }, true],
   [{ kind: 'discardReport', name: 'Daily', next: null }, true],
-  [{ kind: 'largeWrite', sentence: 'Many rows.', offer: OFFER, agreements: [] }, false],
+  [{ kind: 'largeWrite', sentence: 'Many rows.' }, false],
   [{ kind: 'otherTable', sentence: 'Others.', rows: 7, offer: OFFER, elsewhere: 'B', agreements: [] }, true],
   [
     {

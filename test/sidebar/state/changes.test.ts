@@ -330,8 +330,6 @@ describe('a question', () => {
   const large: Change = ask({
     kind: 'largeWrite',
     sentence: 'Many rows.',
-    offer: { kind: 'writeLarge', fact: '' },
-    agreements: [],
   });
   const leaving: Change = ask({ kind: 'discardReport', name: 'Daily', next: null });
   it.each<[string, Change[], boolean]>([

@@ -7,7 +7,14 @@ import { runReport } from '../../../sidebar/reports/report-runs';
 import type { Server } from '../../../sidebar/server/server';
 import { openPanel } from '../../../sidebar/state/page-changes';
 import { createPanel, type Panel } from '../../../sidebar/state/panel';
-import { downloadCsv, lookIntoRow, preview, undoWrite, write } from '../../../sidebar/work/choice-commands';
+import {
+  downloadCsv,
+  lookIntoRow,
+  preview,
+  undoWrite,
+  write,
+  writeAsking,
+} from '../../../sidebar/work/choice-commands';
 import { makeGroup, openGroups } from '../../../sidebar/work/group-commands';
 import type { CallName } from '../../../src/panel/contract/calls';
 import type { CallAnswer } from '../../../src/panel/contract/errors';
@@ -79,12 +86,12 @@ it('a large write asks alone, and not beside a preview', () => {
   const large = changeChoice(null, (choice) => ({ ...choice, ...LARGE }));
   const alone = scene();
   alone.panel.change(large);
-  void write(alone.panel);
+  writeAsking(alone.panel);
   expect([alone.calls, alone.panel.ready()?.question?.kind]).toEqual([[], 'largeWrite']);
   const { panel } = scene();
   panel.change(large);
   void preview(panel);
-  void write(panel);
+  writeAsking(panel);
   expect(panel.ready()).toMatchObject({ question: null, work: { kind: 'write' } });
   for (const each of [alone.panel, panel]) each.stop();
 });

@@ -110,15 +110,6 @@ const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
       'nothing was changed. Move',
     ],
   ],
-  LARGE_TABLE: [
-    [
-      { rows: 101_935, columns: 9 },
-      '101,935 rows by 9 columns',
-      'may take several minutes',
-      'Nothing is written',
-      'fewer days',
-    ],
-  ],
   TABLE_TOO_LARGE: [
     [
       { rows: 262_800, columns: 12, most: 2_200_000 },

@@ -8,7 +8,7 @@ import type { Written } from '../../../../src/core/run-facts';
 import type { Column, TableRow, TableValue } from '../../../../src/core/table';
 import type { UndoOrder } from '../../../../src/runs/destination';
 import { UNOBSERVED } from '../../../../src/runs/run-observer';
-import type { EarlierRuns, TableOrder } from '../../../../src/runs/write-order';
+import { type EarlierRuns, NO_EARLIER_RUNS, type TableOrder } from '../../../../src/runs/write-order';
 import type { WriteRules } from '../../../../src/runs/write-rules';
 import { blockNameOf, blockNameOfReport } from '../../../../src/sheet/block-name';
 import { yesTo } from '../../../fakes/agreements';
@@ -39,8 +39,8 @@ const row = (app: string, day: Day, revenue: number): TableRow => [
 
 const ID = 'abcd0123';
 const HAS_RUN: EarlierRuns = {
+  ...NO_EARLIER_RUNS,
   hasWritten: true,
-  isOfOthers: false,
   lastGood: {
     lastGoodMs: 7,
     dataOwner: 'App stats of publisher-1',

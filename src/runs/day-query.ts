@@ -1,14 +1,14 @@
 // The query of a report whose destination holds each day separately: grouped by date, without totals, sorting and
 // other options that apply across days.
 
-import { findAllNamed } from '../../core/name';
-import type { Today } from '../../core/report/final-days';
-import type { Choice } from '../../runs/choice';
-import { unsupportedOption } from '../../runs/place-checks';
-import { queryOf } from '../../runs/query';
-import type { DayQuery } from '../../runs/write-order';
-import { bucketOf, type Dimension, groupings } from '../../sources/fields';
-import type { ReportSource } from '../../sources/source';
+import { findAllNamed } from '../core/name';
+import type { Today } from '../core/report/final-days';
+import { bucketOf, type Dimension, groupings } from '../sources/fields';
+import type { ReportSource } from '../sources/source';
+import type { Choice } from './choice';
+import { unsupportedOption } from './place-checks';
+import { queryOf } from './query';
+import type { DayQuery } from './write-order';
 
 /**
  * The query for a choice when today is `today` (UTC). Leaves out options that apply across days, puts the date first,

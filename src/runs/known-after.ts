@@ -1,35 +1,36 @@
 // What a report knows of the days and apps of its table after a run. Pure.
 
-import { daysOf } from '../../core/day';
-import { parsePeriod } from '../../core/period';
-import { type DaysKnown, NOTHING_KNOWN, readFromAfter } from '../../core/report/asked-days';
-import { finalDaysIn, type Today } from '../../core/report/final-days';
-import { regularAfter } from '../../core/report/silent-apps';
-import type { FetchedAnswer, TableResult } from '../../core/run-facts';
-import { markOfApp } from '../../runs/requested-apps';
-import type { TableOrder } from '../../runs/write-order';
-import type { Query } from '../../sources/source';
-import type { SavedReport } from '../saved-report';
+import { type Day, daysOf } from '../core/day';
+import { parsePeriod } from '../core/period';
+import { type DaysKnown, NOTHING_KNOWN, readFromAfter } from '../core/report/asked-days';
+import { finalDaysIn } from '../core/report/final-days';
+import { regularAfter } from '../core/report/silent-apps';
+import type { FetchedAnswer, Written } from '../core/run-facts';
+import type { AskedOrder } from './order';
+import { markOfApp } from './requested-apps';
 
 /** Whether a report keeps the day from which it reads again: days that a person has given move nothing. */
-export function keepsReadFrom({ choice, mode }: SavedReport, { days, dimensions }: Query): boolean {
+export function keepsReadFrom({
+  choice,
+  rules,
+  query: { days, dimensions },
+}: Pick<AskedOrder, 'choice' | 'rules' | 'query'>): boolean {
   const isByDay = days !== null && dimensions.some(({ kind }) => kind === 'day');
-  return mode === 'merge' && isByDay && parsePeriod(choice.period).kind !== 'days';
+  return rules.mode === 'merge' && isByDay && parsePeriod(choice.period).kind !== 'days';
 }
 
-/** What is known of the days and apps of the table after a run. */
+/** What is known of the days and apps of the table after a run. @param newestFinal the newest day that was final */
 export function knownAfter(
-  report: SavedReport,
-  { query, newestFinal, earlier }: TableOrder,
+  order: AskedOrder,
+  newestFinal: Day,
   { requestedApps, failures, gone = [] }: FetchedAnswer,
-  { keptRows, silent, earlierTable }: TableResult,
-  isNewTable: boolean,
-  today: Today,
+  { keptRows, silent, earlierTable }: Written,
 ): DaysKnown {
+  const { query, earlier, rules, isNewTable, today } = order;
   const { days } = query;
   const { known } = earlier.lastGood;
   if (keptRows > 0) return known;
-  const begins = report.mode === 'replace' || isNewTable;
+  const begins = rules.mode === 'replace' || isNewTable;
   const before = {
     ...(begins ? NOTHING_KNOWN : (earlierTable ?? known)),
     regular: known.regular,
@@ -48,9 +49,7 @@ export function knownAfter(
     firstDay: before.firstDay === '' || days.first < before.firstDay ? days.first : before.firstDay,
     regular: final ? regularAfter(known.regular, present, new Set(missing), daysOf(final)) : known.regular,
   };
-  return !keepsReadFrom(report, query)
-    ? after
-    : { ...after, ...readFromAfter(after, { days, today, missing }) };
+  return !keepsReadFrom(order) ? after : { ...after, ...readFromAfter(after, { days, today, missing }) };
 }
 
 /** The mark of lists of users, which are of all apps. */
@@ -59,7 +58,7 @@ export const usersMark = (): string => markOfApp('users');
 /** Marks of the apps that failed or are silent, and of lists of users that failed. */
 function missingFrom(
   { requestedApps, failures }: Pick<FetchedAnswer, 'requestedApps' | 'failures'>,
-  silent: TableResult['silent'] = [],
+  silent: Written['silent'] = [],
 ): string[] {
   const failed = (requestedApps ?? []).filter(({ hasFailed }) => hasFailed).map(({ id }) => id);
   const users = failures.some(({ ofUsers }) => ofUsers) ? [usersMark()] : [];

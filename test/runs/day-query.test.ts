@@ -1,10 +1,10 @@
 // The query of a report whose destination holds each day separately.
 
-import { dayQueryOf } from '../../../src/bigquery/days/day-query';
-import { firstChoice } from '../../../src/runs/choice';
-import { SOURCES } from '../../../src/sources/registry';
-import { day, onDay } from '../../core/given-day';
-import { PLACE } from '../given-rows';
+import { firstChoice } from '../../src/runs/choice';
+import { dayQueryOf } from '../../src/runs/day-query';
+import { SOURCES } from '../../src/sources/registry';
+import { PLACE } from '../bigquery/given-rows';
+import { day, onDay } from '../core/given-day';
 
 const queryOf = (changes: object) =>
   dayQueryOf(

@@ -1,0 +1,96 @@
+// Fetches the rows of a run, all of them before anything is written.
+
+import type { InRun } from '../connections/opener';
+import { isStatsError, StatsError } from '../core/errors';
+import { todayAt } from '../core/report/final-days';
+import { fetchedBeyondSheet, writingMs } from '../core/report/large-write';
+import type { Answer, FetchedAnswer } from '../core/run-facts';
+import { fetchAll } from '../sources/fetch-parts';
+import type { Query, ReportSource } from '../sources/source';
+import type { Choice } from './choice';
+import { type AskedOrder, RUN_BUDGET_MS, type RunDeps } from './order';
+import { sourceOf } from './place-checks';
+import { queryOf } from './query';
+import { type RecentFetch, requestKey } from './recent-fetches';
+import { toldApart } from './requested-apps';
+import { cancellable, type FetchDeps, isAttended, observedClients, type RunObserver } from './run-observer';
+import { sizedSource } from './sized-source';
+import { checkApps } from './write-rules';
+
+/** What was fetched, and when. */
+export interface Fetched extends RecentFetch {
+  /** Whether the person has fetched it before this run. */
+  isEarlier: boolean;
+}
+
+/**
+ * Fetches what an order asks, until what is left is the time that its write needs; takes what the person has fetched in
+ * the last two minutes, for a preview or a question.
+ * @throws StatsError APPS_MISSING if sums over apps or Discrepancies lack an app; TABLE_TOO_LARGE, SPREADSHEET_FULL, and
+ *   what `fetchReport` throws
+ */
+export function fetch(order: AskedOrder, deps: InRun<RunDeps>): Fetched {
+  const { query, deadlineMs, observer, earlier } = order;
+  const recent = isAttended(observer.by) ? deps.recentFetches.find(requestOf(order, deps)) : null;
+  const untilMs = deadlineMs - writingMs(earlier.size);
+  const fetched = recent?.fetched ?? fetchReport(sizedSource(order), query, untilMs, deps, observer);
+  checkApps(fetched, query);
+  const { rows, columns } = fetched.table;
+  const beyond = fetchedBeyondSheet({ rows: rows.length, columns: columns.length });
+  if (beyond) throw new StatsError('TABLE_TOO_LARGE', beyond);
+  return { fetched, fetchedMs: recent?.fetchedMs ?? deps.clock.now(), isEarlier: recent !== null };
+}
+
+/** The key of what an order asks. */
+export function requestOf(
+  { source, query, today }: Pick<AskedOrder, 'source' | 'query' | 'today'>,
+  { opened }: Pick<InRun<RunDeps>, 'opened'>,
+): string {
+  return requestKey(source, query, opened, today.day);
+}
+
+/** @throws StatsError CANCELLED, and what `fetchAll` throws; OUT_OF_TIME with the time that it took */
+export function fetchReport(
+  source: ReportSource,
+  query: Query,
+  deadlineMs: number,
+  deps: InRun<FetchDeps>,
+  observer: RunObserver,
+): FetchedAnswer {
+  const startedMs = deps.clock.now();
+  const clients = () => observedClients(deadlineMs, deps, observer);
+  try {
+    const answer = cancellable(observer, () => fetchAll(source, query, clients()));
+    const columns = toldApart(answer.table.columns, answer.listed ?? answer.requestedApps);
+    return asFetched({ ...answer, table: { ...answer.table, columns } });
+  } catch (thrown) {
+    if (!isStatsError(thrown, 'OUT_OF_TIME')) throw thrown;
+    const tookMs = deps.clock.now() - startedMs;
+    throw new StatsError('OUT_OF_TIME', { ...thrown.details, tookMs }, { cause: thrown });
+  }
+}
+
+/** Marks what has just been fetched. */
+export function asFetched(answer: Answer): FetchedAnswer {
+  return answer as FetchedAnswer;
+}
+
+/**
+ * Fetches a choice without writing it, and keeps the answer for a write that follows.
+ * @throws StatsError what `queryOf`, `requestKey` and `fetchReport` throw
+ */
+export function fetchChoice(
+  choice: Choice,
+  deps: InRun<FetchDeps & Pick<RunDeps, 'recentFetches'>>,
+  observer: RunObserver,
+): RecentFetch & { query: Query } {
+  const startedMs = deps.clock.now();
+  const today = todayAt(startedMs, deps);
+  const source = sourceOf(choice, deps);
+  const query = queryOf(choice, source, today);
+  const request = requestKey(source, query, deps.opened, today.day);
+  const fetched = fetchReport(source, query, startedMs + RUN_BUDGET_MS, deps, observer);
+  const recent = { fetched, fetchedMs: deps.clock.now() };
+  deps.recentFetches.keep(request, recent);
+  return { query, ...recent };
+}
