@@ -21,7 +21,13 @@ export function bigQueryDestination(deps: BigQueryDestinationDeps): ReportDestin
     release: () => undefined,
     // A table has no place for a note.
     noteFailure: () => undefined,
+    undo: () => refuse('undo'),
+    addChart: () => refuse('chart'),
   };
+}
+
+function refuse(what: 'undo' | 'chart'): never {
+  throw new StatsError('NOT_IN_SPREADSHEET', { kind: 'bigQueryTable', what });
 }
 
 function tablePlaceOf(place: Place): TablePlace {
@@ -34,23 +40,11 @@ class BigQueryTarget implements DaysTarget {
   readonly kind = 'days';
   private readonly table: PartitionedTable;
 
-  constructor(
-    private readonly place: TablePlace,
-    reportId: string | undefined,
-    deps: BigQueryDestinationDeps,
-  ) {
+  constructor(place: TablePlace, reportId: string | undefined, deps: BigQueryDestinationDeps) {
     this.table = new PartitionedTable(place, reportId, deps);
   }
 
   load(order: DaysOrder, deps: InRun<FetchDeps>, observer: RunObserver): DaysResult {
     return loadDays(order, this.table, deps, observer);
-  }
-
-  undo(): never {
-    throw new StatsError('NOT_IN_SPREADSHEET', { kind: this.place.kind, what: 'undo' });
-  }
-
-  addChart(): never {
-    throw new StatsError('NOT_IN_SPREADSHEET', { kind: this.place.kind, what: 'chart' });
   }
 }

@@ -13,7 +13,7 @@ export interface ReportDestination<Resolved extends Target = Target> {
   /**
    * Resolves the place before a report is fetched, because the person may select another cell meanwhile. Changes
    * nothing.
-   * @param reportId of a saved report, whose writes can be undone; absent for a table that no report owns
+   * @param reportId of a saved report; absent for a table that no report owns
    * @throws StatsError when nothing can be written there, for example NO_CURRENT_CELL or SHEET_NAME_INVALID
    */
   resolveTarget: (place: Place, reportId?: string) => Resolved;
@@ -22,6 +22,25 @@ export interface ReportDestination<Resolved extends Target = Target> {
    * A table outside of the spreadsheet always stays.
    */
   release: (place: Place, reportId: string, deletesData: boolean, charts: ChartRecords) => void;
+  /**
+   * Puts back what the last write of a saved report replaced.
+   * @throws StatsError NOTHING_TO_UNDO, ROWS_NOT_WRITTEN, DOCUMENT_BUSY if another run writes meanwhile, and what a write
+   *   throws
+   */
+  undo: (place: Place, reportId: string, undo: UndoOrder) => Undone;
+  /**
+   * Adds a chart that follows a saved report's rows.
+   * @param mode of its writes
+   * @returns null, or why the chart couldn't be drawn yet; the next write tries again
+   * @throws StatsError REPORT_NOT_WRITTEN, CHART_LIMIT, CHART_COLUMN_MISSING, CHART_ROWS_REPEAT, DOCUMENT_BUSY
+   */
+  addChart: (
+    place: Place,
+    reportId: string,
+    chart: ChartChoice,
+    mode: WriteRules['mode'],
+    records: ChartRecords,
+  ) => ChartTrouble | null;
   /** Adds a note to a report's data that says why its last run failed, if the place can have notes. */
   noteFailure: (place: Place, reportId: string, sentence: string) => void;
 }
@@ -29,24 +48,8 @@ export interface ReportDestination<Resolved extends Target = Target> {
 /** A resolved place, for one run. */
 export type Target = TableTarget | DaysTarget;
 
-interface AnyTarget {
-  /**
-   * Puts back what the last write of a saved report replaced.
-   * @throws StatsError NOTHING_TO_UNDO, ROWS_NOT_WRITTEN, DOCUMENT_BUSY if another run writes meanwhile,
-   *   and what a write throws
-   */
-  undo(undo: UndoOrder, observer: RunObserver): Undone;
-  /**
-   * Adds a chart that follows a saved report's rows.
-   * @param mode of its writes
-   * @returns null, or why the chart couldn't be drawn yet; the next write tries again
-   * @throws StatsError REPORT_NOT_WRITTEN, CHART_LIMIT, CHART_COLUMN_MISSING, CHART_ROWS_REPEAT, DOCUMENT_BUSY
-   */
-  addChart(chart: ChartChoice, mode: WriteRules['mode'], records: ChartRecords): ChartTrouble | null;
-}
-
 /** A place that takes whole tables. */
-export interface TableTarget extends AnyTarget {
+export interface TableTarget {
   kind: 'table';
   /** Whether the report has no table of its own there: it has never written, or a person has deleted all cells. */
   isNew: boolean;
@@ -65,7 +68,7 @@ export interface TableTarget extends AnyTarget {
 }
 
 /** A place that holds each day separately. */
-export interface DaysTarget extends AnyTarget {
+export interface DaysTarget {
   kind: 'days';
   /**
    * Fetches days and puts each in place of what is there, until all are done, time is up, or an error ends the run.

@@ -134,9 +134,8 @@ function claim(id: string, deps: SavedDeps): Claim | null {
   return deps.lock.hold(() => {
     const report = deps.book.find(id);
     const nowMs = deps.clock.now();
-    const due = report?.isMine ? dueAt(report, nowMs, deps) : null;
-    if (!report || !due) return null;
-    const { dueMs } = due;
+    const dueMs = report?.isMine ? dueAt(report, nowMs, deps) : null;
+    if (!report || dueMs === null) return null;
     const { begunMs } = report.run;
     const isRepeated = isTriedAgain(report.run, dueMs);
     const { ready, isTold } =

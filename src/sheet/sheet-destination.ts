@@ -48,6 +48,12 @@ export function sheetDestination(deps: SheetDeps): ReportDestination<TableTarget
         ignoreErrors(() => deps.cells.dropEmptySheet(madeSheet));
     },
 
+    undo: (place, reportId, undo) =>
+      undoWrite(blockTarget(sheetPlaceOf(place), reportId, deps), reportId, undo, deps),
+
+    addChart: (_place, reportId, chart, mode, records) =>
+      deps.lock.hold(() => addChart(chart, mode, blockNameOfReport(reportId), records, deps)),
+
     noteFailure(_place, reportId, sentence) {
       const blockName = blockNameOfReport(reportId);
       deps.noteFailure(blockName, sentence, (header) => isOwnHeader(header));
@@ -60,12 +66,11 @@ function sheetPlaceOf(place: Place): SheetPlace {
   return place;
 }
 
-/** @param block of a saved report, or without the ID of one, which then can't be undone here and has no charts */
 function targetAt(block: WriteTarget, place: SheetPlace, deps: SheetDeps): TableTarget {
   const { reportId } = block;
   return {
     kind: 'table',
-    isNew: reportId === null || block.hasBlock !== true,
+    isNew: block.hasBlock !== true,
     checkRoom({ rows, columns }, isEstimate) {
       // A small table is soon fetched, and looking costs calls.
       if (rows * columns <= NEW_SHEET.gridRows * NEW_SHEET.gridColumns) return;
@@ -84,14 +89,6 @@ function targetAt(block: WriteTarget, place: SheetPlace, deps: SheetDeps): Table
         return written;
       };
       return lockedWrite(deps.lock, work, addLoss);
-    },
-    undo: (undo, observer) => {
-      if (reportId === null) throw new StatsError('NOTHING_TO_UNDO', {});
-      return undoWrite(block, reportId, undo, deps, observer);
-    },
-    addChart: (chart, mode, records) => {
-      if (reportId === null) throw new StatsError('REPORT_NOT_WRITTEN', {});
-      return deps.lock.hold(() => addChart(chart, mode, blockNameOfReport(reportId), records, deps));
     },
   };
 }

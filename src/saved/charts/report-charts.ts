@@ -26,7 +26,7 @@ import { RecordedCharts } from './recorded-charts';
 /**
  * Adds a chart to a report.
  * @returns null, or why the chart couldn't be drawn yet
- * @throws StatsError REPORT_UNKNOWN, and what `Target.addChart` throws
+ * @throws StatsError REPORT_UNKNOWN, and what `ReportDestination.addChart` throws
  */
 export function addReportChart(
   id: string,
@@ -35,8 +35,8 @@ export function addReportChart(
 ): ChartTrouble | null {
   const { choice, mode } = deps.book.report(id);
   const { destination } = choice;
-  const target = deps.destinations[destination.kind].resolveTarget(destination, id);
-  return target.addChart(chart, mode, new RecordedCharts(id, deps));
+  const { addChart } = deps.destinations[destination.kind];
+  return addChart(destination, id, chart, mode, new RecordedCharts(id, deps));
 }
 
 /** Of the columns that name the app of a row, those that a chart can be along. */

@@ -85,21 +85,16 @@ export function nextTryMs(
   return Math.min(dueMs, retry === report ? dueMs : (report.run.nextTryMs ?? dueMs));
 }
 
-/** What makes a report due. */
-export interface Due {
-  /** For `schedule`, a due time that no run has handled, or that is tried again; else the one already handled. */
-  dueMs: number;
-  /** A run that Google `stopped`, or a load that ran out of time and `continues`, comes before a new due time. */
-  reason: 'schedule' | 'stopped' | 'continues';
-}
-
-/** What a run at `nowMs` would handle, together with all earlier due times; null if the report isn't due. */
-export function dueAt(report: SavedReport, nowMs: number, { calendar }: CalendarDeps): Due | null {
+/**
+ * The due time, ms, that a run at `nowMs` would handle together with all earlier ones: one that no run has handled, or
+ * that is tried again; of a run that was stopped, or a load that goes on, the one already handled. Null if none is due.
+ */
+export function dueAt(report: SavedReport, nowMs: number, { calendar }: CalendarDeps): number | null {
   return dueBy(report, nowMs, calendar, (schedule, afterMs) => lastDue(schedule, afterMs, nowMs, calendar));
 }
 
 /** As `dueAt`, but with the first due time that no run has handled, instead of the last. */
-function firstUnserved(report: SavedReport, nowMs: number, { calendar }: CalendarDeps): Due | null {
+function firstUnserved(report: SavedReport, nowMs: number, { calendar }: CalendarDeps): number | null {
   return dueBy(report, nowMs, calendar, (schedule, afterMs) => {
     const dueMs = nextDue(schedule, afterMs, calendar);
     return dueMs <= nowMs ? dueMs : null;
@@ -107,7 +102,7 @@ function firstUnserved(report: SavedReport, nowMs: number, { calendar }: Calenda
 }
 
 /**
- * What makes a report due; null if it's paused, running or not due.
+ * The due time of a report; null if it's paused, running or not due.
  * @param find returns a due time of the schedule after `afterMs`; null if there is none yet
  */
 function dueBy(
@@ -115,17 +110,12 @@ function dueBy(
   nowMs: number,
   calendar: Calendar,
   find: (schedule: Schedule, afterMs: number) => number | null,
-): Due | null {
+): number | null {
   const { run, schedule } = report;
-  const handled = (reason: Due['reason']) => ({ dueMs: run.handledDueMs, reason });
   if (report.isPaused || schedule === null) return null;
   if (mayBeRunning(run, nowMs)) return null;
-  if (run.begunMs !== null) return handled('stopped');
-  if (run.goesOn && run.load) return handled('continues');
-  const waiting = untilRetry(report, nowMs);
-  const dueMs = find(schedule, handledInZone(waiting, { calendar }));
-  if (dueMs !== null) return { dueMs, reason: 'schedule' };
-  return null;
+  if (run.begunMs !== null || (run.goesOn && run.load)) return run.handledDueMs;
+  return find(schedule, handledInZone(untilRetry(report, nowMs), { calendar }));
 }
 
 /** A due report, and what decides its place in the order. */
@@ -143,16 +133,16 @@ export interface DueReport {
 
 /** A report with what decides its place in the order; null if it isn't due. */
 export function dueReport(report: SavedReport, nowMs: number, deps: CalendarDeps): DueReport | null {
-  const first = firstUnserved(report, nowMs, deps);
-  if (!first) return null;
+  const firstMs = firstUnserved(report, nowMs, deps);
+  if (firstMs === null) return null;
   const { run } = report;
   const lastTriedMs = run.begunMs ?? run.lastRunMs ?? 0;
   return {
     report,
     // A load that continues has run already, so reports that haven't run yet go first.
-    sinceMs: Math.max(first.dueMs, lastTriedMs),
+    sinceMs: Math.max(firstMs, lastTriedMs),
     lastTriedMs,
-    isRetry: run.nextTryMs !== null && first.dueMs === dueAt(report, nowMs, deps)?.dueMs,
+    isRetry: run.nextTryMs !== null && firstMs === dueAt(report, nowMs, deps),
     outOfTime: run.outOfTime,
   };
 }

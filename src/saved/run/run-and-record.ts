@@ -3,31 +3,29 @@
 import type { ConnectionTitles } from '../../core/add-on/services';
 import { NOTHING_AGREED } from '../../core/agreement';
 import { addDays } from '../../core/day';
-import { isStatsError, type StatsError, toStatsError } from '../../core/errors';
+import { type StatsError, toStatsError } from '../../core/errors';
 import { firstNotFinal, newestFinalDay, todayAt, todayThen } from '../../core/report/final-days';
 import type { RunResult } from '../../core/run-facts';
-import { type Order, RUN_BUDGET_MS } from '../../runs/order';
+import { RUN_BUDGET_MS } from '../../runs/order';
 import { run } from '../../runs/run';
-import { isAttended, type RunObserver } from '../../runs/run-observer';
+import type { RunObserver } from '../../runs/run-observer';
 import { keepsFinal } from '../../runs/write-rules';
 import { sentenceOf } from '../../text/errors/sentence-of';
 import { finalAfterChanged, keptEarly } from '../../text/fresh';
 import { wordsNote } from '../../text/outcome-notes';
 import { withUnrecorded } from '../../text/reports';
-import { chartTermsOf } from '../charts/recorded-charts';
 import { tellFacts } from '../dashboard/dashboard-facts';
-import { daysSettled, isBesideLoad } from '../days/days-to-load';
 import type { SavedDeps } from '../deps';
 import { nextTryText } from '../due/next-try';
-import { beginRun, otherOwner, spendingOnly } from '../ownership/begin-run';
+import { beginRun, spendingOnly } from '../ownership/begin-run';
 import { titlesOf } from '../ownership/named-connections';
 import type { ReportSpending } from '../ownership/report-spending';
 import { TRIGGER } from '../ports';
 import type { SavedReport } from '../saved-report';
+import { orderOfReport, type PersonStart, type ReportRun } from './order-of-report';
 import { recordSteps } from './record-under-lock';
 import { reportAfter } from './run-events';
 import { errorOf, type RunOutcome, resultOf } from './run-outcome';
-import { RunRecord } from './run-record';
 import { logLine, resultText } from './run-texts';
 import { type Ended, isFailure, isOthersFailure, isPausedBy, type RunCosts } from './state-after-run';
 
@@ -42,17 +40,6 @@ interface Recorded {
   sentence: string;
   /** What it has spent, for what follows to ask the same. */
   titles: ConnectionTitles;
-}
-
-/** How a person starts a run of a saved report. */
-export type PersonStart = Pick<Order, 'agreements' | 'deadlineMs' | 'observer'>;
-
-/** One run of a report, as it was when the run began. */
-interface ReportRun extends PersonStart {
-  report: SavedReport;
-  startedMs: number;
-  /** Whether an earlier run for the due time of a tick was stopped or failed, and so may have written already. */
-  isRepeated: boolean;
 }
 
 /** How the current user starts a run now; by default without having agreed to anything. */
@@ -115,49 +102,14 @@ export function runAndRecord(ran: ReportRun, spending: ReportSpending, deps: Sav
 
 /** The outcome of a run. One that throws has failed. */
 function outcomeOf(ran: ReportRun, spending: ReportSpending, deps: SavedDeps): RunOutcome {
-  const { report, observer } = ran;
   try {
     const inRun = spendingOnly(spending, deps);
-    const isBeside = isBesideLoad(report, isAttended(observer.by));
-    const record = new RunRecord(report, isBeside, inRun);
-    const days = daysSettled(report, isBeside, todayAt(ran.startedMs, deps));
-    const result = run({ ...orderOf(ran, deps), days, record }, inRun);
+    const { order, record } = orderOfReport(ran, inRun);
+    const result = run(order, inRun);
     return result.kind === 'days' ? { ...result, load: record.run.load } : result;
   } catch (thrown) {
     return { kind: 'failed', error: toStatsError(thrown) };
   }
-}
-
-function orderOf(
-  { report, observer, agreements, deadlineMs }: ReportRun,
-  deps: SavedDeps,
-): Omit<Order, 'days' | 'record'> {
-  const { id, choice, name } = report;
-  const { columnsKept, hasWritten, failures, rows, tableColumns, ...state } = report.run;
-  const { lastGoodMs, dataOwner, known, otherApps } = state;
-  // Without `isLetGo`, which concerns the next run and not the existing rows.
-  const columns = columnsKept ? JSON.stringify({ ...columnsKept, isLetGo: false }) : '';
-  const hasColumns = columnsKept !== null || choice.columns !== '';
-  return {
-    ...chartTermsOf(report, deps),
-    reportId: id,
-    choice,
-    rules: report,
-    earlier: {
-      hasWritten,
-      failures,
-      size: { rows, columns: tableColumns?.length ?? 0 },
-      isOfOthers: false,
-      lastGood: { lastGoodMs, dataOwner, known, otherApps, columnsKept: hasColumns ? columns : null },
-    },
-    columnsKept,
-    agreements,
-    scheduleOwner: otherOwner(report),
-    lastWrites: null,
-    listedAs: report.listsRestatements ? name : null,
-    observer,
-    deadlineMs,
-  };
 }
 
 /**
@@ -185,7 +137,6 @@ function recordRun(
     finalBefore,
     pauses: false,
     result: report.run.result,
-    isUnrecorded: false,
   };
   let after = reportAfter(report, ended);
   let pauses = false;
@@ -226,7 +177,6 @@ function recordRun(
         ...ended,
         pauses,
         result: withUnrecorded(text, failed),
-        isUnrecorded: failed !== null && !isStatsError(failed, 'FILTER_LOST'),
       };
       after = reportAfter(report, recorded);
       saveEnd(report.id, recorded, deps);

@@ -5,7 +5,7 @@ import { dayOfMs } from '../../core/day';
 import { loginNeeded, type StatsError } from '../../core/errors';
 import { fnv1a } from '../../core/hash';
 import { kindOf } from '../../core/place/place';
-import { type AnswerFacts, type RunResult, readAgainFrom } from '../../core/run-facts';
+import { type AnswerFacts, type RunResult, readAgainFrom, type TableResult } from '../../core/run-facts';
 import { isDoubtful, servicesDiffer } from '../../runs/gaps';
 import { isAsked, isAttended, type RunBy } from '../../runs/run-observer';
 import { blockColumns } from '../../sheet/states';
@@ -45,8 +45,6 @@ export interface Ended {
   pauses: boolean;
   /** The outcome in words. */
   result: string;
-  /** Whether it couldn't be recorded everywhere. */
-  isUnrecorded: boolean;
 }
 
 /** What tells whether a run has failed. */
@@ -79,12 +77,13 @@ export function reportAfterEnd(report: SavedReport, ended: Ended): SavedReport {
       ...run,
       lastRunMs: costs.endedMs,
       durationMs: Math.max(0, costs.endedMs - costs.startedMs),
-      ...failureAfter(run, ended),
       ...(isSameOrder ? { columnsKept: columnsAfter(began, outcome) } : {}),
-      ...(run.handledDueMs === began.run.handledDueMs ? triesAfter(run, ended) : {}),
       ...(isSamePlace ? tableAfter(run, ended) : {}),
       load: isSameChoice ? loadAfter(run, outcome) : run.load,
-      goesOn: isSameChoice && goesOn(outcome) && (run.goesOn || !isOthersRun(ended)),
+      // With another login, a schedule that fails isn't well again.
+      ...(isOthersRun(ended) && began.schedule !== null
+        ? {}
+        : { ...scheduleAfter(run, ended), goesOn: isSameChoice && goesOn(outcome) }),
       warning: warningAfter(run, ended),
       ...marks,
       ...(pauses ? { pausedBy: BY_FAILURES } : {}),
@@ -122,25 +121,18 @@ function isOthersRun({ began, by }: Pick<Ended, 'began' | 'by'>): boolean {
   return isAttended(by) && !began.isMine;
 }
 
-type FailureFacts = Failures & Pick<RunState, 'troubleSinceMs' | 'logInTo' | 'errorCode'>;
-
-function failureAfter(now: RunState, ended: Ended): FailureFacts {
-  const { began, outcome, costs, isUnrecorded } = ended;
-  // With another login, a schedule that fails isn't well again.
-  if (isOthersRun(ended) && began.schedule !== null) {
-    const { failures, failuresTowardPause, troubleSinceMs, logInTo, errorCode } = now;
-    return { failures, failuresTowardPause, troubleSinceMs, logInTo, errorCode };
-  }
+/** Failures and tries. A person may have set another due time meanwhile. */
+function scheduleAfter(now: RunState, ended: Ended): Partial<RunState> {
+  const { began, outcome } = ended;
   const error = errorOf(outcome);
-  const { failures, failuresTowardPause } = failuresAfter(now, ended);
-  const trouble = troubleSinceAfter(now, ended);
-  const hasFailed = failures > now.failures && error !== null;
+  const counts = failuresAfter(now, ended);
+  const hasFailed = counts.failures > now.failures && error !== null;
   return {
-    failures,
-    failuresTowardPause,
-    troubleSinceMs: isUnrecorded ? (now.troubleSinceMs ?? costs.startedMs) : trouble,
-    logInTo: hasFailed ? loginNeeded(error) : failures > 0 ? now.logInTo : null,
+    ...counts,
+    troubleSinceMs: troubleSinceAfter(now, ended),
+    logInTo: hasFailed ? loginNeeded(error) : counts.failures > 0 ? now.logInTo : null,
     errorCode: error && isFailure(error, ended) ? error.code : '',
+    ...(now.handledDueMs === began.run.handledDueMs ? triesAfter(now, ended) : {}),
   };
 }
 
@@ -156,7 +148,6 @@ function nextTryAfter(now: RunState, ended: Ended): Pick<RunState, 'firstTryMs' 
   const { began, outcome, costs, by, isRepeated } = ended;
   const error = errorOf(outcome);
   const { handledDueMs, nextTryMs } = now;
-  if (isOthersRun(ended)) return { firstTryMs: now.firstTryMs, nextTryMs };
   const firstTryMs = now.firstTryMs ?? costs.startedMs;
   if (by === 'tick' && lacksTime(ended)) return { firstTryMs, nextTryMs: costs.endedMs };
   const mayPass = error ? error.mayPass : !isRepeated && lacksForNow(ended);
@@ -174,7 +165,7 @@ function lacksTime({ began, outcome }: EndedWith): boolean {
 /** See `RunState.outOfTime`. Where a person runs all reports, these have too little time for each other's sake. */
 function outOfTimeAfter({ outOfTime }: Pick<RunState, 'outOfTime'>, ended: EndedWith): OutOfTime {
   if (resultOf(ended.outcome)) return '';
-  if (!lacksTime(ended) || isOthersRun(ended) || ended.by === 'all') return outOfTime;
+  if (!lacksTime(ended) || ended.by === 'all') return outOfTime;
   return ended.by === 'tick' && outOfTime === '' ? 'once' : 'again';
 }
 
@@ -185,33 +176,28 @@ function mayPass(before: Pick<RunState, 'outOfTime'>, error: StatsError, ended: 
 
 /** What is in the table now, and what the next run must know of it. Days record their data owner as they load. */
 function tableAfter(
-  { lastGoodMs, warning, lacking, known, without }: RunState,
+  { lastGoodMs, warning, known }: RunState,
   { began, outcome, costs }: Ended,
 ): Partial<RunState> {
   const result = resultOf(outcome);
   if (!result) return {};
-  // Not advanced if apps or days are missing, or old rows were kept, because some rows are then older.
-  const good = { lastGoodMs: isGood(outcome) ? costs.startedMs : lastGoodMs };
-  const rows = {
+  const lacks = saysNoSilence(result, warning)
+    ? {}
+    : { lacking: lackingAfter(result), without: withoutSilent(result.silent ?? []).join(' · ') };
+  return {
+    // Not advanced if apps or days are missing, or old rows were kept, because some rows are then older.
+    lastGoodMs: isGood(outcome) ? costs.startedMs : lastGoodMs,
     rows: rowsThere(result),
     hasWritten: true,
-    lacking: saysNoSilence(result, warning) ? lacking : lackingAfter(result),
+    ...lacks,
+    ...(result.kind === 'table'
+      ? { ...result.facts, tableColumns: namedColumns(result, began) }
+      : { known: knownAtEnd(known, result.readsAll, result, dayOfMs(costs.startedMs)) }),
   };
-  if (result.kind === 'table') {
-    const columns = blockColumns(result.table.columns, began);
-    const tableColumns = columns.map(({ name, title }) => [name, title] as const);
-    const silent = withoutSilent(result.silent ?? []).join(' · ');
-    const words = saysNoSilence(result, warning) ? without : silent;
-    return { ...good, ...rows, ...result.facts, tableColumns, without: words };
-  }
-  const words = withoutSilent(result.silent ?? []).join(' · ');
-  const told = saysNoSilence(result, warning) ? without : words;
-  return {
-    ...good,
-    ...rows,
-    without: told,
-    known: knownAtEnd(known, result.readsAll, result, dayOfMs(costs.startedMs)),
-  };
+}
+
+function namedColumns({ table }: TableResult, began: SavedReport): RunState['tableColumns'] {
+  return blockColumns(table.columns, began).map(({ name, title }) => [name, title] as const);
 }
 
 /** A mark of what a run lacked and a person has to decide about: of apps, and else of the kinds of trouble. */

@@ -5,8 +5,6 @@ import { jsonAs } from '../../core/cache/stored-json';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { todayAt } from '../../core/report/final-days';
 import type { Undone, UndoOrder } from '../../runs/destination';
-import { targetOf } from '../../runs/order';
-import { UNOBSERVED } from '../../runs/run-observer';
 import { SOURCES } from '../../sources/registry';
 import { minuteAt } from '../../text/dates';
 import { changedSinceSentences, nextRunSentences, undoneSentence } from '../../text/outcomes';
@@ -88,10 +86,8 @@ function undoLastRun(
     writtenMs,
     ...terms,
   };
-  const { lastGood, ...undone } = targetOf({ reportId: report.id, choice: report.choice }, deps).undo(
-    undo,
-    UNOBSERVED,
-  );
+  const { destination } = report.choice;
+  const { lastGood, ...undone } = deps.destinations[destination.kind].undo(destination, report.id, undo);
   const { columnsKept, lastGoodMs: keptMs, dataOwner, known, otherApps } = lastGood;
   // The copy stands in a tab that anybody can edit.
   const lastGoodMs = keptMs !== null && isPastTime(keptMs, writtenMs) ? keptMs : null;

@@ -5,7 +5,6 @@ import { NOTHING_AGREED } from '../../core/agreement';
 import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { Undone } from '../../runs/destination';
-import { UNOBSERVED } from '../../runs/run-observer';
 import { type LastWrite, type LastWrites, NO_EARLIER_RUNS } from '../../runs/write-order';
 import { rulesWithoutReport } from '../../runs/write-rules';
 import { SOURCES } from '../../sources/registry';
@@ -71,7 +70,7 @@ export function undoLastWrite(key: string, writes: LastWrites, writtenMs: number
         throw new StatsError('NOTHING_TO_UNDO', {});
     },
   };
-  const undone = undoWrite({ blockName, sheetName, cell: null }, copyKey, order, deps, UNOBSERVED);
+  const undone = undoWrite({ blockName, sheetName, cell: null }, copyKey, order, deps);
   endWrite(last, writes);
   return undone;
 }

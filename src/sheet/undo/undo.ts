@@ -4,7 +4,7 @@ import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { daySpanIn, type Table, type TableRow } from '../../core/table';
 import type { Undone, UndoOrder } from '../../runs/destination';
-import type { RunObserver } from '../../runs/run-observer';
+import { UNOBSERVED } from '../../runs/run-observer';
 import { undoneNote } from '../../text/header-note';
 import { chartTableOf } from '../charts/chart-ranges';
 import { chartsOfWrite } from '../charts/follow-charts';
@@ -27,19 +27,9 @@ const MOST_LOOKING_MS = 30_000;
  * @param key of the copy: the report's ID, or the name of a person's write
  * @throws StatsError NOTHING_TO_UNDO, UNDO_UNREADABLE, ROWS_NOT_WRITTEN, DOCUMENT_BUSY, and what a write throws
  */
-export function undoWrite(
-  target: BlockTarget,
-  key: string,
-  order: UndoOrder,
-  deps: SheetDeps,
-  observer: RunObserver,
-): Undone {
+export function undoWrite(target: BlockTarget, key: string, order: UndoOrder, deps: SheetDeps): Undone {
   const text = readUndoCopy(key, deps.pages);
-  const undone = lockedWrite(
-    deps.lock,
-    () => restoreCopy(target, key, text, order, deps, observer),
-    addLossOfUndo,
-  );
+  const undone = lockedWrite(deps.lock, () => restoreCopy(target, key, text, order, deps), addLossOfUndo);
   clearUsedCopy(key, text, deps);
   return undone;
 }
@@ -54,7 +44,6 @@ function restoreCopy(
   text: string,
   { rules, title, reportName, writtenMs, ofWrite, ...terms }: UndoOrder,
   deps: SheetDeps,
-  observer: RunObserver,
 ): Undone {
   const { cells, pages, restatements } = deps;
   const { mode } = rules;
@@ -89,7 +78,7 @@ function restoreCopy(
     expectedRows: rows,
     beforeWrite: () => undefined,
   };
-  const placed = placeBlock(target, block, deps, observer);
+  const placed = placeBlock(target, block, deps, UNOBSERVED);
   const { titles: _titles, rows: _rows, listed, ...lastGood } = copy;
   // After the table, because lines that it doesn't have any more are replaced by the next run that lists their days.
   // The report's ID is never that of the copy, which stands in a tab that anybody can edit.

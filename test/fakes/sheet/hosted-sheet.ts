@@ -54,6 +54,8 @@ export function hostedSheet(lock: WriteLock, pages: HiddenPages) {
     },
     release: (...args) => destination.release(...args),
     noteFailure: (...args) => destination.noteFailure(...args),
+    undo: (...args) => destination.undo(...args),
+    addChart: (...args) => destination.addChart(...args),
   });
   return {
     ...world,

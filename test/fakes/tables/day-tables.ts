@@ -16,9 +16,6 @@ export class DayTables implements ReportDestination<DaysTarget> {
   constructor(private readonly clock: FakeClock) {}
 
   resolveTarget(place: Place): DaysTarget {
-    const refuse = (what: 'undo' | 'chart') => (): never => {
-      throw new StatsError('NOT_IN_SPREADSHEET', { kind: 'bigQueryTable', what });
-    };
     const windows: DayWindows = {
       prepare: () => {
         this.onStep('prepare');
@@ -30,13 +27,19 @@ export class DayTables implements ReportDestination<DaysTarget> {
     return {
       kind: 'days',
       load: (order, deps, observer) => loadDays(order, windows, deps, observer),
-      undo: refuse('undo'),
-      addChart: refuse('chart'),
     };
   }
 
   release(): void {}
   noteFailure(): void {}
+
+  undo(): never {
+    throw new TypeError('no undo');
+  }
+
+  addChart(): never {
+    throw new TypeError('no chart');
+  }
 
   private load(place: Place, { table, days, deadlineMs, confirm }: DayWindow): DaysWritten {
     if (!isOutside(place)) throw new TypeError(`no table: ${place.kind}`);

@@ -2,7 +2,6 @@
 
 import { a1OfRectangle } from '../../../src/core/a1';
 import type { Table } from '../../../src/core/table';
-import { UNOBSERVED } from '../../../src/runs/run-observer';
 import { discrepancyColumns } from '../../../src/sources/discrepancies/columns';
 import { withStatusFirst } from '../../../src/sources/discrepancies/status-first';
 import { MemoryRecords } from '../../fakes/sheet/memory-records';
@@ -123,7 +122,7 @@ test('status colors are removed by another table, by an undo, and with the repor
   deleted.act(() => deleted.destination.release(NEW_DATA, ID, true, new MemoryRecords()));
   expect(rulesOf(deleted)).toEqual([]);
   const undone = written(tableOf(2, 'a'), discrepancies(3));
-  undone.act(() => undone.destination.resolveTarget(NEW_DATA, ID).undo(undoOf(), UNOBSERVED));
+  undone.act(() => undone.destination.undo(NEW_DATA, ID, undoOf()));
   expect(rulesOf(undone)).toEqual([]);
   // Cells that stay keep their colors.
   const released = written(discrepancies(3));

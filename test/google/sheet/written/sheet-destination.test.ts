@@ -2,7 +2,6 @@
 
 import type { Place } from '../../../../src/core/place/place';
 import type { Table } from '../../../../src/core/table';
-import { UNOBSERVED } from '../../../../src/runs/run-observer';
 import { blockNameOf, blockNameOfReport } from '../../../../src/sheet/block-name';
 import { alsoIn } from '../../also-in';
 import { type GoogleWorld, googleWorld } from '../../world/google-world';
@@ -285,8 +284,7 @@ test('an undo puts back titles that a person has typed, as text, whatever they l
     writeTable(world, tableOf(2, 'old'), NEW_DATA, false, 'abcd0123');
     world.put('Data', 1, 2, typed);
     writeTable(world, tableOf(1, 'new'), NEW_DATA, false, 'abcd0123');
-    const target = () => world.destination.resolveTarget(NEW_DATA, 'abcd0123');
-    world.act(() => target().undo(undoOf(), UNOBSERVED));
+    world.act(() => world.destination.undo(NEW_DATA, 'abcd0123', undoOf()));
     expect(world.contents('Data')).toEqual({ ...before, B1: typed });
   }
 });
