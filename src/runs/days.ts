@@ -9,8 +9,8 @@ import { type Today, todayAt } from '../core/report/final-days';
 import { bucketOf } from '../sources/fields';
 import type { Query, QueryColumns, ReportSource } from '../sources/source';
 import { namedLike } from './data-owner';
-import { wholeTarget } from './destination';
-import { type AskedOrder, type Order, type RunDeps, targetOf } from './order';
+import type { TableTarget } from './destination';
+import type { AskedOrder, Order, RunDeps } from './order';
 import { sourceOf } from './place-checks';
 import { cutBucketsOf, pairedDays, queryOf } from './query';
 import { checkMode } from './write-rules';
@@ -20,11 +20,10 @@ import { checkMode } from './write-rules';
  * @throws StatsError what the source, `queryOf` and the destination throw, and CHOICE_INVALID for an order, a comparison
  *   or days that the mode doesn't allow
  */
-export function askedOrder(order: Order, deps: InRun<RunDeps>): AskedOrder {
+export function askedOrder(order: Order, target: TableTarget, deps: InRun<RunDeps>): AskedOrder {
   const { choice, rules } = order;
   const source = sourceOf(choice, deps, rules);
   const today = todayAt(deps.clock.now(), deps);
-  const target = wholeTarget(targetOf(order, deps));
   const { lastGoodMs, dataOwner, known } = order.earlier.lastGood;
   // Also where its first run was undone, so that the rows are those that it took over.
   const isNewTable = target.isNew || (lastGoodMs === null && dataOwner === '' && known.firstDay === '');

@@ -77,18 +77,6 @@ export interface DaysTarget {
   load(order: DaysOrder, deps: InRun<FetchDeps>, observer: RunObserver): DaysResult;
 }
 
-/** The target of a place whose kind holds days. */
-export function daysTarget(target: Target): DaysTarget {
-  if (target.kind !== 'days') throw new TypeError('the place takes whole tables');
-  return target;
-}
-
-/** The target of a place whose kind takes whole tables. */
-export function wholeTarget(target: Target): TableTarget {
-  if (target.kind !== 'table') throw new TypeError('the place holds days');
-  return target;
-}
-
 /** The destination for each kind of place. */
 export type Destinations = { readonly [Kind in Place['kind']]: ReportDestination };
 

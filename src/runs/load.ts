@@ -11,8 +11,8 @@ import type { DaysResult } from '../core/run-facts';
 import type { Query, ReportSource } from '../sources/source';
 import { dataOwnerOf, isSameOwner, ownersOf } from './data-owner';
 import { dayQueryOf } from './day-query';
-import { daysTarget } from './destination';
-import { type Order, type RunDeps, targetOf } from './order';
+import type { DaysTarget } from './destination';
+import type { Order, RunDeps } from './order';
 import { sourceOf } from './place-checks';
 import { markOfApp } from './requested-apps';
 import type { DayQuery, DaysOrder } from './write-order';
@@ -24,10 +24,9 @@ export interface LoadedRun extends DaysResult {
 }
 
 /** @throws StatsError what `dayQueryOf`, `DaysTarget.load` and recording throw */
-export function load(order: Order, deps: InRun<RunDeps>): LoadedRun {
+export function load(order: Order, target: DaysTarget, deps: InRun<RunDeps>): LoadedRun {
   const { choice, deadlineMs, observer, agreements, earlier, record } = order;
   const { known } = earlier.lastGood;
-  const target = daysTarget(targetOf(order, deps));
   const source = sourceOf(choice, deps);
   const today = todayAt(deps.clock.now(), deps);
   const query = dayQueryOf(choice, source, today);

@@ -6,7 +6,7 @@ import type { Today } from '../core/report/final-days';
 import type { StoredColumns } from '../core/report/value-columns';
 import type { Query, ReportSource } from '../sources/source';
 import type { Choice } from './choice';
-import type { Destinations, TableTarget, Target } from './destination';
+import type { Destinations, TableTarget } from './destination';
 import { checkSupported, sourceOf } from './place-checks';
 import type { RecentFetches } from './recent-fetches';
 import type { FetchDeps, RunObserver } from './run-observer';
@@ -85,11 +85,3 @@ const NOT_RECORDED: DaysRecord = {
   owned: () => undefined,
   settled: () => undefined,
 };
-
-/** The place of an order, resolved for a run. */
-export function targetOf(
-  { reportId, choice: { destination } }: Pick<Order, 'reportId' | 'choice'>,
-  { destinations }: Pick<RunDeps, 'destinations'>,
-): Target {
-  return destinations[destination.kind].resolveTarget(destination, reportId);
-}

@@ -3,7 +3,6 @@
 import type { InRun } from '../connections/opener';
 import { StatsError } from '../core/errors';
 import { daysOfPeriod, parsePeriod } from '../core/period';
-import { kindOf } from '../core/place/place';
 import type { Written } from '../core/run-facts';
 import { joinedWithAnd } from '../text/phrases';
 import { askedOrder } from './days';
@@ -21,8 +20,10 @@ import type { TableOrder } from './write-order';
  * @throws StatsError OUT_OF_TIME, before anything is written; and what each step throws
  */
 export function run(order: Order, deps: InRun<RunDeps>): WrittenRun | LoadedRun {
-  const { holdsDays } = kindOf(order.choice.destination);
-  return holdsDays ? load(order, deps) : runTable(askedOrder(order, deps), deps);
+  const { reportId, choice } = order;
+  const { destination } = choice;
+  const target = deps.destinations[destination.kind].resolveTarget(destination, reportId);
+  return target.kind === 'days' ? load(order, target, deps) : runTable(askedOrder(order, target, deps), deps);
 }
 
 function runTable(order: AskedOrder, deps: InRun<RunDeps>): WrittenRun {
