@@ -19,29 +19,29 @@ import { keepsFinal, type WriteRules } from '../runs/write-rules';
 import { leftApps, leftInColumns } from './apps/left-apps';
 import { type RequestedUnits, requestedUnits, silentReader } from './apps/requested-units';
 import { silentApps } from './apps/silent-apps';
+import { asPlaced, type HeldRow, isBlankRow, type PlacedRow, saysMissing } from './held-rows';
 import { insertedColumns } from './known-columns';
-import { isBlankRow, type Merged, mergeRows, unmatched } from './merge';
+import { type Merged, type MergeScope, mergeRows, unmatched } from './merge';
 import { rowsInColumns } from './other-columns';
 import { bodyTable } from './reading-table';
 import { type KeptFigures, keptFigures } from './restatements/kept-figures';
 import { finalReader, lateReader, type Restated, restatedIn } from './restatements/restated';
 import type { BlockReading, VerifiedBlock } from './sheet-deps';
-import {
-  areTitlesOf,
-  blockColumns,
-  hasState,
-  isProvisional,
-  type PlacedRow,
-  rowsMarkedMissing,
-  saysAddedLater,
-  stateWriter,
-  titlesThere,
-} from './states';
+import { areTitlesOf, blockColumns, stateWriter, titlesThere } from './states';
 import { bodyRows, isOthers, isTotals, TOTAL_LABEL } from './totals';
 
-/** An order, with the rows that are written. */
+/** A write, with what it brings and what it finds. */
 interface TableWrite extends TableOrder {
+  answer: Answer;
+  /** The rows that are written. */
   table: Table;
+  /** The rows that stand there under the same columns, blank ones among them. */
+  held: readonly HeldRow[];
+  /** Those of them that a run has written and the service still returns. */
+  known: readonly TableRow[];
+  /** Whether a row is of an app whose answer has none. */
+  isSilent: (row: TableRow) => boolean;
+  silent: Pick<Written, 'silent'>;
   /** The first day of which sums lack an app that is waited for; null for none. */
   lackedFrom: Day | null;
 }
@@ -73,88 +73,112 @@ export function compose(
   existing: ExistingBlock | null,
   hasNeighbours: () => boolean,
 ): Composed {
-  const { rules, earlier } = order;
-  const titles = blockColumns(given.table.columns, rules).map((column) => column.title);
+  const titles = blockColumns(given.table.columns, order.rules).map((column) => column.title);
   const isSameTable = existing !== null && areTitlesOf(existing.titles, titles);
-  const cells = existing && isSameTable ? existing.rows : [];
-  const apart = toldApart(given.table.columns, given.listed ?? given.requestedApps, cells);
-  const answer = { ...given, table: { ...given.table, columns: apart } };
+  const write = writeOf(order, given, existing !== null, isSameTable ? existing.rows : []);
+  const { silent } = write;
+  if (!existing) return { ...asNew(write, 0), ...silent };
+  if (!isSameTable) return { ...overOtherColumns(write, existing), ...silent };
+  const apps = appsOfRun(write.answer, write.table.columns);
+  checkNames(write);
+  const made =
+    order.rules.mode === 'replace' ? replaced(write, apps) : mergedInto(write, apps, hasNeighbours);
+  return { ...made, ...goneNames(write, apps), ...silent, ...leftSince(write, write.known, existing) };
+}
+
+/** @param isOver whether it replaces a block; `cells` are its body under the same columns */
+function writeOf(order: TableOrder, given: Answer, isOver: boolean, cells: readonly TableRow[]): TableWrite {
+  const columns = toldApart(given.table.columns, given.listed ?? given.requestedApps, cells);
+  const answer = { ...given, table: { ...given.table, columns } };
   const units = requestedUnits(answer, order.query);
   const isSilent = silentReader(units);
-  const fetched = existing ? withoutLoneRows(order, answer.table, isSilent) : answer.table;
-  const columns = blockColumns(fetched.columns, rules);
+  const table = isOver ? withoutLoneRows(order, answer.table, isSilent) : answer.table;
+  const held = heldRows(cells, table, order.rules);
+  const hasDay = dayReader(columns);
+  const known = held.flatMap((each) =>
+    isBlankRow(each.row) || saysMissing(each) || !hasDay(each.row) ? [] : [each.row],
+  );
+  const silent = silentApps(order, units, { columns, rows: known });
+  const lacked = lackedFrom(order, units, silent);
+  return { ...order, answer, table, held, known, isSilent, silent, lackedFrom: lacked };
+}
+
+/** The rows of a block without totals, also where a person has sorted these into the body. */
+function heldRows(cells: readonly TableRow[], { columns, rows }: Table, rules: WriteRules): HeldRow[] {
   // A dimension's value may be the text of a label.
-  const mayHaveTotals = !fetched.rows.some((row) => row[0] === TOTAL_LABEL || isOthers(row, fetched.columns));
-  const isBelow = (row: TableRow) => mayHaveTotals && (isTotals(row, columns) || isOthers(row, columns));
-  const body = mayHaveTotals ? bodyRows(cells, columns) : cells;
-  // Also drops totals that a person has sorted into the body.
-  const rows = body.map((row) => (isBelow(row) ? [] : row.slice(0, fetched.columns.length)));
-  const stateAt = fetched.columns.length;
-  const alreadyMissing = rowsMarkedMissing(body, stateAt);
-  const hasDay = dayReader(fetched.columns);
-  const held = rows.filter((row, at) => !isBlankRow(row) && !alreadyMissing.has(at) && hasDay(row));
-  const silent = silentApps(order, units, { columns: fetched.columns, rows: held });
-  const write = { ...order, table: fetched, lackedFrom: lackedFrom(order, units, silent) };
-  if (!existing) return { ...asNew(write, 0), ...silent };
-  if (!isSameTable) return { ...overOtherColumns(write, answer, existing), ...silent };
-  const apps = appsOfRun(answer, fetched.columns);
-  checkNames(order, held, fetched, answer);
-  const isOfReport = reportReader(earlier, fetched.columns);
+  const mayHaveTotals = !rows.some((row) => row[0] === TOTAL_LABEL || isOthers(row, columns));
+  const all = blockColumns(columns, rules);
+  const isBelow = (row: TableRow) => mayHaveTotals && (isTotals(row, all) || isOthers(row, all));
+  const body = mayHaveTotals ? bodyRows(cells, all) : cells;
+  return body.map((row) =>
+    isBelow(row) ? { row: [] } : { row: row.slice(0, columns.length), state: row[columns.length] },
+  );
+}
+
+/** In mode replace, rows are compared, and none stays. */
+function replaced(write: TableWrite, apps: AppsOfRun | null): Composed {
+  const isOfReport = reportReader(write);
+  const merged = merge(write, apps, { isRestated: ({ row }) => isOfReport(row) });
+  const changes = { ...merged.changes, removed: unmatched(merged) };
+  const made = composed(write, write.table.rows.map(asPlaced), changes);
+  return ifMayDelete(write, changes.removed, made);
+}
+
+function mergedInto(write: TableWrite, apps: AppsOfRun | null, hasNeighbours: () => boolean): Composed {
+  const { rules, earlier, table, held, answer, listedAs } = write;
+  const { columns } = table;
+  const { known, otherApps } = earlier.lastGood;
   const keeps = keepsFinal(rules);
-  const isFinal =
-    rules.mode === 'merge' && (keeps || order.listedAs !== null)
-      ? finalReader(rows, fetched.columns, hasState(rules) ? body : null, earlier.lastGood.known.readFrom)
-      : () => false;
-  const merged = mergeRows(rows, fetched, {
+  const isOfReport = reportReader(write);
+  const isFinal = keeps || listedAs !== null ? finalReader(held, columns, known.readFrom) : () => false;
+  const merged = merge(write, apps, {
+    isRestated: (each) => isOfReport(each.row) && !isFinal(each.row, each),
+    isKept: (each) => keeps && isFinal(each.row, each),
+  });
+  const others = answer.excludesAllApps ? null : rowsOfOthers(merged, apps, columns);
+  const otherRows = others ? { otherApps: otherAppsOf(others, new Set(otherApps)) } : {};
+  const isNewLate = lateReader(held, columns);
+  const isLate = ({ row }: PlacedRow) => isFinal(row, null) && isNewLate(row);
+  const added = merged.added.map(
+    (each): PlacedRow => (keeps && isLate(each) ? { ...each, isLate: true } : each),
+  );
+  const { rows, removed } = rowsInPlace(merged.rows, rules, hasNeighbours);
+  const isListed = ({ row, was }: PlacedRow) =>
+    isOfReport(was?.row ?? row) && isFinal(was?.row ?? row, was) && !isBlankRow(was?.row ?? row);
+  const listed = [...merged.rows, ...added.filter(isLate)].filter(isListed);
+  return ifMayDelete(write, merged.changes.removed, {
+    ...composed(write, [...rows, ...added], merged.changes, removed),
+    ...otherRows,
+    ...(keeps
+      ? {
+          kept: keptFigures(
+            listed.filter(({ was, isKept, isRead }) => !was || (isKept && isRead)),
+            table,
+          ),
+        }
+      : {
+          restated: restatedIn(
+            listed,
+            columns,
+            [...held, ...added].map(({ row }) => row),
+          ),
+        }),
+  });
+}
+
+function merge(
+  write: TableWrite,
+  apps: AppsOfRun | null,
+  scope: Pick<MergeScope, 'isRestated' | 'isKept'>,
+): Merged {
+  const { held, table, isSilent } = write;
+  return mergeRows(held, table, {
+    ...scope,
     window: askedDays(write),
     apps: apps?.answered ?? null,
     // Of an answer without any row, all rows are counted as kept.
     ...(mayDelete(write) ? { isSilent } : {}),
-    alreadyMissing,
-    isRestated: (row) => isOfReport(row) && !isFinal(row),
-    isKept: (row) => keeps && isFinal(row),
   });
-  const namedColumns = {
-    ...goneNames(answer, rows, apps, fetched.columns),
-    ...silent,
-    ...leftSince(order, answer, held, existing),
-  };
-  if (rules.mode === 'replace') {
-    const changes = { ...merged.changes, removed: unmatched(rows, merged) };
-    const made = { ...composed(write, fetched.rows.map(asPlaced), changes), ...namedColumns };
-    return ifMayDelete(write, changes.removed, made);
-  }
-  const others = answer.excludesAllApps ? null : rowsOfOthers(merged, apps, fetched.columns);
-  const otherRows = others ? { otherApps: otherAppsOf(others, new Set(earlier.lastGood.otherApps)) } : {};
-  const isListed = (row: TableRow) => isOfReport(row) && isFinal(row);
-  const isLate = keeps ? lateReader(rows, fetched.columns) : () => false;
-  const added = merged.added.map(
-    (row): PlacedRow => (isFinal(row) && isLate(row) ? { ...asPlaced(row), isLate: true } : asPlaced(row)),
-  );
-  const made = mergedInto(write, withStates(merged, body, stateAt), added, merged.changes, hasNeighbours);
-  const restated = keeps ? [] : restatedIn(rows, merged, fetched.columns, alreadyMissing, isListed);
-  // What came later, and what wasn't returned when its day was kept, isn't part of what was kept.
-  const counts = (at: number) => !alreadyMissing.has(at) && !saysAddedLater(body[at] ?? [], stateAt);
-  const asked = rows.flatMap((row, at) =>
-    isAskedAndKept(merged.rows[at]) && isListed(row) ? [{ row, at }] : [],
-  );
-  const kept = keptFigures(
-    asked.map(({ row }) => row),
-    asked.filter(({ at }) => counts(at)).map(({ row }) => row),
-    added.flatMap(({ row, isLate }) => (isLate && isListed(row) ? [row] : [])),
-    fetched,
-  );
-  return ifMayDelete(write, merged.changes.removed, {
-    ...made,
-    ...otherRows,
-    ...namedColumns,
-    restated,
-    kept,
-  });
-}
-
-function isAskedAndKept(row: Merged['rows'][number] | undefined): boolean {
-  return row?.isKept === true && row.isRead;
 }
 
 function asNew(write: TableWrite, removed: number): Composed {
@@ -182,25 +206,24 @@ export function checkColumns({ titles: actual, place }: ExistingBlock, titles: r
  * Over a block with other columns, which is replaced. So is a table that the report has taken over, and hasn't written
  * itself.
  */
-function overOtherColumns(write: TableWrite, answer: Answer, existing: ExistingBlock): Composed {
+function overOtherColumns(write: TableWrite, existing: ExistingBlock): Composed {
   const { earlier, table } = write;
   const body = bodyTable(existing);
   const found = earlier.hasWritten ? rowsInColumns(body, table, askedDays(write)) : null;
   if (!found) return ifMayDelete(write, body.rows.length, asNew(write, body.rows.length));
-  const left = leftSince(write, answer, found.rows, existing);
+  const left = leftSince(write, found.rows, existing);
   const made = composed(write, table.rows.map(asPlaced), found.changes);
   return ifMayDelete(write, found.changes.removed, { ...made, ...left });
 }
 
 /** Apps that have left the account since the last write of a block. */
 function leftSince(
-  order: TableOrder,
-  answer: Answer,
-  held: readonly TableRow[],
+  write: TableWrite,
+  known: readonly TableRow[],
   { former = new Map() }: ExistingBlock,
 ): Pick<Written, 'left'> {
-  if (!order.earlier.hasWritten) return {};
-  return { ...leftApps(order, answer, held), ...leftInColumns(answer, { former }) };
+  if (!write.earlier.hasWritten) return {};
+  return { ...leftApps(write, write.answer, known), ...leftInColumns(write.answer, { former }) };
 }
 
 /** See `TableWrite`. Rows that name their apps are of those that have answered. */
@@ -218,37 +241,27 @@ function lackedFrom(
 }
 
 /** Of rows of another account nothing tells which apps have gone. @throws StatsError APP_RENAMED */
-function checkNames(
-  { rules, earlier, agreements }: TableOrder,
-  held: readonly TableRow[],
-  fetched: Table,
-  { listed }: Answer,
-): void {
-  if (rules.mode === 'merge' && listed && !earlier.isOfOthers)
-    checkRenamed(held, fetched, listed, agreements);
+function checkNames({ rules, earlier, agreements, known, table, answer: { listed } }: TableWrite): void {
+  if (rules.mode === 'merge' && listed && !earlier.isOfOthers) checkRenamed(known, table, listed, agreements);
 }
 
 /** Whether a row is the report's, so that its new figures are no edit of the report. */
-function reportReader(
-  { isOfOthers, lastGood }: TableOrder['earlier'],
-  columns: readonly Column[],
-): (row: TableRow) => boolean {
+function reportReader({ earlier, table }: TableWrite): (row: TableRow) => boolean {
+  const { isOfOthers, lastGood } = earlier;
   const earlierMarks = new Set(lastGood.otherApps);
-  const appOf = appReader(columns);
+  const appOf = appReader(table.columns);
   return (row) => !isOfOthers && !(earlierMarks.size > 0 && earlierMarks.has(markOfApp(appOf(row))));
 }
 
 /** The names of apps that have left the account, where earlier rows tell for certain which they are. */
 function goneNames(
-  { gone = [] }: Answer,
-  rows: readonly TableRow[],
+  { answer: { gone = [] }, held, table: { columns } }: TableWrite,
   apps: AppsOfRun | null,
-  columns: readonly Column[],
 ): Pick<Written, 'gone'> {
   const nameAt = columns.findIndex(({ role }) => role === 'app');
   if (gone.length === 0 || !apps || nameAt < 0) return {};
   const appOf = appReader(columns);
-  const others = rows.filter((row) => !isBlankRow(row) && !apps.requested.has(appOf(row)));
+  const others = held.flatMap(({ row }) => (isBlankRow(row) || apps.requested.has(appOf(row)) ? [] : [row]));
   const names = new Map(others.map((row) => [appOf(row), String(row[nameAt])]));
   return names.size === gone.length ? { gone: [...names.values()] } : {};
 }
@@ -276,16 +289,6 @@ function dayReader(columns: readonly Column[]): (row: TableRow) => boolean {
 function otherAppsOf(others: readonly (string | null)[], earlierMarks: ReadonlySet<string>): OtherApps {
   const marks = [...new Set(others)].flatMap((app) => (app === null ? [] : markOfApp(app)));
   return { marks, isNew: marks.some((mark) => !earlierMarks.has(mark)) };
-}
-
-/** The rows with the State that stays: of those that are kept, and of those not read that were provisional or blank. */
-function withStates({ rows }: Merged, body: readonly TableRow[], stateAt: number): PlacedRow[] {
-  return rows.map(({ row, isMissing, isRead, isKept }, at) => {
-    const state = body[at]?.[stateAt];
-    // Blank where the column was added since.
-    const isUnread = !isRead && (!state || isProvisional(state));
-    return { row, isMissing, ...((isKept && state) || isUnread ? { stays: state ?? '' } : {}) };
-  });
 }
 
 function composed(
@@ -331,17 +334,6 @@ function withoutLoneRows(order: TableOrder, table: Table, isSilent: (row: TableR
   return { ...table, rows, unread: { ...unread, rows: places } };
 }
 
-function mergedInto(
-  write: TableWrite,
-  existing: readonly PlacedRow[],
-  added: readonly PlacedRow[],
-  changes: Changes,
-  hasNeighbours: () => boolean,
-): Composed {
-  const { rows, removed } = rowsInPlace(existing, write.rules, hasNeighbours);
-  return composed(write, [...rows, ...added], changes, removed);
-}
-
 /**
  * The existing rows, in place. Missing ones are marked or removed, and rows that a stopped run has emptied are removed.
  * If the user has anything beside the rows, they are only emptied, so that notes stay beside their rows.
@@ -356,10 +348,6 @@ function rowsInPlace(
   if (removed.length > 0 && !hasNeighbours())
     return { rows: rows.filter((placed) => !isOut(placed)), removed: [] };
   return { rows: rows.map((placed) => (isOut(placed) ? asPlaced([]) : placed)), removed };
-}
-
-function asPlaced(row: TableRow): PlacedRow {
-  return { row, isMissing: false };
 }
 
 /** A span without days. */

@@ -7,6 +7,7 @@ import type { Changes, Restatement } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import { type Column, columnNamed, dayColumn, keyReader, type Table, type TableRow } from '../core/table';
 import { appReader } from '../runs/requested-apps';
+import { asPlaced, type HeldRow, isBlankRow, type PlacedRow, saysMissing } from './held-rows';
 
 /** What a merge covers. */
 export interface MergeScope {
@@ -17,29 +18,24 @@ export interface MergeScope {
   /** Whether a row is of an app whose answer has no row at all, which is no word about it; absent: none is. */
   isSilent?: (row: TableRow) => boolean;
   /** Whether a row's new figures are a restatement, and not what an edit of the report brought; absent: all are. */
-  isRestated?: (row: TableRow) => boolean;
-  /** 0-based rows that an earlier merge has found missing, so that they are not counted again. */
-  alreadyMissing?: ReadonlySet<number>;
-  /** Whether an existing row stays as it is, whatever the service says; absent: none does. */
-  isKept?: (row: TableRow, at: number) => boolean;
+  isRestated?: (held: HeldRow) => boolean;
+  /** Whether a row stays as it is, whatever the service says; absent: none does. */
+  isKept?: (held: HeldRow) => boolean;
 }
 
 export interface Merged {
-  /**
-   * The row at each position of the block, whether the service no longer returns it, whether it was asked for, and
-   * whether it stays as it is.
-   */
-  rows: { row: TableRow; isMissing: boolean; isRead: boolean; isKept: boolean }[];
+  /** The row at each position of the block. */
+  rows: PlacedRow[];
   /** New rows, which go below. */
-  added: TableRow[];
+  added: PlacedRow[];
   changes: Changes;
 }
 
 /**
- * Merges `fetched` into `existing`, whose rows have the same columns. The key of a row is all its dimensions and its
- * app (`appReader`). Rows of the same key are matched in order.
+ * Merges `fetched` into the rows of a block. The key of a row is all its dimensions and its app (`appReader`). Rows of
+ * the same key are matched in order.
  */
-export function mergeRows(existing: readonly TableRow[], fetched: Table, scope: MergeScope): Merged {
+export function mergeRows(held: readonly HeldRow[], fetched: Table, scope: MergeScope): Merged {
   const { columns } = fetched;
   const dimensionsOf = keyReader(columns.flatMap(({ role }, at) => (role === 'dimension' ? [at] : [])));
   const appOf = appReader(columns);
@@ -47,39 +43,42 @@ export function mergeRows(existing: readonly TableRow[], fetched: Table, scope: 
   const pending = new PendingRows(fetched.rows, keyOf);
   const keepsUnread = unreadKeeper(fetched);
   const isInScope = scopeReader(columns, scope);
-  const revenueAt = columnNamed(columns, 'revenue');
-  const dayAt = dayColumn(columns);
-  const amountsByDay = new Map<string, number[]>();
-  const noteRestated = (row: TableRow, before: TableRow | null, after?: TableRow) => {
-    const amount = (Number(after?.[revenueAt]) || 0) - (Number(before?.[revenueAt]) || 0);
-    if (dayAt >= 0 && amount !== 0 && (scope.isRestated?.(row) ?? true))
-      addTo(amountsByDay, String(row[dayAt]), amount);
-  };
-  let [changed, removed] = [0, 0];
-  const taken = (row: TableRow) => (isBlankRow(row) ? undefined : pending.take(keyOf(row)));
-  const kept = (row: TableRow) => {
-    const isRead = taken(row) !== undefined || isInScope(row);
-    return { row, isMissing: false, isRead, isKept: true };
-  };
-  const merged = (row: TableRow, at: number) => {
-    const wasMissing = scope.alreadyMissing?.has(at) ?? false;
-    const before = wasMissing ? null : row;
-    const fetchedRow = taken(row);
-    const update = fetchedRow && keepsUnread(fetchedRow, row);
-    const isMissing = !update && (wasMissing || isInScope(row));
-    if (update && (wasMissing || update.some((value, i) => (value ?? '') !== (row[i] ?? '')))) changed += 1;
-    if (isMissing && !wasMissing) removed += 1;
-    if (update || isMissing) noteRestated(row, before, update);
+  const rows = held.map((was): PlacedRow => {
+    const { row } = was;
+    const update = isBlankRow(row) ? undefined : pending.take(keyOf(row));
     const isRead = update !== undefined || isInScope(row);
-    return { row: update ?? row, isMissing, isRead, isKept: false };
-  };
-  const rows = existing.map((row, at) => (scope.isKept?.(row, at) ? kept(row) : merged(row, at)));
-  const added = pending.remaining();
-  return {
-    rows,
-    added,
-    changes: { added: added.length, changed, removed, ...restatement(amountsByDay, columns[dayAt]?.bucket) },
-  };
+    if (scope.isKept?.(was)) return { row, was, isRead, isMissing: false, isKept: true };
+    const isMissing = !update && (isRead || saysMissing(was));
+    return { row: update ? keepsUnread(update, row) : row, was, isRead, isMissing, isKept: false };
+  });
+  const added = pending.remaining().map(asPlaced);
+  return { rows, added, changes: { added: added.length, ...changesIn(rows, columns, scope) } };
+}
+
+/** What changes in the rows of the block. One that an earlier merge has found missing isn't counted again. */
+function changesIn(
+  rows: readonly PlacedRow[],
+  columns: readonly Column[],
+  { isRestated }: MergeScope,
+): Omit<Changes, 'added'> {
+  const [revenueAt, dayAt] = [columnNamed(columns, 'revenue'), dayColumn(columns)];
+  const revenueOf = (row: TableRow) => Number(row[revenueAt]) || 0;
+  const amountsByDay = new Map<string, number[]>();
+  let [changed, removed] = [0, 0];
+  for (const { row, was, isMissing } of rows) {
+    if (!was || (row === was.row && !isMissing)) continue;
+    const wasMissing = saysMissing(was);
+    if (isMissing) removed += wasMissing ? 0 : 1;
+    else if (wasMissing || differ(row, was.row)) changed += 1;
+    const amount = (isMissing ? 0 : revenueOf(row)) - (wasMissing ? 0 : revenueOf(was.row));
+    if (dayAt >= 0 && amount !== 0 && (isRestated?.(was) ?? true))
+      addTo(amountsByDay, String(was.row[dayAt]), amount);
+  }
+  return { changed, removed, ...restatement(amountsByDay, columns[dayAt]?.bucket) };
+}
+
+function differ(one: TableRow, other: TableRow): boolean {
+  return one.some((value, at) => (value ?? '') !== (other[at] ?? ''));
 }
 
 /** Returns a function that gives a fetched row the values of the existing one in cells that weren't read. */
@@ -117,14 +116,9 @@ class PendingRows {
   }
 }
 
-/** How many existing rows aren't in the fetched table, even if their days have left the period. */
-export function unmatched(existing: readonly TableRow[], { rows }: Merged): number {
-  return rows.filter(({ row }, at) => row === existing[at] && !isBlankRow(row)).length;
-}
-
-/** Whether a row is empty, as an earlier merge leaves a row that the user has something beside. */
-export function isBlankRow(row: TableRow): boolean {
-  return row.every((value) => value === null || value === '');
+/** How many rows of the block aren't in the fetched table, even if their days have left the period. */
+export function unmatched({ rows }: Merged): number {
+  return rows.filter(({ row, was }) => row === was?.row && !isBlankRow(row)).length;
 }
 
 /** Sums the amounts by day. Added rows are new revenue, so they are not restated. */

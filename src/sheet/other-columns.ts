@@ -23,6 +23,7 @@ export function rowsInColumns(
   const ownValues = table.rows.map(
     (row): TableRow => row.map((value, at) => (places[at] === -1 ? null : value)),
   );
-  const merged = mergeRows(rows, { ...table, rows: ownValues }, { window, apps: null });
-  return { rows, changes: { ...merged.changes, removed: unmatched(rows, merged) } };
+  const held = rows.map((row) => ({ row }));
+  const merged = mergeRows(held, { ...table, rows: ownValues }, { window, apps: null });
+  return { rows, changes: { ...merged.changes, removed: unmatched(merged) } };
 }

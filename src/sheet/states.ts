@@ -6,24 +6,9 @@ import { isFinalDay } from '../core/report/final-days';
 import { type Column, columnNamed, dayColumn, type TableRow } from '../core/table';
 import type { TableOrder } from '../runs/write-order';
 import { keepsFinal, type WriteRules } from '../runs/write-rules';
-import { isBlankRow } from './merge';
+import { ADDED_LATER, FINAL, isBlankRow, NOT_RETURNED, type PlacedRow, PROVISIONAL } from './held-rows';
 
 export const STATE_COLUMN: Column = { name: 'state', title: 'State', kind: 'text', role: 'attribute' };
-
-const PROVISIONAL = 'provisional';
-const FINAL = 'final';
-const NOT_RETURNED = 'no longer reported';
-const ADDED_LATER = 'added later';
-
-/** A row, and whether the service no longer returns it. */
-export interface PlacedRow {
-  row: TableRow;
-  isMissing: boolean;
-  /** What stands under State of a row that this run hasn't read, or doesn't change. */
-  stays?: TableRow[number] | undefined;
-  /** Set for a new row of a day whose rows are kept. */
-  isLate?: true;
-}
 
 /** Whether a report's block has the column. */
 export function hasState(rules: WriteRules): boolean {
@@ -65,44 +50,26 @@ export function stateWriter(
     const end = parseDay(day) ? bucketEnd(day as Day, bucket) : (day as Day);
     return isFinalDay(end, newestFinal) && !(lackedFrom !== null && end >= lackedFrom);
   };
-  return ({ row, isMissing, stays, isLate }) => {
+  return (placed) => {
+    const { row, isMissing, isLate } = placed;
     if (isBlankRow(row)) return row;
-    if (isLate) return [...row, ADDED_LATER];
-    if (stays !== undefined && !isProvisional(stays)) return [...row, stays];
     const day = dayAt < 0 ? query.days?.last : String(row[dayAt]);
     const isCut = dayAt < 0 ? cut.size > 0 : day !== undefined && cut.has(day);
-    const isOpen = isProvisional(stays) || day === undefined || isCut || !isFinal(day);
-    return [...row, isMissing ? NOT_RETURNED : isOpen ? PROVISIONAL : FINAL];
+    const isOpen = day === undefined || isCut || !isFinal(day);
+    const read = isMissing ? NOT_RETURNED : isOpen ? PROVISIONAL : FINAL;
+    return [...row, isLate ? ADDED_LATER : (stateThatStays(placed) ?? read)];
   };
+}
+
+/** Of a row that is kept, and of one not read that was provisional, or whose column was added since; else null. */
+function stateThatStays({ was, isRead, isKept }: PlacedRow): TableRow[number] {
+  const state = was?.state ?? '';
+  const isUnread = !isRead && (state === '' || state === PROVISIONAL);
+  return (isKept && state !== '') || isUnread ? state : null;
 }
 
 /** Whether a row of a block is marked as no longer returned. */
 export function isNoLongerReturned(row: TableRow, columns: readonly Column[]): boolean {
   const stateAt = columnNamed(columns, STATE_COLUMN.name);
   return stateAt >= 0 && row[stateAt] === NOT_RETURNED;
-}
-
-/** The 0-based rows that an earlier merge has marked as no longer returned. */
-export function rowsMarkedMissing(rows: readonly TableRow[], stateAt: number): Set<number> {
-  return new Set(rows.flatMap((row, at) => (saysMissing(row, stateAt) ? [at] : [])));
-}
-
-/** Whether a State says that a row was read before its day was final. */
-export function isProvisional(state: TableRow[number] | undefined): boolean {
-  return state === PROVISIONAL;
-}
-
-/** Whether a row says that it was read as final, or came later. @param stateAt the column of states */
-export function saysFinal(row: TableRow, stateAt: number): boolean {
-  return row[stateAt] === FINAL || saysAddedLater(row, stateAt);
-}
-
-/** Whether a row has come once its day was kept. @param stateAt the column of states */
-export function saysAddedLater(row: TableRow, stateAt: number): boolean {
-  return row[stateAt] === ADDED_LATER;
-}
-
-/** Whether a row is marked as no longer returned. @param stateAt the column of states */
-function saysMissing(row: TableRow, stateAt: number): boolean {
-  return row[stateAt] === NOT_RETURNED;
 }

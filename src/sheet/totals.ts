@@ -2,7 +2,7 @@
 
 import { type Column, type RowsLeftOut, type Table, type TableRow, valueAt } from '../core/table';
 import { counted } from '../text/phrases';
-import { isBlankRow } from './merge';
+import { isBlankRow } from './held-rows';
 
 /** The label, in the first column that isn't a metric. */
 export const TOTAL_LABEL = 'Total';

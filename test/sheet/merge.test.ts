@@ -2,9 +2,10 @@
 
 import fc from 'fast-check';
 import { growthOf, MOST_GROWTH, useStepCounter } from 'sheets-workbench/test/set-up/steps/linear';
-import type { TableRow } from '../../src/core/table';
+import type { Table, TableRow } from '../../src/core/table';
 import { appReader } from '../../src/runs/requested-apps';
-import { mergeRows } from '../../src/sheet/merge';
+import { asPlaced } from '../../src/sheet/held-rows';
+import { type MergeScope, mergeRows as mergeHeld } from '../../src/sheet/merge';
 import { day } from '../core/given-day';
 import {
   APP,
@@ -24,6 +25,13 @@ import {
 
 const appOf = appReader(COLUMNS);
 const EVERYTHING = { window: null, apps: null };
+/** Merges into rows without State. */
+const mergeRows = (rows: readonly TableRow[], fetched: Table, scope: MergeScope) =>
+  mergeHeld(
+    rows.map((each) => ({ row: each })),
+    fetched,
+    scope,
+  );
 const isBlank = (each: TableRow) => each.every((value) => value === null);
 const keyOf = (each: TableRow) => JSON.stringify(asStanding(each).slice(BUNDLE, IMPRESSIONS));
 const windows = fc
@@ -53,11 +61,11 @@ test('merging any rows for any answer, window and apps gives what a naive model 
           const update = isBlank(each) ? undefined : byKey.get(keyOf(each));
           const isMissing = !update && !isBlank(each) && isAsked(each);
           const isRead = update !== undefined || (!isBlank(each) && isAsked(each));
-          return { row: update ?? each, isMissing, isRead, isKept: false };
+          return { row: update ?? each, was: { row: each }, isMissing, isRead, isKept: false };
         }),
       );
       const existingKeys = new Set(existing.map(keyOf));
-      expect(merged.added).toEqual(fetched.filter((each) => !existingKeys.has(keyOf(each))));
+      expect(merged.added).toEqual(fetched.filter((each) => !existingKeys.has(keyOf(each))).map(asPlaced));
 
       const { changes } = merged;
       const gone = merged.rows.filter(({ isMissing }) => isMissing);
@@ -105,7 +113,7 @@ test('an app that was renamed keeps its rows', () => {
 
 test('rows with one key are matched one by one, and none is lost', () => {
   const twice = [row('com.chess', MONDAY, 'DE', 5, 1), row('com.chess', MONDAY, 'DE', 7, 2)];
-  expect(mergeRows([], tableOf(twice), EVERYTHING).added).toEqual(twice);
+  expect(mergeRows([], tableOf(twice), EVERYTHING).added).toEqual(twice.map(asPlaced));
   expect(mergeRows(twice, tableOf(twice), EVERYTHING).changes).toMatchObject({
     added: 0,
     changed: 0,
@@ -126,16 +134,16 @@ test('digits that a sheet has turned into numbers are the same key', () => {
 });
 
 test('a row marked as gone is counted once, and again when it comes back', () => {
-  const gone = { ...EVERYTHING, alreadyMissing: new Set([0]) };
   const existing = [row('com.chess', MONDAY, 'DE', 5, 1.5)];
-  expect(mergeRows(existing, tableOf([]), gone)).toMatchObject({
+  const gone = existing.map((each) => ({ row: each, state: 'no longer reported' }));
+  expect(mergeHeld(gone, tableOf([]), EVERYTHING)).toMatchObject({
     rows: [{ isMissing: true }],
     changes: { removed: 0, restatedDays: 0 },
   });
   // Outside of the requested days it stays marked.
   const window = { first: day('2026-11-13'), last: day('2026-11-14') };
-  expect(mergeRows(existing, tableOf([]), { ...gone, window }).rows[0]?.isMissing).toBe(true);
-  expect(mergeRows(existing, tableOf(existing), gone)).toMatchObject({
+  expect(mergeHeld(gone, tableOf([]), { ...EVERYTHING, window }).rows[0]?.isMissing).toBe(true);
+  expect(mergeHeld(gone, tableOf(existing), EVERYTHING)).toMatchObject({
     rows: [{ isMissing: false }],
     changes: { changed: 1, restatedDays: 1, restatedRevenue: 1.5 },
   });

@@ -3,6 +3,7 @@
 import { addDays, type Day } from '../../src/core/day';
 import type { TableRow } from '../../src/core/table';
 import { cutBucketsOf } from '../../src/runs/query';
+import { asPlaced } from '../../src/sheet/held-rows';
 import { stateWriter } from '../../src/sheet/states';
 import type { Dimension } from '../../src/sources/fields';
 import { day } from '../core/given-day';
@@ -46,7 +47,7 @@ describe('the column of states', () => {
     const query = givenQuery({ days, ...cutBucketsOf({ dimensions: [WEEK] }, days, TODAY) });
     const order = tableOrder({ rules: savedReport({ marksProvisional: true }), query, newestFinal: TODAY });
     const write = stateWriter({ ...order, lackedFrom: null }, [{ ...WEEK, role: 'dimension' }]);
-    const stateOf = (week: string) => write({ row: [day(week)], isMissing: false }).at(-1);
+    const stateOf = (week: string) => write(asPlaced([day(week)])).at(-1);
     expect([stateOf('2026-10-05'), stateOf('2026-10-12')]).toEqual(['provisional', 'final']);
   });
 
@@ -56,10 +57,7 @@ describe('the column of states', () => {
       const days = { first: day(first), last: day('2026-10-18') };
       const query = givenQuery({ days, ...cutBucketsOf({ dimensions: [WEEK] }, days, TODAY) });
       const order = tableOrder({ rules: savedReport({ marksProvisional: true }), query, newestFinal: TODAY });
-      return stateWriter(
-        { ...order, lackedFrom: null },
-        columns,
-      )({ row: columns.map(() => 'x'), isMissing: false }).at(-1);
+      return stateWriter({ ...order, lackedFrom: null }, columns)(asPlaced(columns.map(() => 'x'))).at(-1);
     };
     expect([stateFrom('2026-10-05'), stateFrom('2026-10-07')]).toEqual(['final', 'provisional']);
   });

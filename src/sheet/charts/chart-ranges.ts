@@ -9,7 +9,7 @@ import { partsOfTitle } from '../../core/report/value-columns';
 import { type Column, dayColumn, type TableRow } from '../../core/table';
 import { periodTitle } from '../../text/dates';
 import type { BlockPlace } from '../block';
-import { isBlankRow } from '../merge';
+import { isBlankRow } from '../held-rows';
 import { columnsOfTitles } from '../reading-table';
 import type { BlockReading } from '../sheet-deps';
 import { bodyRows } from '../totals';

@@ -5,6 +5,7 @@ import { groupedBy } from '../../core/lists/grouped';
 import { sumOf } from '../../core/sum';
 import { columnNamed, dayColumn, type Rows, type TableRow } from '../../core/table';
 import { appReader } from '../../runs/requested-apps';
+import { type PlacedRow, saysAddedLater, saysMissing } from '../held-rows';
 import type { ExistingLine } from './list-edit';
 import { type Amounts, amountReader, type Restated, titleReader } from './restated';
 
@@ -16,23 +17,22 @@ export interface KeptFigures extends Pick<Restated, 'day' | 'app' | 'appKey'> {
 
 /**
  * An app of which the answer has no row at all tells nothing.
- * @param asked rows that are kept and were asked for
- * @param counted those of them whose figures count
- * @param late new rows of days that are kept
+ * @param placed rows that are kept and were asked for, and new ones of days that are kept
  */
-export function keptFigures(
-  asked: readonly TableRow[],
-  counted: readonly TableRow[],
-  late: readonly TableRow[],
-  { columns, rows: fetched }: Rows,
-): KeptFigures[] {
+export function keptFigures(placed: readonly PlacedRow[], { columns, rows: fetched }: Rows): KeptFigures[] {
   const dayAt = dayColumn(columns);
   if (dayAt < 0 || columnNamed(columns, 'revenue') < 0) return [];
   const [appOf, amountsOf] = [appReader(columns), amountReader(columns)];
   const keyOf = (row: TableRow) => JSON.stringify([String(row[dayAt]), appOf(row)]);
-  const [before, now] = [groupedBy(counted, keyOf), groupedBy(fetched, keyOf)];
+  // What came later, and what wasn't returned when its day was kept, isn't part of what was kept.
+  const counted = placed.filter(({ was }) => was && !saysMissing(was) && !saysAddedLater(was));
+  const before = groupedBy(
+    counted.map(({ row }) => row),
+    keyOf,
+  );
+  const now = groupedBy(fetched, keyOf);
   const answered = new Set(fetched.map(appOf));
-  const rows = [...asked, ...late].filter((row) => answered.has(appOf(row)));
+  const rows = placed.flatMap(({ row }) => (answered.has(appOf(row)) ? [row] : []));
   const titleOf = titleReader(rows, columns);
   return [...new Set(rows.map(keyOf))].map((key) => {
     const [day, appKey] = JSON.parse(key) as [Day, string];

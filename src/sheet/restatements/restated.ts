@@ -8,8 +8,14 @@ import { appNames } from '../../core/report/named-apps';
 import { sumOf } from '../../core/sum';
 import { type Column, columnNamed, dayColumn, type TableRow } from '../../core/table';
 import { appReader } from '../../runs/requested-apps';
-import { isBlankRow, type Merged } from '../merge';
-import { isProvisional, saysFinal } from '../states';
+import {
+  type HeldRow,
+  isBlankRow,
+  type PlacedRow,
+  saysFinal,
+  saysMissing,
+  saysProvisional,
+} from '../held-rows';
 
 /** Amounts of one day and app, or of a day where rows tell no app: sums over the other dimensions of the rows. */
 export interface Restated {
@@ -30,101 +36,66 @@ export interface Amounts {
   revenue: number;
 }
 
-/** A row before a merge and after it; null where it isn't, or the service doesn't return it. */
-interface RowPair {
-  day: Day;
-  app: string;
-  before: TableRow | null;
-  after: TableRow | null;
-}
-
 /**
  * Whether a run has read a row as final: by its State, else by its day, week or month as a whole.
- * @param existing the rows of the table
- * @param withStates the same with their State; null for a table without
+ * @param held the rows of the table
  * @param readFrom the first day that is read again; blank if it isn't known
  */
 export function finalReader(
-  existing: readonly TableRow[],
+  held: readonly HeldRow[],
   columns: readonly Column[],
-  withStates: readonly TableRow[] | null,
   readFrom: Day | '',
-): (row: TableRow) => boolean {
+): (row: TableRow, was: HeldRow | null) => boolean {
   const dayAt = dayColumn(columns);
   const bucket = columns[dayAt]?.bucket;
-  const stateAt = columns.length;
   const appOf = appReader(columns);
   const keyOf = (row: TableRow) => JSON.stringify([row[dayAt], appOf(row)]);
-  const stated = withStates ?? [];
-  const isStated = new Map(existing.map((row, at) => [row, stated[at] ?? []]));
-  const finalKeys = new Set(
-    existing.filter((_row, at) => saysFinal(stated[at] ?? [], stateAt)).map((row) => keyOf(row)),
-  );
-  return (row) => {
-    const own = isStated.get(row);
-    if (own && saysFinal(own, stateAt)) return true;
-    if (own && isProvisional(own[stateAt])) return false;
+  const finalKeys = new Set(held.filter(saysFinal).map(({ row }) => keyOf(row)));
+  return (row, was) => {
     // A new row is of a day that was read as final if others of its day and app were.
-    if (!own && finalKeys.has(keyOf(row))) return true;
+    if (was ? saysFinal(was) : finalKeys.has(keyOf(row))) return true;
+    if (was && saysProvisional(was)) return false;
     const day = dayAt < 0 ? null : parseDay(String(row[dayAt]));
     return day !== null && bucketEnd(day, bucket) < readFrom;
   };
 }
 
 /**
- * @param existing the rows before
- * @param isListed whether a row is of a final day, and its new figures are no edit of the report
+ * @param listed rows in the place of others, and new ones, that are of final days, and whose new figures are no edit of
+ *   the report
+ * @param all the rows of the table before and after
  * @returns in the order of the table
  */
 export function restatedIn(
-  existing: readonly TableRow[],
-  { rows, added }: Merged,
+  listed: readonly PlacedRow[],
   columns: readonly Column[],
-  alreadyMissing: ReadonlySet<number>,
-  isListed: (row: TableRow) => boolean,
+  all: readonly TableRow[],
 ): Restated[] {
-  const [dayAt, revenueAt] = [dayColumn(columns), columnNamed(columns, 'revenue')];
-  if (dayAt < 0 || revenueAt < 0) return [];
+  const dayAt = dayColumn(columns);
+  if (dayAt < 0 || columnNamed(columns, 'revenue') < 0) return [];
   const appOf = appReader(columns);
-  const pairOf = (row: TableRow, before: TableRow | null, after: TableRow | null): RowPair => ({
-    day: String(row[dayAt]) as Day,
-    app: appOf(row),
-    before,
-    after,
-  });
-  const held = existing.flatMap((row, at) => {
-    const merged = rows[at];
-    if (!merged || isBlankRow(row) || !isListed(row)) return [];
-    return pairOf(row, alreadyMissing.has(at) ? null : row, merged.isMissing ? null : merged.row);
-  });
-  if (held.length === 0) return [];
-  const isLate = lateReader(existing, columns);
-  const late = added.filter((row) => isListed(row) && isLate(row));
-  const pairs = [...held, ...late.map((row) => pairOf(row, null, row))];
   const amountsOf = amountReader(columns);
-  const titles = once(() => titleReader([...existing, ...added], columns));
-  return [...groupedBy(pairs, ({ day, app }) => JSON.stringify([day, app])).values()].flatMap((group) => {
-    const [first] = group;
-    const before = amountsOf(group.flatMap(({ before: row }) => (row ? [row] : [])));
-    const after = amountsOf(group.flatMap(({ after: row }) => (row ? [row] : [])));
-    if (!first || before.revenue === after.revenue) return [];
-    return { day: first.day, app: titles()(first.app), appKey: first.app, before, after };
+  const titles = once(() => titleReader(all, columns));
+  const rowOf = ({ row, was }: PlacedRow) => was?.row ?? row;
+  const keyOf = (placed: PlacedRow) => JSON.stringify([String(rowOf(placed)[dayAt]), appOf(rowOf(placed))]);
+  return [...groupedBy(listed, keyOf)].flatMap(([key, group]) => {
+    const [day, appKey] = JSON.parse(key) as [Day, string];
+    const before = amountsOf(group.flatMap(({ was }) => (was && !saysMissing(was) ? [was.row] : [])));
+    const after = amountsOf(group.flatMap(({ row, isMissing }) => (isMissing ? [] : [row])));
+    return before.revenue === after.revenue ? [] : { day, app: titles()(appKey), appKey, before, after };
   });
 }
 
 /**
  * Whether a new row comes late: of a day of which the table holds nothing it was missed, and before an app's first day
  * there the app is new.
- * @param existing the rows before
+ * @param held the rows before
  */
-export function lateReader(
-  existing: readonly TableRow[],
-  columns: readonly Column[],
-): (row: TableRow) => boolean {
+export function lateReader(held: readonly HeldRow[], columns: readonly Column[]): (row: TableRow) => boolean {
   const [dayAt, appOf] = [dayColumn(columns), appReader(columns)];
-  const held = existing.filter((row) => !isBlankRow(row));
-  const days = new Set(held.map((row) => row[dayAt]));
-  const since = firstDays(held, dayAt, appOf);
+  const rows = held.flatMap(({ row }) => (isBlankRow(row) ? [] : [row]));
+  const days = new Set(rows.map((row) => row[dayAt]));
+  const since = firstDays(rows, dayAt, appOf);
   return (row) => days.has(row[dayAt] ?? null) && String(row[dayAt]) >= (since.get(appOf(row)) ?? NEVER);
 }
 

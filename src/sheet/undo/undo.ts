@@ -8,8 +8,9 @@ import { UNOBSERVED } from '../../runs/run-observer';
 import { undoneNote } from '../../text/header-note';
 import { chartTableOf } from '../charts/chart-ranges';
 import { chartsOfWrite } from '../charts/follow-charts';
+import { isBlankRow } from '../held-rows';
 import { Losses } from '../losses';
-import { isBlankRow, mergeRows } from '../merge';
+import { mergeRows } from '../merge';
 import { placeBlock, withReaders } from '../place-block';
 import { tableOfReading } from '../reading-table';
 import { withoutRun } from '../restatements/list-edit';
@@ -113,8 +114,9 @@ function restored(
   const titles = before.columns.map((column) => column.title);
   if (!existing || existing.titles.join('\n') !== titles.join('\n'))
     return { table: before, removedRows: [] };
-  const { rows, added } = mergeRows(existing.rows, before, { window: null, apps: null });
-  const lost = new Set(added);
+  const held = existing.rows.map((row) => ({ row }));
+  const { rows, added } = mergeRows(held, before, { window: null, apps: null });
+  const lost = new Set(added.map(({ row }) => row));
   const present = rows.filter(({ isMissing }) => !isMissing);
   // If no sheet row was deleted and nobody has sorted since, an emptied row is where it was.
   const isAligned =

@@ -4,7 +4,7 @@ import { addressOfCell } from '../../core/a1';
 import type { Agreements } from '../../core/agreement';
 import { StatsError, throwUnlessAgreed } from '../../core/errors';
 import type { TableOrder } from '../../runs/write-order';
-import { isBlankRow } from '../merge';
+import { isBlankRow } from '../held-rows';
 import type { VerifiedBlock } from '../sheet-deps';
 import { askedTable } from './asked-table';
 
