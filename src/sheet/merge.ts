@@ -62,23 +62,23 @@ function changesIn(
   { isRestated }: MergeScope,
 ): Omit<Changes, 'added'> {
   const [revenueAt, dayAt] = [columnNamed(columns, 'revenue'), dayColumn(columns)];
-  const revenueOf = (row: TableRow) => Number(row[revenueAt]) || 0;
+  const revenueOf = (row: TableRow | null) => Number(row?.[revenueAt]) || 0;
   const amountsByDay = new Map<string, number[]>();
   let [changed, removed] = [0, 0];
-  for (const { row, was, isMissing } of rows) {
-    if (!was || (row === was.row && !isMissing)) continue;
-    const wasMissing = saysMissing(was);
-    if (isMissing) removed += wasMissing ? 0 : 1;
-    else if (wasMissing || differ(row, was.row)) changed += 1;
-    const amount = (isMissing ? 0 : revenueOf(row)) - (wasMissing ? 0 : revenueOf(was.row));
+  for (const { row, was, isRead, isMissing, isKept } of rows) {
+    if (!was || isKept || !(isRead || isMissing)) continue;
+    const [before, after] = [saysMissing(was) ? null : was.row, isMissing ? null : row];
+    if (before && !after) removed += 1;
+    if (after && !(before && isSame(before, after))) changed += 1;
+    const amount = revenueOf(after) - revenueOf(before);
     if (dayAt >= 0 && amount !== 0 && (isRestated?.(was) ?? true))
       addTo(amountsByDay, String(was.row[dayAt]), amount);
   }
   return { changed, removed, ...restatement(amountsByDay, columns[dayAt]?.bucket) };
 }
 
-function differ(one: TableRow, other: TableRow): boolean {
-  return one.some((value, at) => (value ?? '') !== (other[at] ?? ''));
+function isSame(one: TableRow, other: TableRow): boolean {
+  return other.every((value, at) => (value ?? '') === (one[at] ?? ''));
 }
 
 /** Returns a function that gives a fetched row the values of the existing one in cells that weren't read. */
@@ -118,7 +118,7 @@ class PendingRows {
 
 /** How many rows of the block aren't in the fetched table, even if their days have left the period. */
 export function unmatched({ rows }: Merged): number {
-  return rows.filter(({ row, was }) => row === was?.row && !isBlankRow(row)).length;
+  return rows.filter(({ row, isRead, isMissing }) => (isMissing || !isRead) && !isBlankRow(row)).length;
 }
 
 /** Sums the amounts by day. Added rows are new revenue, so they are not restated. */
