@@ -24,8 +24,8 @@ export interface ReportDestination<Resolved extends Target = Target> {
   release: (place: Place, reportId: string, deletesData: boolean, charts: ChartRecords) => void;
   /**
    * Puts back what the last write of a saved report replaced.
-   * @throws StatsError NOTHING_TO_UNDO, ROWS_NOT_WRITTEN, DOCUMENT_BUSY if another run writes meanwhile, and what a write
-   *   throws
+   * @throws StatsError NOTHING_TO_UNDO, ROWS_NOT_WRITTEN, DOCUMENT_BUSY if another run writes meanwhile, and what a
+   *   write throws
    */
   undo: (place: Place, reportId: string, undo: UndoOrder) => Undone;
   /**

@@ -26,8 +26,8 @@ export interface Fetched extends RecentFetch {
 /**
  * Fetches what an order asks, until what is left is the time that its write needs; takes what the person has fetched in
  * the last two minutes, for a preview or a question.
- * @throws StatsError APPS_MISSING if sums over apps or Discrepancies lack an app; TABLE_TOO_LARGE, SPREADSHEET_FULL, and
- *   what `fetchReport` throws
+ * @throws StatsError APPS_MISSING if sums over apps or Discrepancies lack an app; TABLE_TOO_LARGE, SPREADSHEET_FULL,
+ *   and what `fetchReport` throws
  */
 export function fetch(order: AskedOrder, deps: InRun<RunDeps>): Fetched {
   const { query, deadlineMs, observer, earlier } = order;

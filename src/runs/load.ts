@@ -67,7 +67,7 @@ export function load(order: Order, target: DaysTarget, deps: InRun<RunDeps>): Lo
   return { ...result, gone, readsAll };
 }
 
-/** The days of the period, and from the first on that must be read again; of days that a person has given these alone. */
+/** The days of the period, and from the first on that must be read again; of days that a person gives, these alone. */
 export function daysToLoad(
   { choice, earlier, days: asked }: Pick<Order, 'choice' | 'earlier' | 'days'>,
   query: DayQuery,

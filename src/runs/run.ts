@@ -1,4 +1,4 @@
-// THE run, of a saved report, a choice that is written once, and a tick alike: fetch all, write once, say what came of it.
+// THE run, of a saved report, of a choice that is written once, of a tick: fetch all, write once, say what came of it.
 
 import type { InRun } from '../connections/opener';
 import { StatsError } from '../core/errors';
