@@ -5,12 +5,11 @@ import { a1OfRectangle } from '../core/a1';
 import { NOTHING_AGREED } from '../core/agreement';
 import { StatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
-import { UNOBSERVED } from '../runs/run-observer';
 import { rulesWithoutReport } from '../runs/write-rules';
 import { DASHBOARD_CELLS } from '../text/dashboard';
 import { blockNameOfFacts } from './block-name';
 import { Losses } from './losses';
-import { type BlockWrite, placeBlock } from './place-block';
+import { type BlockWrite, placeBlock, plannedBlock } from './place-block';
 import { columnsOfTitles } from './reading-table';
 import type { SheetCell, SheetDeps, VerifiedBlock } from './sheet-deps';
 import { forgetFacts } from './verified/block-facts';
@@ -52,18 +51,16 @@ export function factsBlocks(deps: SheetDeps): FactsBlocks {
         table: { columns: columnsOfTitles(TITLES), rows: [[...facts]] },
         note: '',
         facts: {},
-        expectedRows: 1,
         existing,
         replaces: blockName,
         agreements: NOTHING_AGREED,
         rules: rulesWithoutReport(),
         removedRows: [],
-        // In a hidden tab nobody misses anything.
-        losses: new Losses(),
         fronts: false,
-        beforeWrite: () => undefined,
       };
-      placeBlock({ blockName, sheetName: '', cell: at }, block, deps, UNOBSERVED);
+      const target = { blockName, sheetName: '', cell: at };
+      // In a hidden tab nobody misses anything.
+      placeBlock(target, plannedBlock(target, block, deps), deps, () => undefined, new Losses());
     },
 
     release(dashboard, sheetId, clears) {

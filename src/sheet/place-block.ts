@@ -1,13 +1,11 @@
-// Puts a block into its sheet: surveys the cells, plans the write or refuses it, and only then writes.
+// Puts a block into its sheet: first surveys the cells and plans the write or refuses it, then writes.
 
 import { a1OfRectangle } from '../core/a1';
 import type { Agreements } from '../core/agreement';
-import { StatsError } from '../core/errors';
 import type { Written } from '../core/run-facts';
 import type { Table } from '../core/table';
-import type { RunObserver } from '../runs/run-observer';
 import { isDashboardData } from '../text/dashboard';
-import { type BlockPlan, planBlock } from './block';
+import { type BlockPlan, planBlock, type Survey } from './block';
 import { cellsOf } from './cells';
 import { chartsOver } from './charts/chart-place';
 import { isBlankRow } from './held-rows';
@@ -28,12 +26,14 @@ export interface BlockWrite extends Omit<BlockContent, 'cells' | 'headings'> {
   replaces: string;
   /** That block as it was read; null for none. */
   existing: VerifiedBlock | null;
-  /** Rows of the table, which progress is counted in. */
-  expectedRows: number;
-  /** Takes what couldn't be done once the values stood. */
-  losses: Losses;
-  /** Called just before the write, when nothing can refuse it any more. */
-  beforeWrite(): void;
+}
+
+/** A write that nothing refuses any more. */
+interface PlannedBlock {
+  block: BlockWrite;
+  survey: Survey;
+  plan: BlockPlan;
+  content: BlockContent;
 }
 
 /** Where a block is, what its write met, and which of its columns have moved; absent for none. */
@@ -51,28 +51,11 @@ export function unchangedBlock({ sheetName, place, rows }: VerifiedBlock): Retur
 }
 
 /**
- * @returns where the block is, and what its write met
- * @throws StatsError RANGE_OCCUPIED, CELLS_PROTECTED, SHEET_TOO_WIDE, SPREADSHEET_FULL, TEXT_TOO_LONG, CANCELLED or
- *   WRITE_FAILED
+ * Plans a write, and touches nothing.
+ * @throws StatsError RANGE_OCCUPIED, CELLS_PROTECTED, SHEET_TOO_WIDE, SPREADSHEET_FULL, TEXT_TOO_LONG
  */
-export function placeBlock(
-  target: BlockTarget,
-  {
-    table,
-    facts,
-    agreements,
-    replaces,
-    existing,
-    expectedRows,
-    losses,
-    fronts,
-    beforeWrite,
-    ...rest
-  }: BlockWrite,
-  deps: SheetDeps,
-  observer: RunObserver,
-): WrittenBlock {
-  const { cells, names, documentProperties: store } = deps;
+export function plannedBlock(target: BlockTarget, block: BlockWrite, { cells }: SheetDeps): PlannedBlock {
+  const { table, existing, replaces, agreements, note, removedRows, rules } = block;
   const cellsToWrite = cellsOf(table);
   const { titles, rows } = cellsToWrite;
   const headings = existing ? headingsToWrite(table.columns, existing) : titles;
@@ -80,24 +63,26 @@ export function placeBlock(
   const survey = cells.survey({ ...target, blockName: replaces }, size, titles, existing);
   const makesRoom = table.columns.some(({ of }) => of !== undefined);
   const plan = planBlock(survey, size, agreements, makesRoom);
-  const content: BlockContent = {
-    ...rest,
-    cells: cellsToWrite,
-    headings,
-    // The tab that feeds a dashboard is hidden, and if somebody has shown it, what they want to see is the dashboard.
-    fronts: fronts && !isDashboardData(survey.sheetName),
-  };
-  const onRows = (done: number) =>
-    observer.report({
-      phase: 'writing',
-      done: Math.min(done, expectedRows),
-      total: expectedRows,
-      unit: 'rows',
-    });
-  onRows(0);
-  // The last chance to cancel, because the wait for the lock may have been long.
-  if (observer.isCancelled()) throw new StatsError('CANCELLED', {});
-  beforeWrite();
+  // The tab that feeds a dashboard is hidden, and if somebody has shown it, what they want to see is the dashboard.
+  const fronts = block.fronts && !isDashboardData(survey.sheetName);
+  const content = { note, removedRows, rules, cells: cellsToWrite, headings, fronts };
+  return { block, survey, plan, content };
+}
+
+/**
+ * @param onRows called with the number of body rows written so far
+ * @returns where the block is, and what its write met
+ * @throws StatsError CELLS_PROTECTED, SPREADSHEET_FULL, WRITE_FAILED
+ */
+export function placeBlock(
+  target: BlockTarget,
+  { block, survey, plan, content }: PlannedBlock,
+  deps: SheetDeps,
+  onRows: (rows: number) => void,
+  losses: Losses,
+): WrittenBlock {
+  const { table, facts, replaces, existing } = block;
+  const { cells, names, documentProperties: store } = deps;
   const { key: _ofWriteBefore, ...before } = existing?.facts ?? {};
   const rowsNow = table.rows.filter((row) => !isBlankRow(row)).length + rowsBelow(table).length;
   // Before the write, because one that Google stops must not leave more rows than are known.
@@ -107,21 +92,19 @@ export function placeBlock(
     names.rename(replaces, target.blockName);
     forgetFacts(replaces, store);
   }
-  const written = cells.write(target, survey, plan, content, onRows, losses);
-  const { deletedRows, keepsFormats, retyped, endsAbove, madeSheet = before.madeSheet } = written;
+  const { madeSheet = before.madeSheet, ...met } = cells.write(target, survey, plan, content, onRows, losses);
   losses.trying('memory', () => {
-    const text = textOfHeadings(table.columns, headings) || undefined;
-    storeFacts(target.blockName, { ...before, ...facts, madeSheet, headings: text, rows: rowsNow }, store);
+    const headings = textOfHeadings(table.columns, content.headings) || undefined;
+    storeFacts(target.blockName, { ...before, ...facts, madeSheet, headings, rows: rowsNow }, store);
   });
+  const { deletedRows, ...told } = met;
   const underCharts = existing ? [] : chartsOverCell(target, plan, deps, losses);
   const moved = existing && movedBlock(existing, survey.sheetName, plan, content);
   return {
+    ...told,
     placeName: survey.sheetName,
-    ...(moved ? { moved } : {}),
     range: a1OfRectangle({ ...plan.area, rows: plan.area.rows - deletedRows.length }),
-    keepsFormats: keepsFormats === true,
-    ...(retyped ? { retyped } : {}),
-    ...(endsAbove ? { endsAbove } : {}),
+    ...(moved ? { moved } : {}),
     ...(underCharts.length > 0 ? { underCharts } : {}),
   };
 }

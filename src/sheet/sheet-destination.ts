@@ -12,6 +12,7 @@ import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { areaOf, checkLimits, NEW_SHEET } from './block';
 import { BLOCK_PREFIX, blockNameOf, blockNameOfReport } from './block-name';
 import { addChart, removeCharts } from './charts/add-chart';
+import { formerBlock } from './found-block';
 import type { BlockTarget, SheetDeps, WriteTarget } from './sheet-deps';
 import { undoWrite } from './undo/undo';
 import { clearUndoCopy } from './undo/undo-copy';
@@ -19,8 +20,8 @@ import { factsOf, forgetFacts, storeFacts } from './verified/block-facts';
 import { isOwnHeader } from './verified/block-rows';
 import { checkReplacedRows } from './verified/own-rows';
 import { verifiedBlock } from './verified/verified-block';
+import { writeTable } from './write';
 import { addLoss, lockedWrite } from './write-error';
-import { formerBlock, writeTable } from './write-table';
 
 export function sheetDestination(deps: SheetDeps): ReportDestination<TableTarget> {
   return {

@@ -4,14 +4,13 @@ import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { daySpanIn, type Table, type TableRow } from '../../core/table';
 import type { Undone, UndoOrder } from '../../runs/destination';
-import { UNOBSERVED } from '../../runs/run-observer';
 import { undoneNote } from '../../text/header-note';
 import { chartTableOf } from '../charts/chart-ranges';
 import { chartsOfWrite } from '../charts/follow-charts';
 import { isBlankRow } from '../held-rows';
 import { Losses } from '../losses';
 import { mergeRows } from '../merge';
-import { placeBlock, withReaders } from '../place-block';
+import { placeBlock, plannedBlock, withReaders } from '../place-block';
 import { tableOfReading } from '../reading-table';
 import { withoutRun } from '../restatements/list-edit';
 import type { BlockReading, BlockTarget, SheetDeps } from '../sheet-deps';
@@ -65,7 +64,6 @@ function restoreCopy(
   const newest = existing?.facts.newest ? daySpanIn(before)?.last : undefined;
   const block = {
     ...after,
-    losses,
     fronts: true,
     facts: {
       ...ofWrite,
@@ -76,10 +74,8 @@ function restoreCopy(
     agreements: terms.agreements,
     replaces: target.blockName,
     existing,
-    expectedRows: rows,
-    beforeWrite: () => undefined,
   };
-  const placed = placeBlock(target, block, deps, UNOBSERVED);
+  const placed = placeBlock(target, plannedBlock(target, block, deps), deps, () => undefined, losses);
   const { titles: _titles, rows: _rows, listed, ...lastGood } = copy;
   // After the table, because lines that it doesn't have any more are replaced by the next run that lists their days.
   // The report's ID is never that of the copy, which stands in a tab that anybody can edit.

@@ -1,0 +1,137 @@
+// One write of a table to a sheet, while nobody else writes: what it does, in order.
+//
+// Whatever stops it, the sheet has the old rows or the new ones. So all that may refuse it comes first; then what is
+// needed to undo it and the list of restatements, which are taken back if it fails; then the cells, whose values stand
+// with one call (`google/sheet/block-writer`); and last what follows the rows, which fails nothing.
+
+import { StatsError } from '../core/errors';
+import type { Answer, Written } from '../core/run-facts';
+import type { Rows, Table } from '../core/table';
+import { isAsked, type RunObserver } from '../runs/run-observer';
+import type { TableOrder } from '../runs/write-order';
+import { headerNote } from '../text/header-note';
+import { type ChartTable, chartTableOf, sideNames } from './charts/chart-ranges';
+import { chartsOfWrite } from './charts/follow-charts';
+import { compose } from './compose';
+import { earlierKnown, newestOf, withKnown } from './earlier-table';
+import { foundBlock } from './found-block';
+import { isBlankRow } from './held-rows';
+import { Losses } from './losses';
+import { placeBlock, plannedBlock, unchangedBlock, withReaders } from './place-block';
+import { bodyTable } from './reading-table';
+import { linesOfRun } from './restatements/list-run';
+import type { SheetDeps, WriteTarget } from './sheet-deps';
+import { isNoLongerReturned } from './states';
+import { rowsBelow } from './totals';
+import { replacedBy } from './undo/replaced';
+import { originOf } from './verified/other-table';
+
+/**
+ * Writes a table over what its block holds: a report's by its rules, and one of no report in place of an earlier one,
+ * whose rows are neither compared nor kept.
+ * @throws StatsError CANCELLED, and what each step throws
+ */
+export function writeTable(
+  target: WriteTarget,
+  ordered: TableOrder,
+  answer: Answer,
+  deps: SheetDeps,
+  observer: RunObserver,
+): Written {
+  const { reportId, blockName } = target;
+  ordered.confirm();
+
+  // What stands there.
+  const { replaces, existing } = foundBlock(target, ordered, answer, deps);
+  const earlierTable = existing && earlierKnown(existing, ordered, answer);
+  const order = earlierTable ? withKnown(ordered, earlierTable) : ordered;
+  const replaced = replacedBy(target, existing, order, deps);
+
+  // What it becomes.
+  const compared = reportId === null ? null : existing;
+  const composed = compose(order, answer, compared, () => deps.cells.hasNeighbours(replaces));
+  const { table, removed, restated, kept, changes, ...made } = composed;
+  const losses = new Losses();
+  const followed = chartsOfWrite(order.charts, deps, losses);
+  const outcome = { ...made, changes: reportId === null ? null : changes };
+  if (existing && made.keptRows > 0) {
+    const drawn = { table: chartTableOf(existing), columnsBefore: null, isUnchanged: true } as const;
+    const chartTroubles = followed({ blockName: replaces, ...drawn });
+    const heldRows = filledRows(bodyTable(existing)).length;
+    const stays = { heldRows, block: null, replacedRows: null, chartTroubles, losses: losses.all };
+    return { ...outcome, ...unchangedBlock(existing), ...stays };
+  }
+
+  // Where it goes. Nothing refuses it after this.
+  const newest = order.rules.mode === 'merge' ? newestOf(table, existing, order) : undefined;
+  const block = {
+    table,
+    note: headerNote(order, { ...answer, silent: made.silent ?? [] }, made.rows),
+    facts: { origin: originOf(order), ...replaced.facts, ...(newest ? { newest } : {}) },
+    rules: order.rules,
+    agreements: order.agreements,
+    removedRows: removed,
+    replaces,
+    existing,
+    fronts: isAsked(order.by),
+  };
+  const planned = plannedBlock(target, block, deps);
+  const total = answer.table.rows.length;
+  const onRows = (rows: number) =>
+    observer.report({ phase: 'writing', done: Math.min(rows, total), total, unit: 'rows' });
+  onRows(0);
+  // The last chance to cancel, because the wait for the lock may have been long.
+  if (observer.isCancelled()) throw new StatsError('CANCELLED', {});
+
+  // What is needed to undo it: only now, because after a refused run the earlier one can still be undone.
+  const { columns } = answer.table;
+  const lines = linesOfRun(reportId ?? '', order, restated, kept, columns, deps.restatements, losses);
+  const unkept = replaced.keep(lines?.run);
+  if (unkept) losses.all.push({ what: 'undo', error: unkept });
+  lines?.add();
+
+  let placed: ReturnType<typeof placeBlock>;
+  try {
+    placed = placeBlock(target, planned, deps, onRows, losses);
+  } catch (thrown) {
+    lines?.takeBack();
+    throw thrown;
+  }
+
+  // What follows the rows.
+  const columnsBefore = existing ? existing.titles.length : null;
+  const chartTroubles = followed({ blockName, table: drawnTable(table, order), columnsBefore });
+  const listed = lines?.listed();
+  const readers = withReaders(placed, order.deadlineMs, deps, losses);
+  return {
+    ...readers,
+    ...outcome,
+    replacedRows: replaced.rows,
+    chartTroubles,
+    losses: losses.all,
+    ...(listed ? { listed } : {}),
+    ...(earlierTable ? { earlierTable } : {}),
+    ...(order.rules.mode === 'replace' ? { block: null } : keptAndNew(table)),
+    ...(unkept ? {} : replaced.undo),
+  };
+}
+
+function drawnTable(table: Table, { query: { comparison }, rules }: TableOrder): ChartTable {
+  const drawn = { columns: table.columns, rows: table.rows, below: rowsBelow(table).length };
+  // Rows of earlier runs are of other periods.
+  return comparison?.previous && rules.mode === 'replace'
+    ? { ...drawn, sides: sideNames(comparison.days, comparison.previous) }
+    : drawn;
+}
+
+/** What stands in a block where rows of earlier runs stay, and those rows that the service has ever returned. */
+function keptAndNew(table: Table): Pick<Written, 'heldRows' | 'block'> {
+  const { columns } = table;
+  const held = filledRows(table);
+  const rows = held.filter((row) => !isNoLongerReturned(row, columns));
+  return { heldRows: held.length, block: { columns, rows } };
+}
+
+function filledRows({ rows }: Rows): Rows['rows'] {
+  return rows.filter((row) => !isBlankRow(row));
+}
