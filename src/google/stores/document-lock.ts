@@ -6,7 +6,7 @@ import { ignoreErrors } from '../../core/ignore-errors';
 import type { ShortLock } from '../../formulas/answer-cache';
 import type { WriteLock } from '../../runs/write-lock';
 import { flush, forgetRefusals, forgetWrites, wholeTwice } from '../asked-again';
-import { editing } from '../sheet/refused-edit';
+import { refusedEdit } from '../sheet/refused-edit';
 import { dropStage } from '../sheet/staging';
 import { forgetReads } from './property-stores';
 
@@ -20,17 +20,21 @@ const OWN_WAIT_MS = WAIT_MS + 10_000;
 const PAUSE_MS = 2_000;
 
 export const documentLock: WriteLock = {
-  hold: (work, waitMs = WAIT_MS) =>
-    hold(documentsLock, waitMs, () =>
-      editing(null, () => {
-        // Of a stopped run: this execution has none yet. What can't be done now is left to the next holder.
-        ignoreErrors(() => dropStage());
-        const result = wholeTwice(work);
-        // Flushed before the release, so that the next holder finds what was written (docs/platform.md §6).
-        flush();
-        return result;
-      }),
-    ),
+  hold(work, waitMs = WAIT_MS) {
+    const release = held(documentsLock, waitMs);
+    try {
+      // Of a stopped run: this execution has none yet. What can't be done now is left to the next holder.
+      ignoreErrors(() => dropStage());
+      const result = wholeTwice(work);
+      // Flushed before the release, so that the next holder finds what was written (docs/platform.md §6).
+      flush();
+      return result;
+    } catch (thrown) {
+      throw refusedEdit(thrown, null);
+    } finally {
+      end(release);
+    }
+  },
 };
 
 /** Held for a moment by custom functions, which continue without it if another execution holds it or Google refuses. */
@@ -38,8 +42,12 @@ export const shortDocumentLock: ShortLock = {
   tryHold: (waitMs, work) => {
     const release = take(documentsLock, waitMs);
     if (!release) return false;
-    workAndRelease(work, release);
-    return true;
+    try {
+      work();
+      return true;
+    } finally {
+      end(release);
+    }
   },
 };
 
@@ -54,13 +62,25 @@ export const connectionLock: ConnectionLock = {
 const documentsLock = (): Lock | null => LockService.getDocumentLock();
 const usersLock = (): Lock | null => LockService.getUserLock();
 
-/** @throws StatsError DOCUMENT_BUSY if another execution holds the lock for too long, or Google refuses it twice */
 function hold<Result>(find: () => Lock | null, waitMs: number, work: () => Result): Result {
+  const release = held(find, waitMs);
+  try {
+    return work();
+  } finally {
+    end(release);
+  }
+}
+
+/**
+ * @returns what releases the lock
+ * @throws StatsError DOCUMENT_BUSY if another execution holds it for too long, or Google refuses it twice
+ */
+function held(find: () => Lock | null, waitMs: number): () => void {
   const release = take(find, waitMs) ?? takeAgain(find, waitMs);
   if (!release) throw new StatsError('DOCUMENT_BUSY', {});
   forgetReads('user', 'document');
   forgetRefusals();
-  return workAndRelease(work, release);
+  return release;
 }
 
 /**
@@ -79,12 +99,8 @@ function takeAgain(find: () => Lock | null, waitMs: number): ReturnType<typeof t
   return take(find, waitMs);
 }
 
-function workAndRelease<Result>(work: () => Result, release: () => void): Result {
-  try {
-    return work();
-  } finally {
-    forgetWrites();
-    // What can't be released now is released at the end of this execution.
-    ignoreErrors(release);
-  }
+function end(release: () => void): void {
+  forgetWrites();
+  // What can't be released now is released at the end of this execution.
+  ignoreErrors(release);
 }
