@@ -1,7 +1,6 @@
 // What is written over existing rows: replaced or merged.
 
 import { addDays, type Day, type DaySpan, dayOfMs, parseDay } from '../core/day';
-import { StatsError } from '../core/errors';
 import { DAYS_WAITED } from '../core/report/asked-days';
 import { type Answer, type Changes, NO_CHANGES, type OtherApps, type Written } from '../core/run-facts';
 import { type Column, dayColumn, daySpanIn, isEmptyAnswer, type Table, type TableRow } from '../core/table';
@@ -20,14 +19,13 @@ import { leftApps, leftInColumns } from './apps/left-apps';
 import { type RequestedUnits, requestedUnits, silentReader } from './apps/requested-units';
 import { silentApps } from './apps/silent-apps';
 import { asPlaced, type HeldRow, isBlankRow, type PlacedRow, saysMissing } from './held-rows';
-import { insertedColumns } from './known-columns';
 import { type Merged, type MergeScope, mergeRows, unmatched } from './merge';
 import { rowsInColumns } from './other-columns';
 import { bodyTable } from './reading-table';
 import { type KeptFigures, keptFigures } from './restatements/kept-figures';
 import { finalReader, lateReader, type Restated, restatedIn } from './restatements/restated';
 import type { BlockReading, VerifiedBlock } from './sheet-deps';
-import { areTitlesOf, blockColumns, stateWriter, titlesThere } from './states';
+import { areTitlesOf, blockColumns, stateWriter } from './states';
 import { bodyRows, isOthers, isTotals, TOTAL_LABEL } from './totals';
 
 /** A write, with what it brings and what it finds. */
@@ -146,23 +144,12 @@ function mergedInto(write: TableWrite, apps: AppsOfRun | null, hasNeighbours: ()
   const isListed = ({ row, was }: PlacedRow) =>
     isOfReport(was?.row ?? row) && isFinal(was?.row ?? row, was) && !isBlankRow(was?.row ?? row);
   const listed = [...merged.rows, ...added.filter(isLate)].filter(isListed);
+  const all = [...held, ...added].map(({ row }) => row);
   return ifMayDelete(write, merged.changes.removed, {
     ...composed(write, [...rows, ...added], merged.changes, removed),
     ...otherRows,
-    ...(keeps
-      ? {
-          kept: keptFigures(
-            listed.filter(({ was, isKept, isRead }) => !was || (isKept && isRead)),
-            table,
-          ),
-        }
-      : {
-          restated: restatedIn(
-            listed,
-            columns,
-            [...held, ...added].map(({ row }) => row),
-          ),
-        }),
+    restated: keeps ? [] : restatedIn(listed, columns, all),
+    kept: keeps ? keptFigures(listed, table) : [],
   });
 }
 
@@ -184,22 +171,6 @@ function merge(
 function asNew(write: TableWrite, removed: number): Composed {
   const { rows } = write.table;
   return composed(write, rows.map(asPlaced), { ...NO_CHANGES, added: rows.length, removed });
-}
-
-/**
- * Refuses a write that keeps the rows of a block with other columns. No yes would pass it, so it comes before what a
- * person is asked about those rows.
- * @throws StatsError COLUMNS_CHANGED
- */
-export function checkColumns({ titles: actual, place }: ExistingBlock, titles: readonly string[]): void {
-  if (areTitlesOf(actual, titles)) return;
-  throw new StatsError('COLUMNS_CHANGED', {
-    expected: titles,
-    actual,
-    inserted: insertedColumns(actual, titlesThere(titles, actual)),
-    renamed: [],
-    firstColumn: place?.column ?? 1,
-  });
 }
 
 /**

@@ -5,9 +5,9 @@ import type { Answer } from '../core/run-facts';
 import { dataOwnerOf } from '../runs/data-owner';
 import { checkToldApart } from '../runs/requested-apps';
 import type { TableOrder } from '../runs/write-order';
-import { checkColumns } from './compose';
+import { insertedColumns } from './known-columns';
 import type { BlockNames, BlockUse, SheetDeps, VerifiedBlock, WriteTarget } from './sheet-deps';
-import { blockColumns } from './states';
+import { areTitlesOf, blockColumns, titlesThere } from './states';
 import { originOf, otherTable } from './verified/other-table';
 import { checkDays, checkOwner, checkReplacedRows } from './verified/own-rows';
 import { verifiedBlock } from './verified/verified-block';
@@ -70,4 +70,23 @@ function ownBlock(replaces: string, use: BlockUse, isNew: boolean, deps: SheetDe
 export function formerBlock(target: WriteTarget, names: BlockNames): string | null {
   if (target.corner || target.reportId === null) return target.formerName ?? null;
   return names.find(target.blockName, target.sheetName);
+}
+
+/**
+ * Refuses a write that keeps the rows of a block with other columns. No yes would pass it, so it comes before what a
+ * person is asked about those rows.
+ * @throws StatsError COLUMNS_CHANGED
+ */
+export function checkColumns(
+  { titles: actual, place }: Pick<VerifiedBlock, 'titles' | 'place'>,
+  titles: readonly string[],
+): void {
+  if (areTitlesOf(actual, titles)) return;
+  throw new StatsError('COLUMNS_CHANGED', {
+    expected: titles,
+    actual,
+    inserted: insertedColumns(actual, titlesThere(titles, actual)),
+    renamed: [],
+    firstColumn: place.column,
+  });
 }

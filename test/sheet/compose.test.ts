@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import type { TableRow } from '../../src/core/table';
 import { NO_EARLIER_RUNS } from '../../src/runs/write-order';
-import { checkColumns } from '../../src/sheet/compose';
+import { checkColumns } from '../../src/sheet/found-block';
 import { blockColumns } from '../../src/sheet/states';
 import { day } from '../core/given-day';
 import { errorFrom } from '../fakes/error-from';
@@ -34,6 +34,8 @@ import {
   row,
   tableOf,
 } from './merged-tables';
+
+const A1 = { sheetId: 1, row: 1, column: 1, rows: 1, columns: 1 };
 
 describe('replace', () => {
   test('gives the fetched rows with their totals, whatever is there', () => {
@@ -352,7 +354,7 @@ describe('columns that have changed', () => {
   ] as const)('%s %j over %j is refused', (mode, changes, titles) => {
     const report = savedReport({ mode, ...changes, run: { rows: 1 } });
     const wanted = blockColumns(COLUMNS, report).map(({ title }) => title);
-    const act = () => checkColumns(readingOf([], [...titles]), wanted);
+    const act = () => checkColumns({ titles: [...titles], place: A1 }, wanted);
     expect(errorFrom(act)).toMatchObject({ code: 'COLUMNS_CHANGED', details: { actual: titles } });
   });
 });
@@ -385,7 +387,7 @@ describe('names of countries', () => {
     ['turned off', COLUMNS, titles],
   ])('%s, the columns are others, none of which a person has inserted', (_title, now, before) => {
     const wanted = blockColumns(now, report).map(({ title }) => title);
-    const act = () => checkColumns(readingOf([], before), wanted);
+    const act = () => checkColumns({ titles: before, place: A1 }, wanted);
     expect(errorFrom(act)).toMatchObject({ code: 'COLUMNS_CHANGED', details: { inserted: [] } });
   });
 });

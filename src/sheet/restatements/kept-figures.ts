@@ -16,8 +16,8 @@ export interface KeptFigures extends Pick<Restated, 'day' | 'app' | 'appKey'> {
 }
 
 /**
- * An app of which the answer has no row at all tells nothing.
- * @param placed rows that are kept and were asked for, and new ones of days that are kept
+ * Of rows that are kept and were asked for, and new ones of days that are kept. An app of which the answer has no row
+ * at all tells nothing.
  */
 export function keptFigures(placed: readonly PlacedRow[], { columns, rows: fetched }: Rows): KeptFigures[] {
   const dayAt = dayColumn(columns);
@@ -25,14 +25,15 @@ export function keptFigures(placed: readonly PlacedRow[], { columns, rows: fetch
   const [appOf, amountsOf] = [appReader(columns), amountReader(columns)];
   const keyOf = (row: TableRow) => JSON.stringify([String(row[dayAt]), appOf(row)]);
   // What came later, and what wasn't returned when its day was kept, isn't part of what was kept.
-  const counted = placed.filter(({ was }) => was && !saysMissing(was) && !saysAddedLater(was));
+  const asked = placed.filter(({ was, isKept, isRead }) => !was || (isKept && isRead));
+  const counted = asked.filter(({ was }) => was && !saysMissing(was) && !saysAddedLater(was));
   const before = groupedBy(
     counted.map(({ row }) => row),
     keyOf,
   );
   const now = groupedBy(fetched, keyOf);
   const answered = new Set(fetched.map(appOf));
-  const rows = placed.flatMap(({ row }) => (answered.has(appOf(row)) ? [row] : []));
+  const rows = asked.flatMap(({ row }) => (answered.has(appOf(row)) ? [row] : []));
   const titleOf = titleReader(rows, columns);
   return [...new Set(rows.map(keyOf))].map((key) => {
     const [day, appKey] = JSON.parse(key) as [Day, string];
