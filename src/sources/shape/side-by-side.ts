@@ -2,31 +2,22 @@
 // value, `Other` and `Total` a column for each metric. Days, weeks and months come after `Total`: a new one is last.
 
 import { addTo } from '../../core/lists/grouped';
+import { APP_ID, type ColumnOrder, timeTitles, valueTitles } from '../../core/report/value-columns';
 import {
-  APP_ID,
-  type ColumnOrder,
-  otherTitle,
-  type StoredColumns,
-  timeTitles,
-  totalTitle,
-  valueColumnTitle,
-  valueTitles,
-} from '../../core/report/value-columns';
-import {
-  type Column,
   compareText,
   firstPositions,
   keyReader,
   type SideBySide,
   type TableRow,
-  type ValueColumn,
   valueAt,
 } from '../../core/table';
-import { repeatsSecret, withoutSecrets } from '../../http/secrets/service-words';
-import { type Metric, metricColumn, type SentMetric } from '../fields';
+import { withoutSecrets } from '../../http/secrets/service-words';
+import type { Metric, SentMetric } from '../fields';
 import type { RowLayout, RowShape, SourceRow } from '../row-layout';
 import type { Query, QueryColumns, QueryRows } from '../source';
-import { type AnswerRows, shapedRows, sumOfRows } from './shaped-rows';
+import { type AnswerRows, shapedRows } from './shaped-rows';
+import { columnsToStore } from './stored-columns';
+import { otherPart, totalPart, type ValuePart, valuePart } from './value-parts';
 
 /** The names of apps by app ID; empty if the values aren't app IDs. */
 export type ValueNames = ReadonlyMap<string, string>;
@@ -45,11 +36,8 @@ export function valueRowReader(
   const at = dimensions.length;
   const keyOf = keyReader(firstPositions(at));
   const found = new Map<string, Map<string, TableRow>>();
-  for (const row of shapedRows(
-    answers,
-    { ...query, dimensions: [...dimensions, columns.dimension] },
-    sentMetrics,
-  )) {
+  const withValues = { ...query, dimensions: [...dimensions, columns.dimension] };
+  for (const row of shapedRows(answers, withValues, sentMetrics)) {
     const key = keyOf(row);
     const byValue = found.get(key) ?? new Map<string, TableRow>();
     byValue.set(String(valueAt(row, at) ?? ''), [...row.slice(0, at), ...row.slice(at + 1)]);
@@ -69,124 +57,66 @@ export interface ShapeSideBySide extends RowShape {
 /** @param rows the rows that pass the filter, also those beyond the top rows, since values are ranked by all of them */
 export function metricsSideBySide(
   rows: readonly SourceRow[],
-  { metrics, countryNames, dimensions, days }: Query,
+  query: Query,
   columns: QueryColumns,
   layout: RowLayout,
   namesOfApps: ValueNames,
 ): ShapeSideBySide {
-  const { dimension } = columns;
+  const { metrics, dimensions, days } = query;
+  const { dimension, saved } = columns;
   const times = days && dimension.kind === 'day' ? timeTitles(days, dimension.bucket) : null;
   const together = times ? 'value' : columns.together;
-  const withTotal = <Each>(parts: readonly Each[], total: Each) =>
-    times ? [total, ...parts] : [...parts, total];
   const names = times ?? namesOfApps;
   const found = times ? [...times.keys()] : rankedValues(rows, metrics, layout, names);
-  const { saved } = columns;
-  const keeps = saved && earlierColumns(saved);
-  const most = times ? found.length : columns.most;
-  const values = keeps?.values ?? (saved ? storableOf(found, most) : found.slice(0, most));
+  const stored = saved && columnsToStore(found, columns, saved);
+  const values = stored?.kept.values ?? (times ? found : found.slice(0, columns.most));
   const titles = valueTitles([...values, ...found], names);
   const titleOf = (value: string) => titles.get(value) ?? value;
-  const isOfApps = dimension.name === APP_ID;
-  const namedValue = (value: string): NamedValue => ({
-    value,
-    title: titleOf(value),
-    ...(isOfApps && !namesOfApps.has(value) ? { isGone: true } : {}),
-  });
   const isShown = new Set(values);
+  const others = found.filter((value) => !isShown.has(value));
   // In a saved report from the first run on: what stands beside would move when it comes.
-  const hasRest = !times && (saved !== undefined || found.some((value) => !isShown.has(value)));
-  const restOf = ({ byValue }: SourceRow) =>
-    [...(byValue ?? [])].flatMap(([value, row]) => (isShown.has(value) ? [] : [row]));
-  const dimensionsOf = layout.cellsOf([], countryNames);
-  const readers = metrics.map((metric) => layout.reader(metric));
-  const { sentMetrics } = layout;
-  const end = dimensions.length;
-  /** The row behind each of a metric's columns, in order; null if this row of the table lacks the value. */
-  const partsOf = (row: SourceRow): (TableRow | null)[] => {
-    const rest = hasRest ? restOf(row) : [];
-    const parts = [
-      ...values.map((value) => row.byValue?.get(value) ?? null),
-      // Without users, which nobody knows of several values.
-      ...(hasRest
-        ? [rest.length > 0 ? sumOfRows(rest, end, sentMetrics).slice(0, end + sentMetrics.length) : null]
-        : []),
-    ];
-    return withTotal(parts, row.row);
-  };
+  const hasOther = saved !== undefined || others.length > 0;
+  const isGone = (value: string) => dimension.name === APP_ID && !namesOfApps.has(value);
+  const ofValues = [
+    ...values.map((value) => valuePart(value, titleOf(value), isGone(value), together)),
+    ...(hasOther ? [otherPart(isShown, layout, dimensions.length, together)] : []),
+  ];
+  const total = totalPart(together);
+  const parts = times ? [total, ...ofValues] : [...ofValues, total];
   return {
-    columns: inOrder(
-      metrics.map((metric) => {
-        const { total, parts } = columnsOf(metric, values.map(namedValue), hasRest, together);
-        return withTotal(parts, total);
-      }),
-      together,
-    ),
-    cellsOf(row) {
-      const parts = partsOf(row);
-      const cells = readers.map((read) => parts.map((part) => part && read(part)));
-      return [...dimensionsOf(row.row), ...inOrder(cells, together)];
-    },
-    totalsOf(of) {
-      const parts: TableRow[][] = [
-        ...values.map((value) =>
-          of.flatMap(({ byValue }) => {
-            const row = byValue?.get(value);
-            return row ? [row] : [];
-          }),
-        ),
-        ...(hasRest ? [of.flatMap(restOf)] : []),
-      ];
-      const all = of.map(({ row }) => row);
-      const totals = metrics.map((metric) =>
-        withTotal(
-          // The total of a value without rows is blank, not 0, like its cells.
-          parts.map((part) => (part.length === 0 ? null : layout.totalOf(metric, part))),
-          layout.totalOf(metric, all),
-        ),
-      );
-      return inOrder(totals, together);
-    },
-    inOther: withoutSecrets(found.filter((value) => !isShown.has(value)).map(titleOf)),
-    kept:
-      saved && rows.length > 0
-        ? {
-            kept: keeps ?? newColumns(found, values, columns.of, saved.asked),
-            added: keeps ? withoutSecrets(addedSince(keeps, found).map(titleOf)) : [],
-          }
-        : null,
+    ...shapeOfParts(parts, query, together, layout),
+    inOther: withoutSecrets(others.map(titleOf)),
+    kept: stored && rows.length > 0 ? { ...stored, added: withoutSecrets(stored.added.map(titleOf)) } : null,
   };
 }
 
-/** What each metric has for each value, as one list: metric by metric, or value by value. */
-function inOrder<Each>(byMetric: readonly (readonly Each[])[], together: ColumnOrder): Each[] {
-  if (together === 'metric') return byMetric.flat();
-  return (byMetric[0] ?? []).flatMap((_each, at) =>
-    byMetric.flatMap((ofMetric) => ofMetric.slice(at, at + 1)),
-  );
-}
-
-/** A value that has columns, with its title. */
-type NamedValue = Omit<ValueColumn, 'metric'> & { readonly title: string };
-
-function columnsOf(
-  metric: Metric,
-  values: readonly NamedValue[],
-  hasRest: boolean,
+/** The columns of all parts and metrics, with their cells and totals. */
+function shapeOfParts(
+  parts: readonly ValuePart[],
+  { metrics, countryNames }: Query,
   together: ColumnOrder,
-): { total: Column; parts: Column[] } {
-  const column = metricColumn(metric);
-  const titled = (title: string): Column => ({ ...column, name: title, title });
+  layout: RowLayout,
+): RowShape {
+  const dimensionsOf = layout.cellsOf([], countryNames);
+  const readMetrics = metrics.map((metric) => ({ metric, read: layout.reader(metric) }));
+  /** What `make` makes for each column, in their order, of what each part has and a metric. */
+  const inOrder = <Has, Made>(
+    ofParts: readonly Has[],
+    make: (has: Has, of: (typeof readMetrics)[number]) => Made,
+  ): Made[] =>
+    together === 'metric'
+      ? readMetrics.flatMap((of) => ofParts.map((has) => make(has, of)))
+      : ofParts.flatMap((has) => readMetrics.map((of) => make(has, of)));
   return {
-    // It keeps the metric's own name.
-    total: { ...column, title: totalTitle(metric.title, together) },
-    parts: [
-      ...values.map(({ title, ...value }) => ({
-        ...titled(valueColumnTitle(metric.title, title, together)),
-        of: { metric: metric.name, ...value },
-      })),
-      ...(hasRest ? [titled(otherTitle(metric.title, together))] : []),
-    ],
+    columns: inOrder(parts, (part, { metric }) => part.columnOf(metric)),
+    cellsOf(row) {
+      const ofParts = parts.map((part) => part.rowOf(row));
+      return [...dimensionsOf(row.row), ...inOrder(ofParts, (own, { read }) => own && read(own))];
+    },
+    totalsOf(rows) {
+      const ofParts = parts.map((part) => part.rowsIn(rows));
+      return inOrder(ofParts, (own, { metric }) => own && layout.totalOf(metric, own));
+    },
   };
 }
 
@@ -207,49 +137,4 @@ function rankedValues(
     }))
     .sort((a, b) => (a.sum === b.sum ? compareText(a.name, b.name) : b.sum - a.sum))
     .map(({ value }) => value);
-}
-
-/**
- * The most characters (JSON) of the stored values with columns, and of those without. Other values are in `Other`, and
- * a longer list of those without columns is stored as null.
- */
-const MOST_STORED = 25_000;
-const MOST_REST = 4_000;
-
-/** The columns of earlier runs; null if there are none, or if they repeat a secret, so that new ones are chosen. */
-function earlierColumns({ keeps }: NonNullable<QueryColumns['saved']>): StoredColumns | null {
-  return keeps && [...keeps.values, ...(keeps.rest ?? [])].some(repeatsSecret) ? null : keeps;
-}
-
-/** The first values that can be stored, because later runs have the same columns by what is stored. */
-function storableOf(found: readonly string[], most: number): string[] {
-  const values: string[] = [];
-  let length = 0;
-  for (const value of found) {
-    if (values.length === most) break;
-    const added = JSON.stringify(value).length + 1;
-    if (length + added > MOST_STORED || repeatsSecret(value)) continue;
-    values.push(value);
-    length += added;
-  }
-  return values;
-}
-
-function newColumns(
-  found: readonly string[],
-  values: readonly string[],
-  of: string,
-  asked: string,
-): StoredColumns {
-  const visibleValues = new Set(values);
-  const rest = found.filter((value) => !visibleValues.has(value) && !repeatsSecret(value));
-  const isShort = JSON.stringify(rest).length <= MOST_REST;
-  return { of, asked, values, rest: isShort ? rest : null, isLetGo: false };
-}
-
-/** The values that are newer than the columns and could have some; none if the older values were too many to store. */
-function addedSince({ values, rest }: StoredColumns, found: readonly string[]): string[] {
-  if (!rest) return [];
-  const existingValues = new Set([...values, ...rest]);
-  return found.filter((value) => !existingValues.has(value) && !repeatsSecret(value));
 }
