@@ -1,7 +1,7 @@
 // The columns of discrepancies in their fixed order (docs/product.md §10). Only `withStatusFirst` moves any.
 
 import { once } from '../../core/once';
-import type { Column, ColumnKind } from '../../core/table';
+import type { Column } from '../../core/table';
 import { type Dimension, dimensionColumn, type Metric } from '../fields';
 import type { FilterField } from '../filter-fields';
 
@@ -15,6 +15,11 @@ export const discrepancyDimensions = once((): readonly Dimension[] => [
 /** The metrics that are compared, in the order of their columns; both services send them under these names. */
 export const MEASURES = ['impressions', 'clicks', 'revenue'] as const;
 export type Measure = (typeof MEASURES)[number];
+
+/** What `make` makes of each measure. */
+export function byMeasure<Value>(make: (measure: Measure) => Value): Record<Measure, Value> {
+  return { impressions: make('impressions'), clicks: make('clicks'), revenue: make('revenue') };
+}
 
 const APP: Column = { name: 'app', title: 'App', kind: 'text', role: 'attribute' };
 
@@ -38,18 +43,13 @@ export function figureName(of: 'account' | 'seller' | 'difference' | 'share', me
 export function columnsOf(measure: Measure): Column[] {
   const kind = measure === 'revenue' ? 'money' : 'integer';
   const title = measure.charAt(0).toUpperCase() + measure.slice(1);
-  const column = (of: Parameters<typeof figureName>[0], title: string, columnKind: ColumnKind): Column => ({
-    name: figureName(of, measure),
-    title,
-    kind: columnKind,
-    role: 'metric',
-  });
-  return [
-    column('account', `Account ${measure}`, kind),
-    column('seller', `Seller ${measure}`, kind),
-    column('difference', `${title} difference`, kind),
-    column('share', `${title} difference %`, 'ratio'),
-  ];
+  const figures = [
+    ['account', `Account ${measure}`, kind],
+    ['seller', `Seller ${measure}`, kind],
+    ['difference', `${title} difference`, kind],
+    ['share', `${title} difference %`, 'ratio'],
+  ] as const;
+  return figures.map(([of, title, kind]) => ({ name: figureName(of, measure), title, kind, role: 'metric' }));
 }
 
 /** How each column of figures is totaled over several rows. A side that is missing in some of them counts as 0. */

@@ -3,8 +3,10 @@
 import type { Day, DaySpan } from '../../core/day';
 import type { JudgingRules } from '../../core/report/discrepancy-options';
 import { columnNamed, type Table, type TableRow, type TableValue, valueAt } from '../../core/table';
-import { discrepancyColumns, figureName, MEASURES, type RowsOf, STATUS } from './columns';
-import { allTogether, type FigureSides, type Figures, type ServiceSides } from './sides';
+import type { App } from '../account/app';
+import { byMeasure, discrepancyColumns, figureName, MEASURES, type RowsOf, STATUS } from './columns';
+import type { AppsByBundle } from './filtered-sides';
+import { allTogether, type FigureSides, type ServiceSides } from './sides';
 import {
   differenceOf,
   HIGHLIGHTED_STATUSES,
@@ -16,12 +18,12 @@ import {
 
 /**
  * @param rows sorted
- * @param appsOf the names of a bundle's apps; null if the account has none
+ * @param apps those of the account, by bundle
  * @param how `totals`: whether to add a row for the whole period, in which shifts between days cancel out
  */
 export function tableOfSides(
   rows: readonly ServiceSides[],
-  appsOf: (bundle: string) => string | null,
+  apps: AppsByBundle,
   how: { of: RowsOf; days: DaySpan; judging: JudgingRules; totals: boolean },
 ): Table {
   const { of, days, judging } = how;
@@ -32,16 +34,23 @@ export function tableOfSides(
   const hasTotals = how.totals && rows.length > 0;
   return {
     columns,
-    rows: rows.map((sides, at) => {
-      const keys = of.bundle ? [sides.bundle, appsOf(sides.bundle)] : [];
-      return [...(of.day ? [sides.day] : []), ...keys, ...figuresOf(sides), statuses[at] ?? null];
-    }),
+    rows: rows.map((sides, at) => [
+      ...(of.day ? [sides.day] : []),
+      ...(of.bundle ? [sides.bundle, appNamesOf(apps.get(sides.bundle))] : []),
+      ...figuresOf(sides),
+      statuses[at] ?? null,
+    ]),
     highlights: {
       column: columnNamed(columns, STATUS.name),
       rows: statuses.flatMap((status, at) => (HIGHLIGHTED_STATUSES.includes(status) ? [at] : [])),
     },
     ...(hasTotals ? { totals: [...blanks, ...figuresOf(all), statusOf(all, days.last, judging)] } : {}),
   };
+}
+
+/** The names of a bundle's apps, each once; null if the account has none. */
+function appNamesOf(apps: readonly App[] | undefined): string | null {
+  return apps ? [...new Set(apps.map(({ name }) => name))].join(', ') : null;
 }
 
 function figuresOf({ account, seller }: FigureSides): TableValue[] {
@@ -58,9 +67,8 @@ export function withTolerance(table: Table, tolerance: number): Table {
   const { columns, rows, totals } = table;
   const statusAt = columnNamed(columns, STATUS.name);
   const readerOf = (side: 'account' | 'seller') => {
-    const at = MEASURES.map((measure) => [measure, columnNamed(columns, figureName(side, measure))] as const);
-    return (row: TableRow) =>
-      Object.fromEntries(at.map(([measure, of]) => [measure, Number(valueAt(row, of))])) as Figures;
+    const at = byMeasure((measure) => columnNamed(columns, figureName(side, measure)));
+    return (row: TableRow) => byMeasure((measure) => Number(valueAt(row, at[measure])));
   };
   const [account, seller] = [readerOf('account'), readerOf('seller')];
   const judged = (row: TableRow): TableRow => {

@@ -4,7 +4,7 @@ import { groupedBy } from '../../core/lists/grouped';
 import { sumOf } from '../../core/sum';
 import { compareValues, type TableValue } from '../../core/table';
 import { bundleAmong } from '../seller/bundles';
-import { MEASURES, type Measure } from './columns';
+import { byMeasure, type Measure } from './columns';
 
 /** One figure of each measure. */
 export type Figures = Readonly<Record<Measure, number>>;
@@ -46,29 +46,21 @@ export function joinSides(
   bundles: readonly string[],
 ): ServiceSides[] {
   const bundleOf = matcher(bundles);
-  const joined = new Map<
-    string,
-    { day: TableValue; bundle: string; bundles: Set<string>; account: Figures[]; seller: Figures[] }
-  >();
-  const rowOf = (day: TableValue, bundle: string) => {
-    const key = JSON.stringify([day, bundle]);
-    const row = joined.get(key) ?? { day, bundle, bundles: new Set([bundle]), account: [], seller: [] };
-    joined.set(key, row);
-    return row;
-  };
-  for (const { day, bundle, figures } of account) rowOf(day, bundle).account.push(figures);
-  for (const { day, bundle, storeId, figures } of seller) {
-    const row = rowOf(day, bundleOf(bundle, storeId));
-    row.bundles.add(bundle);
-    row.seller.push(figures);
-  }
-  return [...joined.values()]
-    .map((row) => ({
-      ...row,
-      bundles: [...row.bundles],
-      account: summed(row.account),
-      seller: summed(row.seller),
-    }))
+  const oneSided: ServiceSides[] = [
+    ...account.map(({ day, bundle, figures }) => {
+      return { day, bundle, bundles: [bundle], account: figures, seller: null };
+    }),
+    ...seller.map(({ day, bundle: own, storeId, figures }) => {
+      const bundle = bundleOf(own, storeId);
+      return { day, bundle, bundles: [bundle, own], account: null, seller: figures };
+    }),
+  ];
+  return [...groupedBy(oneSided, ({ day, bundle }) => JSON.stringify([day, bundle])).values()]
+    .flatMap((of) => {
+      const [first] = of;
+      const all = new Set(of.flatMap((row) => row.bundles));
+      return first ? [{ ...first, bundles: [...all], ...allTogether(of) }] : [];
+    })
     .sort((a, b) => compareValues(a.day, b.day) || compareValues(a.bundle, b.bundle));
 }
 
@@ -90,9 +82,7 @@ export function allTogether(rows: readonly FigureSides[]): FigureSides {
 
 /** The sum of each measure; null without figures. */
 function summed(figures: readonly Figures[]): Figures | null {
-  if (figures.length === 0) return null;
-  const sums = MEASURES.map((measure) => [measure, sumOf(figures.map((each) => each[measure]))]);
-  return Object.fromEntries(sums) as Figures;
+  return figures.length === 0 ? null : byMeasure((measure) => sumOf(figures.map((each) => each[measure])));
 }
 
 /** Returns a function that finds the account's bundle of a seller's row: by bundle, then store ID, else its own. */

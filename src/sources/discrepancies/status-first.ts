@@ -8,9 +8,8 @@ import { columnsOf, figureName, type Measure, STATUS } from './columns';
 const FIRST: Measure = 'revenue';
 
 /**
- * Sorts the rows, and moves the status and the figures of revenue. Drops the table's highlights, because a
- * sheet colors the statuses in
- * `statusColumn` by their text.
+ * Sorts the rows, and moves the status and the figures of revenue. Drops the table's highlights, because a sheet colors
+ * the statuses in `statusColumn` by their text.
  */
 export function withStatusFirst(table: Table): Table {
   const { columns, rows, totals } = table;
