@@ -53,11 +53,9 @@ export type MetricValues = (name: string) => number | null;
 export const USERS = 'users';
 export const DAILY_USERS = 'daily_users';
 
-/** How a metric is computed from sent ones, by their names: (dividend - minus) / divisor * scale. */
+/** How a metric is computed from sent ones, by their names: dividend / divisor * scale. */
 export interface Computation {
   readonly dividend: string;
-  /** Absent if nothing is subtracted. */
-  readonly minus?: string;
   /** Absent if nothing is divided. */
   readonly divisor?: string;
   /** 1 by default. */
@@ -153,15 +151,11 @@ export function requestedDimensions(dimensions: readonly Dimension[], groups: So
 }
 
 /** The value of a computation, from the metrics of one row or from sums; null if one is unknown, or the divisor 0. */
-export function compute(
-  { dividend, minus, divisor, scale = 1 }: Computation,
-  value: MetricValues,
-): number | null {
+export function compute({ dividend, divisor, scale = 1 }: Computation, value: MetricValues): number | null {
   const of = value(dividend);
-  const less = minus === undefined ? 0 : value(minus);
   const by = divisor === undefined ? 1 : value(divisor);
-  if (of === null || less === null || by === null || by === 0) return null;
-  return ((of - less) / by) * scale;
+  if (of === null || by === null || by === 0) return null;
+  return (of / by) * scale;
 }
 
 export function dimensionColumn({ name, title, kind, isCountry, bucket }: Dimension): Column {

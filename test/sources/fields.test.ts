@@ -100,14 +100,6 @@ test.each([
   ),
 );
 
-test.each([
-  [{ dividend: 'a', minus: 'b' }, 3 - 4],
-  [{ dividend: 'b', minus: 'a', divisor: 'a' }, (4 - 3) / 3],
-  [{ dividend: 'a', scale: 100 }, 300],
-])('%j is computed from 3 and 4', (computation, value) =>
-  expect(compute(computation, (name) => (name === 'a' ? 3 : 4))).toBe(value),
-);
-
 test('the columns of fields have name, title, kind and role', () => {
   expect(dimensionsNamed('date').map(dimensionColumn)).toEqual([
     { name: 'date', title: 'Date', kind: 'day', role: 'dimension' },

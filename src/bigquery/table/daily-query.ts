@@ -3,7 +3,7 @@
 import type { TablePlace } from '../../core/place/destination-kinds';
 import { placeName } from '../../core/place/place';
 import type { Column } from '../../core/table';
-import { figureTotals } from '../../sources/discrepancies/columns';
+import { summedFigures } from '../../sources/discrepancies/columns';
 import type { Metric } from '../../sources/fields';
 import { SOURCES } from '../../sources/registry';
 import { fieldName } from './fields';
@@ -38,18 +38,15 @@ type MetricTotal = Pick<Metric, 'name' | 'total'>;
 
 /** The metrics of all sources. Metrics of the same name have the same total in every source. */
 function allMetrics(): MetricTotal[] {
-  return [...Object.values(SOURCES).flatMap((source) => source.metrics), ...figureTotals()];
+  return [...Object.values(SOURCES).flatMap((source) => source.metrics), ...summedFigures()];
 }
 
-/**
- * The SQL of a metric's total. Null for a ratio if the table lacks a metric that it's computed from. Also null for a
- * difference between services, because SQL would make it NULL on a day when one of them has no figures.
- */
+/** The SQL of a metric's total. Null for a ratio if the table lacks a metric that it's computed from. */
 function totalInSql({ name, total }: MetricTotal, columns: readonly Column[]): string | null {
   if (total === 'sum') return sumOfField(name);
-  const { dividend, minus, divisor, scale = 1 } = total;
+  const { dividend, divisor, scale = 1 } = total;
   const has = (part: string) => columns.some((column) => column.name === part);
-  if (minus !== undefined || divisor === undefined || !has(dividend) || !has(divisor)) return null;
+  if (divisor === undefined || !has(dividend) || !has(divisor)) return null;
   const ratio = `SAFE_DIVIDE(${sumOfField(dividend)}, ${sumOfField(divisor)})`;
   return scale === 1 ? ratio : `${ratio} * ${scale}`;
 }

@@ -52,14 +52,13 @@ export function columnsOf(measure: Measure): Column[] {
   return figures.map(([of, title, kind]) => ({ name: figureName(of, measure), title, kind, role: 'metric' }));
 }
 
-/** How each column of figures is totaled over several rows. A side that is missing in some of them counts as 0. */
-export function figureTotals(): Pick<Metric, 'name' | 'title' | 'total'>[] {
-  return MEASURES.flatMap((measure) => {
-    const [account, seller] = [figureName('account', measure), figureName('seller', measure)];
-    const difference = { dividend: seller, minus: account };
-    const totals: Metric['total'][] = ['sum', 'sum', difference, { ...difference, divisor: account }];
-    return columnsOf(measure).map(({ name, title }, at) => ({ name, title, total: totals[at] ?? 'sum' }));
-  });
+/** The figures that are sums. A side that is missing in some rows counts as 0, so a difference is none. */
+export function summedFigures(): Pick<Metric, 'name' | 'total'>[] {
+  const names = MEASURES.flatMap((measure) => [
+    figureName('account', measure),
+    figureName('seller', measure),
+  ]);
+  return names.map((name) => ({ name, total: 'sum' }));
 }
 
 /** What rows are of: a day, a bundle, or a bundle on a day. */
