@@ -42,7 +42,7 @@ export interface Column extends CellKind {
 }
 
 /** The column of a metric for one value, which has others beside it. */
-export interface ValueColumn {
+interface ValueColumn {
   /** The metric's name. */
   readonly metric: string;
   /** Of apps, the ID. */

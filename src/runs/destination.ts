@@ -46,7 +46,7 @@ export interface ReportDestination<Resolved extends Target = Target> {
 }
 
 /** A resolved place, for one run. */
-export type Target = TableTarget | DaysTarget;
+type Target = TableTarget | DaysTarget;
 
 /** A place that takes whole tables. */
 export interface TableTarget {

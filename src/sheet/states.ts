@@ -11,7 +11,7 @@ import { ADDED_LATER, FINAL, isBlankRow, NOT_RETURNED, type PlacedRow, PROVISION
 export const STATE_COLUMN: Column = { name: 'state', title: 'State', kind: 'text', role: 'attribute' };
 
 /** Whether a report's block has the column. */
-export function hasState(rules: WriteRules): boolean {
+function hasState(rules: WriteRules): boolean {
   const { marksProvisional, mode, missingRows } = rules;
   return marksProvisional || (mode === 'merge' && missingRows === 'mark') || keepsFinal(rules);
 }

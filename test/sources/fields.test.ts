@@ -100,6 +100,9 @@ test.each([
   ),
 );
 
+test('without a divisor it is the scaled dividend', () =>
+  expect(compute({ dividend: 'a', scale: 100 }, () => 3)).toBe(300));
+
 test('the columns of fields have name, title, kind and role', () => {
   expect(dimensionsNamed('date').map(dimensionColumn)).toEqual([
     { name: 'date', title: 'Date', kind: 'day', role: 'dimension' },
