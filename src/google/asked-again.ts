@@ -134,13 +134,18 @@ function askFile<Result>(name: string, call: () => Result): Result {
   }
 }
 
+/** A refusal under load comes at once, ms. */
+const AT_ONCE_MS = 20_000;
+
 /** @param work looks for what it has done before, as after an execution that Google has stopped */
 export function wholeTwice<Result>(work: () => Result): Result {
+  const startedMs = Date.now();
   try {
     return work();
   } catch (thrown) {
     const { code } = toStatsError(thrown);
-    if (refused().size > 0 || (code !== 'UNEXPECTED' && code !== 'WRITE_FAILED')) throw thrown;
+    const mayPass = code === 'UNEXPECTED' || code === 'WRITE_FAILED';
+    if (!mayPass || refused().size > 0 || Date.now() - startedMs > AT_ONCE_MS) throw thrown;
     forgetWrites();
     pause();
     return work();

@@ -68,8 +68,13 @@ function ownBlock(replaces: string, use: BlockUse, isNew: boolean, deps: SheetDe
 
 /** The existing block of a report; at a fixed cell, and without a report, only the table that the target has named. */
 export function formerBlock(target: WriteTarget, names: BlockNames): string | null {
-  if (target.corner || target.reportId === null) return target.formerName ?? null;
-  return names.find(target.blockName, target.sheetName);
+  const { blockName, formerName, sheetName, corner, reportId } = target;
+  if (reportId !== null && !(corner && formerName === undefined)) {
+    // Its own, too, where a write that Google has refused since has renamed the table.
+    const found = names.find(blockName, sheetName);
+    if (!corner || found === blockName) return found;
+  }
+  return formerName ?? null;
 }
 
 /**

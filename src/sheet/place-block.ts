@@ -86,9 +86,10 @@ export function placeBlock(
   const { key: _ofWriteBefore, ...before } = existing?.facts ?? {};
   const rowsNow = table.rows.filter((row) => !isBlankRow(row)).length + rowsBelow(table).length;
   // Before the write, because one that Google stops must not leave more rows than are known.
-  if (before.rows !== undefined && before.rows < rowsNow)
-    storeFacts(replaces, { ...before, rows: rowsNow }, store);
-  if (replaces !== target.blockName) {
+  const grows = before.rows !== undefined && before.rows < rowsNow;
+  const isTaken = replaces !== target.blockName;
+  if (grows || isTaken) storeFacts(target.blockName, { ...before, ...(grows && { rows: rowsNow }) }, store);
+  if (isTaken) {
     names.rename(replaces, target.blockName);
     forgetFacts(replaces, store);
   }

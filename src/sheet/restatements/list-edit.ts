@@ -8,10 +8,10 @@ import type { Amounts, Restated } from './restated';
 /** Lines that the list has at most. The oldest go first, but none of a kept row, of which it is the only record. */
 const MOST_LINES = 20_000;
 
-/** Which run a line is of. A report reads its figures once in a ms, so that this time tells its runs apart. */
+/** Which run a line is of. A report is written once in a ms, so that this time tells its runs apart. */
 export interface ListedRun {
   reportId: string;
-  /** When the figures were read, ms since 1970. */
+  /** When the figures were read, or at most two minutes later written, ms since 1970. */
   readMs: number;
   /** The report's name at that time. */
   report: string;

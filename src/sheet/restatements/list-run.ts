@@ -26,7 +26,7 @@ export interface RunLines {
 /** @param restated what the run changes of final days @param kept what it leaves as it was */
 export function linesOfRun(
   reportId: string,
-  { listedAs, readMs, writtenMs }: TableOrder,
+  { listedAs, writtenMs }: TableOrder,
   restated: readonly Restated[],
   kept: readonly KeptFigures[],
   columns: readonly Column[],
@@ -34,7 +34,8 @@ export function linesOfRun(
   losses: Losses,
 ): RunLines | null {
   if (!listedAs || restated.length + kept.length === 0) return null;
-  const run = { reportId, readMs: readMs ?? writtenMs, ...listedAs };
+  // Not when the figures were read, which two runs may share after a preview or a question.
+  const run = { reportId, readMs: writtenMs, ...listedAs };
   const bucket = columns[dayColumn(columns)]?.bucket;
   const inBuckets = bucket ? { bucket } : {};
   let lines: ListedLine[] = [];
