@@ -31,7 +31,7 @@ import {
   sinceLastRunNote,
   wordsNote,
 } from './outcome-notes';
-import { counted, listed, rowsCounted } from './phrases';
+import { counted, rowsCounted } from './phrases';
 
 function placeOf({ range, placeName }: Written): string {
   return `${range} of sheet “${placeName}”`;
@@ -170,33 +170,6 @@ export function summarySentence(
   return [...nothing, ...inRows, ...restatedNote(changes), ...beside].join(' ');
 }
 
-/** What a report has that its table lacks, and the other way round. */
-interface TitleChanges {
-  added: readonly string[];
-  removed: readonly string[];
-}
-
-/** How a report differs from a table that an undo has put back. */
-export interface ChangedSince {
-  groups: TitleChanges;
-  columns: TitleChanges;
-  /** Whether another source, other apps that no column names, or other filters decide which rows it has. */
-  hasOtherRows: boolean;
-}
-
-/** Each difference in a sentence. */
-export function changedSinceSentences({ groups, columns, hasOtherRows }: ChangedSince): string[] {
-  const said = (titles: readonly string[], sentence: (listed: string) => string) =>
-    titles.length > 0 ? [sentence(listed(titles))] : [];
-  return [
-    ...said(groups.added, (titles) => `The report now groups by ${titles}.`),
-    ...said(groups.removed, (titles) => `The report no longer groups by ${titles}.`),
-    ...said(columns.added, (titles) => `The report now shows ${titles}.`),
-    ...said(columns.removed, (titles) => `The report no longer shows ${titles}.`),
-    ...(hasOtherRows ? ['The report now reads another source, other apps or other filters.'] : []),
-  ];
-}
-
 /**
  * The outcome of undoing the last run.
  * @param readAt when the rows that are back were read, such as `2026-11-19, 09:04`; null where that is not known
@@ -211,6 +184,9 @@ export function undoneSentence(
   const notes = [movedNote, formatsNote, chartsNote, lossesNote].flatMap((note) => note(written));
   return [sentence, ...read, ...notes].join(' ');
 }
+
+/** What is told of a table that an undo has put back, of which its report has changed. */
+export const CHANGED_SINCE = 'The report has changed since this table was written.';
 
 /** What becomes of a table that an undo has put back. A merge keeps its rows, mode replace none of them. */
 export const nextRunSentences = (mode: keyof typeof WRITTEN): string[] =>

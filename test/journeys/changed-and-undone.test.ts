@@ -18,7 +18,7 @@ journey('changed and undone', { now: '2026-11-20T12:05:00Z' }, async (ann) => {
   await ann.isTold(/Wrote [\d,]+ rows to A1:J/);
   await ann.opensPart('Reports');
   await ann.choosesFor('Changed', 'Undo last run');
-  expect(await ann.isTold(/is undone/)).toContain('The report now groups by Country.');
+  expect(await ann.isTold(/is undone/)).toContain('The report has changed since this table was written.');
   await ann.live.panel.getByRole('status').getByRole('button', { name: /^Edit/ }).waitFor();
   ann.expects('Changed', { apps, days: ['2026-11-13', '2026-11-19'] });
 });

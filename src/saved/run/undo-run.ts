@@ -3,13 +3,17 @@
 import { NOTHING_AGREED } from '../../core/agreement';
 import { jsonAs } from '../../core/cache/stored-json';
 import { ignoreErrors } from '../../core/ignore-errors';
-import { todayAt } from '../../core/report/final-days';
+import { type Today, todayAt } from '../../core/report/final-days';
+import { isSameOwner, namedLike } from '../../runs/data-owner';
 import type { Undone, UndoOrder } from '../../runs/destination';
+import { queryOf } from '../../runs/query';
+import { STATE_COLUMN } from '../../sheet/states';
+import { withNamedGroups } from '../../sources/groups';
 import { SOURCES } from '../../sources/registry';
 import { minuteAt } from '../../text/dates';
-import { changedSinceSentences, nextRunSentences, undoneSentence } from '../../text/outcomes';
+import { CHANGED_SINCE, nextRunSentences, undoneSentence } from '../../text/outcomes';
 import { withUnrecorded } from '../../text/reports';
-import { changedSince } from '../changed-since';
+import { definedColumns } from '../charts/chart-fields';
 import { chartTermsOf } from '../charts/recorded-charts';
 import { forgetFacts } from '../dashboard/dashboard-facts';
 import type { SavedDeps } from '../deps';
@@ -38,10 +42,10 @@ export function undoAndRecord(id: string, deps: SavedDeps, agreements = NOTHING_
   const terms = { ...chartTermsOf(report, deps), agreements, scheduleOwner: otherOwner(report) };
   const { written, titles, facts } = undoLastRun(report, terms, deps);
   const { lastGoodMs, dataOwner } = facts;
-  const restored = { titles, dataOwner };
   // A definition that can't run is told by its card.
-  const changed = ignoreErrors(() => changedSince(report, restored, todayAt(startedMs, deps)));
-  const since = changed ? changedSinceSentences(changed) : [];
+  const hasChangedSince =
+    ignoreErrors(() => isOtherTable(report, { titles, dataOwner }, todayAt(startedMs, deps))) ?? false;
+  const since = hasChangedSince ? [CHANGED_SINCE] : [];
   const readAt = lastGoodMs === null ? null : minuteAt(lastGoodMs, deps.calendar);
   const text = [undoneSentence(written, readAt), ...since, ...nextRunSentences(report.mode)].join(' ');
   const endedMs = deps.clock.now();
@@ -58,7 +62,30 @@ export function undoAndRecord(id: string, deps: SavedDeps, agreements = NOTHING_
       recordEvent(id, { kind: 'undone', ...event, ...rows }, deps);
     },
   ]);
-  return { sentence: withUnrecorded(text, recordError), hasChangedSince: since.length > 0 };
+  return { sentence: withUnrecorded(text, recordError), hasChangedSince };
+}
+
+/**
+ * Whether a report has other columns than a restored table, or other rows.
+ * @throws StatsError for a definition that can't run
+ */
+function isOtherTable(
+  { choice, mode }: SavedReport,
+  { titles, dataOwner }: { titles: readonly string[]; dataOwner: string },
+  today: Today,
+): boolean {
+  const source = withNamedGroups(SOURCES[choice.source], choice);
+  const columns = definedColumns({ choice, mode }, today, dataOwner);
+  // Values beside each other have titles of their own, which change from run to run.
+  const named = [...source.columns, ...columns].filter(({ role }) => role !== 'metric');
+  const isCompared = (title: string) =>
+    choice.columns === '' ? title !== STATE_COLUMN.title : named.some((column) => column.title === title);
+  const compared = (all: readonly string[]) => JSON.stringify(all.filter(isCompared).sort());
+  const query = namedLike(dataOwner, source, queryOf(choice, source, today, mode), mode);
+  return (
+    compared(titles) !== compared(columns.map(({ title }) => title)) ||
+    !isSameOwner(dataOwner, source, query, null)
+  );
 }
 
 /** The facts of the run state about the restored rows. */
