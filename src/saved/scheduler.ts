@@ -20,7 +20,7 @@ import { TRIGGER } from './ports';
 import { type RecordedRun, runAndRecord } from './run/run-and-record';
 import { reportAfter } from './run/run-events';
 import { logLine, resultText } from './run/run-texts';
-import { isPausedBy } from './run/state-after-run';
+import { isPauseDue } from './run/tries-after';
 import { isTriedAgain, type SavedReport } from './saved-report';
 import { judgeWatch } from './watches/judge-watch';
 
@@ -174,9 +174,8 @@ function afterStop(
   deps: SavedDeps,
 ): { ready: SavedReport; isTold: boolean } {
   const error = new StatsError('RUN_STOPPED', {});
-  const outcome = { kind: 'failed', error } as const;
-  const pauses = isPausedBy(report.run, { began: report, outcome, by: 'tick', isRepeated: false });
-  const text = resultText(outcome, pauses);
+  const pauses = isPauseDue(report.run);
+  const text = resultText({ kind: 'failed', error }, pauses);
   const costs = { startedMs, endedMs: startedMs, requests: 0 };
   const logError = errorOf(() =>
     deps.log.append({

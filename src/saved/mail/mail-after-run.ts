@@ -16,7 +16,7 @@ import { withUnmailed } from '../../text/reports';
 import type { SavedDeps } from '../deps';
 import { type ReportPropertyUse, reportProperty } from '../ownership/report-properties';
 import type { RecordedRun } from '../run/run-and-record';
-import { warningOf } from '../run/state-after-run';
+import { warningOf } from '../run/warning-after';
 import type { SavedReport } from '../saved-report';
 import { sendNoted } from './noted-mail';
 import { noteResults } from './tell-owner';

@@ -25,9 +25,10 @@ import type { SavedReport } from '../saved-report';
 import { orderOfReport, type PersonStart, type ReportRun } from './order-of-report';
 import { recordSteps } from './record-under-lock';
 import { reportAfter } from './run-events';
-import { errorOf, type RunOutcome, resultOf } from './run-outcome';
+import { type Ended, errorOf, isFailure, type RunCosts, type RunOutcome, resultOf } from './run-outcome';
 import { logLine, resultText } from './run-texts';
-import { type Ended, isFailure, isOthersFailure, isPausedBy, type RunCosts } from './state-after-run';
+import { isOthersRun } from './state-after-run';
+import { isPausedBy } from './tries-after';
 
 /** The outcome of a run, and the report after it. */
 export type RecordedRun = RunOutcome & Recorded;
@@ -169,7 +170,7 @@ function recordRun(
         code: error?.code ?? '',
       }),
     () => {
-      if (error && isFailure(error, ended) && !isOthersFailure(ended)) noteFailure(report, text, deps);
+      if (error && isFailure(error, by) && !isOthersRun(ended)) noteFailure(report, text, deps);
     },
     () => tellFacts(report, result, connection, deps),
     (failed) => {

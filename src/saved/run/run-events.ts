@@ -5,7 +5,9 @@ import type { StatsError } from '../../core/errors';
 import { type DaysEvent, runAfterDays } from '../days/days-events';
 import type { RunState, SavedReport } from '../saved-report';
 import { BY_FAILURES, type OutOfTime } from '../store/run-state';
-import { type Ended, oneMoreFailure, reportAfterEnd } from './state-after-run';
+import type { Ended } from './run-outcome';
+import { reportAfterEnd } from './state-after-run';
+import { oneMoreFailure } from './tries-after';
 
 export type RunEvent =
   /** A person's run has begun, ms since 1970. */
@@ -99,7 +101,7 @@ function outOfTimeAfterClaim({ outOfTime }: RunState, isNew: boolean): OutOfTime
  */
 function afterStop(report: SavedReport, { error, result, pauses }: Stopped): SavedReport {
   const { run } = report;
-  const failed = { ...oneMoreFailure(run, error, true), logInTo: null, errorCode: error.code };
+  const failed = { ...oneMoreFailure(run, true), logInTo: null, errorCode: error.code };
   const paused = pauses ? { pausedBy: BY_FAILURES } : {};
   return { ...report, isPaused: pauses, run: { ...run, ...failed, ...paused, result } };
 }

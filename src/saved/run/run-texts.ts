@@ -13,8 +13,7 @@ import { pausedAfter, withFilter } from '../../text/reports';
 import { daysLoaded } from '../days/days-events';
 import { type LogLine, NO_FIGURES } from '../ports';
 import { MOST_FAILURES, type SavedReport } from '../saved-report';
-import type { RunOutcome } from './run-outcome';
-import type { RunCosts } from './state-after-run';
+import type { RunCosts, RunOutcome } from './run-outcome';
 
 /** The most characters of a result that are stored. A cell holds 50,000, and a service's message may be longer. */
 const LONGEST_RESULT = 5_000;
