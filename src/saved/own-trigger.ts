@@ -6,7 +6,7 @@ import { StatsError } from '../core/errors';
 import { errorOf } from '../core/ignore-errors';
 import type { SavedDeps } from './deps';
 import { mayBeRunning } from './due/due-reports';
-import { isOverdueAt, nextRunMs } from './due/overdue-reports';
+import { nextRunOf } from './due/overdue-reports';
 import type { FileDeps } from './ownership/report-properties';
 import type { LastTick } from './ports';
 import type { SavedReport } from './saved-report';
@@ -153,10 +153,7 @@ function isStopped(
   if (triggers.noted(properties, spreadsheet.id()) !== 'made') return false;
   const own = reportsToRun(entries);
   if (own.some(({ run }) => mayBeRunning(run, nowMs))) return false;
-  return own.some((report) => {
-    const dueMs = nextRunMs(report, deps);
-    return dueMs !== null && isOverdueAt(nowMs, dueMs, report);
-  });
+  return own.some((report) => nextRunOf(report, deps)?.isOverdue);
 }
 
 /** Makes this person's trigger if their reports need it, otherwise removes it. */

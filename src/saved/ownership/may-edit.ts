@@ -19,6 +19,16 @@ export function mayEdit(report: SavedReport): boolean {
   return report.isMine || report.schedule === null;
 }
 
+/** Whether this person may resume a report: its owner, and whoever has paused it. @param mark this person's */
+export function mayResume({ isMine, run: { pausedBy } }: SavedReport, mark: string): boolean {
+  return isMine || (mark !== '' && pausedBy?.mark === mark);
+}
+
+/** Whether its schedule can't run: its owner has deleted their data or, of another's report, has to log in. */
+export function isStopped({ schedule, owner, isMine, run }: SavedReport): boolean {
+  return schedule !== null && (owner === '' || (!isMine && run.logInTo !== null));
+}
+
 export function ofOthers({ name, run: { ownedBy } }: SavedReport): StatsError {
   return new StatsError('REPORT_OF_OTHERS', { name, owner: ownedBy });
 }

@@ -9,7 +9,7 @@ import { changeWithTrigger } from '../own-trigger';
 import { checkPlaceIsFree } from '../places/taken-places';
 import type { RunState, SavedReport } from '../saved-report';
 import { checkDestinationAccount } from './destination-account';
-import { checkMayRun, ofOthers } from './may-edit';
+import { checkMayRun, mayResume, ofOthers } from './may-edit';
 import { checkSeen, type ReportSeen } from './report-seen';
 import { spendingOfSaver } from './report-spending';
 
@@ -32,8 +32,8 @@ export function resumeReport(id: string, deps: EditDeps): void {
   changeWithTrigger(deps, () => {
     const report = deps.book.report(id);
     const resumed = { ...report, isPaused: false, run: { ...report.run, pausedBy: null } };
+    if (!mayResume(report, deps.book.mark())) throw ofOthers(report);
     if (!report.isMine) {
-      if (report.run.pausedBy?.mark !== deps.book.mark()) throw ofOthers(report);
       deps.book.record(resumed);
       return;
     }

@@ -1,7 +1,6 @@
-// Which due reports are tried again, and which are overdue.
+// Which due reports are tried again.
 
 import { dueReport } from '../../../src/saved/due/due-reports';
-import { isOverdueAt } from '../../../src/saved/due/overdue-reports';
 import { FakeCalendar } from '../../fakes/saved/fake-calendar';
 import { savedReport } from '../saved-fixture';
 
@@ -16,11 +15,4 @@ test.each([
 ])('%s is tried again: %p', (_what, isRetry, run) => {
   const deps = { calendar: new FakeCalendar('Etc/UTC') };
   expect(dueReport(hourly(run), NOON + 17 * 60_000, deps)?.isRetry).toBe(isRetry);
-});
-
-test.each([
-  [2 * HOUR_MS, false],
-  [2 * HOUR_MS + 1, true],
-])('%i ms after it was due, a run is overdue: %p', (lateMs, isOverdue) => {
-  expect(isOverdueAt(NOON + lateMs, NOON, hourly({}))).toBe(isOverdue);
 });
