@@ -29,6 +29,7 @@ export function reportAfterEnd(report: SavedReport, ended: Ended): SavedReport {
   const isSameChoice = isSame(report.choice, began.choice);
   const warning = warningAfter(run.warning, ended);
   const isDone = outcome.kind !== 'failed';
+  const load = isSameChoice ? loadAfter(run, outcome) : run.load;
   return {
     ...report,
     isPaused: report.isPaused || pauses,
@@ -41,10 +42,10 @@ export function reportAfterEnd(report: SavedReport, ended: Ended): SavedReport {
       result,
       ...(isDone && isSameOrder ? { columnsKept: columnsAfter(began, outcome) } : {}),
       ...(isDone && isSamePlace ? tableAfter(run, warning, outcome, ended) : {}),
-      ...(isSameChoice ? { load: loadAfter(run, outcome) } : {}),
+      load,
       // With another login, a schedule that fails isn't well again.
       ...(isOthersRun(ended) && began.schedule !== null
-        ? {}
+        ? { goesOn: run.goesOn && load !== null && !load.isStopped }
         : { ...scheduleAfter(run, ended), goesOn: isSameChoice && goesOn(outcome) }),
       ...(pauses ? { pausedBy: BY_FAILURES } : {}),
     },
