@@ -147,12 +147,10 @@ function recordRun(
   ].join(' ');
   const recordError = recordSteps(deps.lock, [
     () => {
-      if (!isPausedBy(report.run, ended)) return;
-      // A person who has resumed it during the run has begun the count again.
-      const now = deps.book.find(report.id);
-      if (now && !isPausedBy(now.run, ended)) return;
-      pauses = true;
-      text = resultText(outcome, true);
+      // As it is now, because a person who has resumed it during the run has begun the count again.
+      const { run: now } = deps.book.find(report.id) ?? report;
+      pauses = isPausedBy(now, ended);
+      if (pauses) text = resultText(outcome, true);
     },
     // Then the log: if Google stops the execution after it, the report runs again or waits, and the log has all runs.
     () =>

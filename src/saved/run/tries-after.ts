@@ -86,7 +86,7 @@ function triesAfter(now: RunState, ended: Ended): Partial<RunState> {
   if (!lacksTime(ended)) return isDue && outcome.error.mayPass ? again() : {};
   if (isDue && outOfTime === '') return { firstTryMs, nextTryMs: costs.endedMs, outOfTime: 'once' };
   // Where a person runs all reports, these have too little time for each other's sake.
-  return by === 'all' && outOfTime !== 'again' ? {} : { nextTryMs: null, outOfTime: 'again' };
+  return by === 'all' ? {} : { nextTryMs: null, outOfTime: 'again' };
 }
 
 /** Whether a run found too little time for a whole table. Days that are loaded one by one go on where they stopped. */
