@@ -55,10 +55,9 @@ export interface TableTarget {
   isNew: boolean;
   /**
    * Refuses a size for which there is no room, unless it's small. Changes nothing.
-   * @param isEstimate whether a table has at least this size, and isn't fetched yet
    * @throws StatsError SPREADSHEET_FULL, SHEET_TOO_WIDE
    */
-  checkRoom(size: { rows: number; columns: number }, isEstimate: boolean): void;
+  checkRoom(size: { rows: number; columns: number }): void;
   /**
    * Writes a table. A failure before the first row is written leaves the old data unchanged.
    * @throws StatsError COLUMNS_CHANGED, ROWS_OF_OTHERS, ROWS_NOT_WRITTEN, CANCELLED, and what

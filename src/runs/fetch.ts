@@ -19,8 +19,8 @@ import { checkApps } from './write-rules';
 
 /** What was fetched, and when. */
 export interface Fetched extends RecentFetch {
-  /** Whether the person has fetched it before this run. */
-  isEarlier: boolean;
+  /** When the person has fetched it before this run, ms since 1970; null if this run has. */
+  readMs: number | null;
 }
 
 /**
@@ -38,7 +38,8 @@ export function fetch(order: AskedOrder, deps: InRun<RunDeps>): Fetched {
   const { rows, columns } = fetched.table;
   const beyond = fetchedBeyondSheet({ rows: rows.length, columns: columns.length });
   if (beyond) throw new StatsError('TABLE_TOO_LARGE', beyond);
-  return { fetched, fetchedMs: recent?.fetchedMs ?? deps.clock.now(), isEarlier: recent !== null };
+  const readMs = recent?.fetchedMs ?? null;
+  return { fetched, fetchedMs: readMs ?? deps.clock.now(), readMs };
 }
 
 /** The key of what an order asks. */

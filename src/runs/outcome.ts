@@ -34,7 +34,7 @@ export interface WrittenRun extends TableResult {
 /** What came of a run. */
 export function outcome(
   order: AskedOrder,
-  { fetched, fetchedMs, isEarlier }: Fetched,
+  { fetched, fetchedMs, readMs }: Fetched,
   written: Written,
 ): WrittenRun {
   const { source, query, rules, observer, earlier } = order;
@@ -64,7 +64,7 @@ export function outcome(
     ...(newestDay && { newestDay }),
     // Left out of scheduled runs, because a filter value may have rows on some days only.
     unmatched: isAttended(observer.by) ? fetched.unmatched : [],
-    readMs: isEarlier ? fetchedMs : null,
+    readMs,
     ...(released.length > 0 ? { released } : {}),
     // Named once.
     ...(known.gone.every((mark) => before.gone.includes(mark)) ? { gone: [] } : {}),

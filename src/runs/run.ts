@@ -44,14 +44,14 @@ function write(order: AskedOrder, read: Fetched, deps: InRun<RunDeps>): Written 
   } catch (thrown) {
     // For the person's answer.
     const asks = thrown instanceof StatsError && thrown.offer !== null && isAttended(observer.by);
-    if (asks && !read.isEarlier) deps.recentFetches.keep(requestOf(order, deps), read);
+    if (asks && read.readMs === null) deps.recentFetches.keep(requestOf(order, deps), read);
     throw thrown;
   }
 }
 
 function orderToWrite(
   order: AskedOrder,
-  { fetched, fetchedMs, isEarlier }: Fetched,
+  { fetched, readMs }: Fetched,
   { clock, opened }: InRun<RunDeps>,
 ): TableOrder {
   const { source, query, today, choice, earlier, observer } = order;
@@ -67,7 +67,7 @@ function orderToWrite(
     earlier: { ...earlier, isOfOthers: isOfOthers(order, fetched) },
     goesOn: !order.isNewTable && keepsReadFrom(order),
     listedAs: order.listedAs === null ? null : { report: order.listedAs, account: account() },
-    readMs: isEarlier ? fetchedMs : null,
+    readMs,
     writtenMs: clock.now(),
   };
 }

@@ -19,7 +19,7 @@ export function sizedSource({ source, query, choice, earlier, target }: AskedOrd
     const [least, beyond] = [leastSize(size), beyondSheet(size)];
     if (!least) return;
     if (beyond) throw new StatsError('TABLE_TOO_LARGE', beyond);
-    target.checkRoom(least, true);
+    target.checkRoom(least);
   };
   return {
     ...source,

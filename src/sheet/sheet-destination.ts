@@ -72,7 +72,7 @@ function targetAt(block: WriteTarget, place: SheetPlace, deps: SheetDeps): Table
   return {
     kind: 'table',
     isNew: block.hasBlock !== true,
-    checkRoom({ rows, columns }, isEstimate) {
+    checkRoom({ rows, columns }) {
       // A small table is soon fetched, and looking costs calls.
       if (rows * columns <= NEW_SHEET.gridRows * NEW_SHEET.gridColumns) return;
       const size = { rows: rows + 1, columns };
@@ -80,7 +80,7 @@ function targetAt(block: WriteTarget, place: SheetPlace, deps: SheetDeps): Table
         { ...block, blockName: formerBlock(block, deps.names) ?? block.blockName },
         size,
       );
-      checkLimits(grid, areaOf(grid.block, grid.anchor, size), undefined, isEstimate);
+      checkLimits(grid, areaOf(grid.block, grid.anchor, size), undefined, true);
     },
     write: (order, answer, observer) => {
       const work = () => {

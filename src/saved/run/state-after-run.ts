@@ -90,10 +90,11 @@ function tableAfter(
   const { silent } = result;
   // A run that has asked no final day leaves the apps that were silent.
   const isSilenceKept = warning === 'apps silent' && !silent;
+  const readMs = result.kind === 'table' ? result.readMs : null;
   const common = {
     hasWritten: true,
     // Not advanced if apps or days are missing, or old rows were kept, because some rows are then older.
-    ...(isGood(result) ? { lastGoodMs: costs.startedMs } : {}),
+    ...(isGood(result) ? { lastGoodMs: readMs ?? costs.startedMs } : {}),
     ...(isSilenceKept
       ? {}
       : { lacking: lackingIn(result), without: withoutSilent(silent ?? []).join(' · ') }),

@@ -100,6 +100,25 @@ test('an undo takes the lines back, and the next run lists them again; what stan
   expect(lines().map(factsOf)).toContainEqual(factsOf(first));
 });
 
+test('an undo leaves the lines of the run before, though both used what was fetched for one question', async () => {
+  const id = await save({ finalRows: 'keep' });
+  await restate(FINAL);
+  await world.passHours(24);
+  // In the way of the day that has come.
+  const { id: sheetId } = world.workbook.sheetByName('Listed') ?? { id: 0 };
+  world.workbook.typeInto(sheetId, world.sheet('Listed').length + 1, 1, 'mine');
+  const { offer } = await world.refusal('runReport', runOf(id));
+  await world.call('runReport', { ...runOf(id), agreements: offer ? [offer] : [] });
+  const listed = lines();
+  expect(listed).toHaveLength(1);
+  world.nowMs += 1_000;
+  world.sandbox.requests.clear();
+  await run(id);
+  expect(world.sandbox.requests.list()).toEqual([]);
+  await world.change(id, 'undo');
+  expect(lines()).toEqual(listed);
+});
+
 test('ticks list a change once, also if they come late or twice', async () => {
   const id = await save({ schedule: { kind: 'daily', hour: 7 } });
   const { difference } = await restate(FINAL);

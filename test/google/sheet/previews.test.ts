@@ -7,6 +7,7 @@ import { type Choice, firstChoice } from '../../../src/runs/choice';
 import { useFormulaHost } from '../../formulas/host/formula-host';
 import { EDITOR, OWNER } from '../../people';
 import { shownText } from '../../sources/shown-text';
+import { runOf } from '../world/report-host';
 import { byKey, dayOf, expectRows, metrics, valuesOf } from './sheet-truth';
 
 const YESTERDAY = addDays(dayOf('2026-11-20'), -1);
@@ -124,5 +125,27 @@ test('a write after a new login doesn’t use the preview', async () => {
   await world.connect('account');
   sandbox.requests.clear();
   await world.call('write', { ...choice });
+  expect(requestCount()).toBeGreaterThan(0);
+});
+
+test('a person’s run of a report uses what they have fetched for a preview or a question, a tick nothing', async () => {
+  const place = { destination: { kind: 'newSheet', sheetName: 'Asked' } } as const;
+  await world.call('write', request({ ...place, groupBy: ['country'] }));
+  const asked = request({ ...place, period: 'yesterday', totals: false });
+  const id = await world.save({ name: 'Asked', choice: asked.choice, schedule: { kind: 'hours', every: 1 } });
+  const { offer } = await world.refusal('runReport', runOf(id));
+  world.sandbox.requests.clear();
+  await world.call('runReport', { ...runOf(id), agreements: offer ? [offer] : [] });
+  expect(requestCount()).toBe(0);
+
+  await world.passHours(1);
+  await world.call('preview', asked);
+  const previewedMs = world.nowMs;
+  world.nowMs += 60_000;
+  world.sandbox.requests.clear();
+  await world.runNow(id);
+  expect(requestCount()).toBe(0);
+  expect((await world.view(id)).fresh?.readMs).toBeLessThanOrEqual(previewedMs);
+  await world.ticked();
   expect(requestCount()).toBeGreaterThan(0);
 });
