@@ -1,4 +1,4 @@
-// How the work ended: a strip with its whole sentence that can be dismissed, what makes its figure incomplete, the rest
+// How the work ended: a strip with its whole sentence that can be dismissed, the first of what it has met, the rest
 // behind `Details`; how fresh it is, and what to do or look at next.
 
 import { PAGE_TEXTS } from '../../src/text/panel/page';
@@ -32,7 +32,7 @@ export function WorkOutcome({ state }: { state: Ready }) {
             <WithDetails
               key={text.sentence}
               sentence={text.sentence}
-              gaps={text.gaps}
+              events={text.events}
               beside={text.loaded && <OpenPlace loaded={text.loaded} />}
             >
               {(text.parts.length > 0 || text.loaded?.query) && (

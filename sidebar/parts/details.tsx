@@ -4,22 +4,22 @@ import type { ComponentChildren } from 'preact';
 import { PAGE_TEXTS } from '../../src/text/panel/page';
 
 /**
- * @param gaps what makes its figure incomplete, always in sight
+ * @param events always in sight
  * @param beside shown in the row of `Details`
  * @param children behind `Details`; null for nothing
  */
 export function WithDetails(props: {
   sentence: string;
-  gaps?: readonly string[];
+  events?: readonly string[];
   beside?: ComponentChildren;
   children: ComponentChildren;
 }) {
-  const { sentence, gaps = [], beside, children } = props;
+  const { sentence, events = [], beside, children } = props;
   return (
     <>
       <p class="sentence">{sentence}</p>
-      {gaps.map((gap) => (
-        <p key={gap}>{gap}</p>
+      {events.map((event) => (
+        <p key={event}>{event}</p>
       ))}
       <div class="details-row">
         {beside}

@@ -32,25 +32,24 @@ import { dashboardsOf, hasEntry, placesOf } from './list/report-groups';
 import { linesAfter, toggled, withEntryInView } from './list/report-lines';
 
 /**
- * Work on reports has succeeded: the list after it, what it closes, the report that it ran, its notes, and the report
- * whose cells, or one of whose charts, can be shown.
+ * Work on reports has succeeded: the list after it, what it closes, the report that it ran, and the report whose cells,
+ * or one of whose charts, can be shown.
  */
 export interface EndedWork {
   answer: ReportsAnswer;
   closes?: Closes | null;
   ran?: string;
-  notes?: readonly string[];
   shows?: string;
   showsChart?: number;
 }
 
 export const endReportWork = changing((state, ended: EndedWork) => {
-  const { answer, closes, ran, notes, shows, showsChart } = ended;
+  const { answer, closes, ran, shows, showsChart } = ended;
   const next = closes === 'form' ? withoutForm(state) : state;
   const closed = closes === 'importing' || closes === 'expanded' ? { [closes]: null } : {};
   const reports = { ...next.reports, ...closed };
   const updated = withList(reports, answer);
-  const { sentence, hasGaps, gaps, loaded, looks, fresh, savedId, edits, hasListed } = answer;
+  const { sentence, hasGaps, events, loaded, looks, fresh, savedId, edits, hasListed } = answer;
   const isNew = savedId !== undefined && savedReport(state.reports.list, savedId) === null;
   const about = ran === undefined ? [] : standsOf([ran], updated.list);
   const undoes = answer.canUndo ? ran : undefined;
@@ -58,10 +57,9 @@ export const endReportWork = changing((state, ended: EndedWork) => {
     kind: 'message' as const,
     sentence,
     hasGaps,
-    gaps,
+    events,
     loaded,
     about,
-    notes: [...(answer.notes ?? []), ...(notes ?? [])],
     shows,
     showsChart,
     undoes,

@@ -55,8 +55,8 @@ export async function runReport(
       if (question) void loadReports(panel);
       return question;
     },
-    done({ answer, notes }) {
-      showAnswer(panel, { answer: { ...answer, sentence: after(answer.sentence) }, ran: id, notes });
+    done({ answer }) {
+      showAnswer(panel, { answer: { ...answer, sentence: after(answer.sentence) }, ran: id });
     },
     failed(error) {
       const ofReport = aboutRun(error, report, panel.ready());
@@ -187,8 +187,8 @@ export async function runEach(
     if (ran.ok) {
       const { answer, end } = ran.value;
       takeList(panel, answer);
-      const { hasGaps, gaps = [] } = answer;
-      const sentence = [answer.sentence, ...gaps].join(' ');
+      const { hasGaps, events = [] } = answer;
+      const sentence = [answer.sentence, ...events].join(' ');
       runs.push({ id, name, sentence, end: end === 'cancelled' ? end : 'done', hasGaps });
       if (end === 'cancelled') break;
       continue;

@@ -12,7 +12,6 @@ import { takeList } from './list/report-list';
 /** The outcome of a run. `answer` is about all of its calls. */
 export interface RunOutcome {
   answer: ReportsAnswer;
-  notes: readonly string[];
   end: LoadEnd;
 }
 
@@ -36,14 +35,14 @@ export async function callRun(
     panel.server.call('runReport', { runId: run.runId, ...request, agreements: agreements() }),
   );
   if (!called.ok || !called.value.sum) return called;
-  const { answer, notes, end, sum, calls } = called.value;
+  const { answer, end, sum, calls } = called.value;
   // If the only call was cancelled while it ran, it has recorded that itself.
   const isRecorded = end !== 'cancelled' || run.isGone() || (calls === 1 && answer.loaded?.left === '');
   if (isRecorded) return called;
   const ended = await panel.server.call('stopLoad', { id: request.id });
   if (!ended.ok) return called;
-  const { hasGaps, loaded, fresh } = sum;
-  return { ok: true, value: { answer: { ...ended.value, hasGaps, loaded, fresh }, notes, end } };
+  const { hasGaps, events, loaded, fresh } = sum;
+  return { ok: true, value: { answer: { ...ended.value, hasGaps, events, loaded, fresh }, end } };
 }
 
 /** Makes a call about a report, and again while it leaves days. Takes over the list after each call but the last. */
@@ -69,14 +68,14 @@ async function callLoads(
   );
   if (!called.ok) return called;
   const { last, sum } = called.value;
-  if (!sum) return { ok: true, value: { answer: last, notes: [], end: 'done', sum, calls } };
-  const { sentence, hasGaps, loaded, notes, end, fresh } = sum;
-  const answer = { ...last, sentence, hasGaps, loaded, fresh };
-  return { ok: true, value: { answer, notes, end, sum, calls } };
+  if (!sum) return { ok: true, value: { answer: last, end: 'done', sum, calls } };
+  const { sentence, hasGaps, events, loaded, end, fresh } = sum;
+  const answer = { ...last, sentence, hasGaps, events, loaded, fresh };
+  return { ok: true, value: { answer, end, sum, calls } };
 }
 
 /** Null if the report writes to a sheet. */
-function partOf({ loaded, sentence, hasGaps, fresh = '' }: ReportsAnswer): LoadPart | null {
+function partOf({ loaded, sentence, hasGaps, events = [], fresh = '' }: ReportsAnswer): LoadPart | null {
   if (!loaded) return null;
-  return { loaded, sentence, hasGaps, rows: loaded.rows, fresh, failures: [], gaps: [], notes: [] };
+  return { loaded, sentence, events, hasGaps, rows: loaded.rows, fresh };
 }

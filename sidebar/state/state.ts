@@ -141,8 +141,7 @@ export type Done = (
       sentence: string;
       hasGaps?: boolean;
       loaded?: LoadedView | undefined;
-      gaps?: readonly string[] | undefined;
-      notes?: readonly string[] | undefined;
+      events?: readonly string[] | undefined;
       /** The report whose cells can be shown. */
       shows?: string | undefined;
       /** Its chart that can be shown instead, by its ID. */

@@ -5,7 +5,7 @@ import { placeName } from '../../src/core/place/place';
 import type { LoadJobs } from '../../src/core/run-facts';
 import { sumOf } from '../../src/core/sum';
 import type { CallAnswer, ErrorReport } from '../../src/panel/contract/errors';
-import type { LoadedView, Progress, WriteOutcome } from '../../src/panel/contract/work';
+import type { LoadedView, Progress } from '../../src/panel/contract/work';
 import { DESTINATION_TEXTS } from '../../src/text/destinations';
 import { LOAD_TEXTS } from '../../src/text/panel/bigquery';
 import { progressSentence } from '../../src/text/progress';
@@ -14,9 +14,7 @@ import { progressSentence } from '../../src/text/progress';
 export interface LoadPart {
   sentence: string;
   hasGaps: boolean;
-  failures: WriteOutcome['failures'];
-  gaps: string[];
-  notes: string[];
+  events: readonly string[];
   rows: number;
   loaded: LoadedView;
   /** How fresh its days are. */
@@ -58,11 +56,7 @@ export function sumOfParts(parts: readonly LoadPart[], end: LoadEnd): LoadSum {
   const last = parts[parts.length - 1];
   if (!first || !last) throw new Error('Nothing was loaded.');
   if (parts.length === 1 && last.loaded.left === '')
-    return {
-      ...last,
-      notes: [...last.notes, ...jobsNote(last.loaded)],
-      end,
-    };
+    return { ...last, events: [...last.events, ...jobsNote(last.loaded)], end };
   const rows = sumOf(parts.map((part) => part.rows));
   const loaded = loadedByAll(parts, last.loaded, first.loaded.daysTotal);
   // All calls but the last say that time ran out, which is no gap because the next call continued.
@@ -81,10 +75,8 @@ export function sumOfParts(parts: readonly LoadPart[], end: LoadEnd): LoadSum {
     fresh: last.fresh,
     hasGaps: end !== 'done' || withGaps.length > 0,
     loaded,
-    failures: parts.flatMap(({ failures }) => failures),
-    gaps: [...new Set(parts.flatMap(({ gaps }) => gaps))],
-    notes: [
-      ...new Set([...noted.map(({ sentence }) => sentence), ...parts.flatMap(({ notes }) => notes)]),
+    events: [
+      ...new Set([...noted.map(({ sentence }) => sentence), ...parts.flatMap(({ events }) => events)]),
       ...jobsNote(loaded),
     ],
   };

@@ -1,10 +1,9 @@
-// The outcome of work in words: one sentence, what makes its figure incomplete, and the lines behind `Details`. Pure.
+// The outcome of work in words: one sentence, what it has met first, and the lines behind `Details`. Pure.
 
 import type { ErrorCode } from '../../src/core/errors';
 import { groupedBy } from '../../src/core/lists/grouped';
 import type { LoadedView } from '../../src/panel/contract/work';
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
-import { WORK_TEXTS } from '../../src/text/panel/work';
 import type { Done, ReportOutcome } from '../state/state';
 import { withShortPlace } from './short-place';
 
@@ -16,8 +15,8 @@ export interface Lines {
 
 export interface OutcomeText {
   sentence: string;
-  /** What makes its figure incomplete, or asks for a look. */
-  gaps: readonly string[];
+  /** The first of what it has met, in sight. */
+  events: readonly string[];
   formula: string | null;
   /** The table that was loaded outside of the spreadsheet; null if there is none. */
   loaded: LoadedView | null;
@@ -33,7 +32,7 @@ export function isPartial(done: Done): boolean {
       return done.runs.some(({ end, hasGaps }) => end !== 'done' || hasGaps);
     case 'written':
     case 'previewed':
-      return done.outcome.failures.length > 0 || done.outcome.hasGaps;
+      return done.outcome.hasGaps;
     case 'message':
       return done.hasGaps === true;
     default:
@@ -46,8 +45,11 @@ const PLAIN = {
   loaded: null,
   parts: [],
   fresh: '',
-  gaps: [],
+  events: [],
 };
+
+/** How many events are in sight. */
+const MOST_IN_SIGHT = 2;
 
 export function outcomeText(done: Done): OutcomeText {
   const text = textOfDone(done);
@@ -60,10 +62,9 @@ function textOfDone(done: Done): OutcomeText {
       return {
         ...PLAIN,
         sentence: done.sentence,
-        gaps: done.gaps ?? [],
+        ...toldEvents(done.events ?? []),
         loaded: done.loaded ?? null,
         fresh: done.fresh ?? '',
-        parts: withLines([notesOf(done.notes ?? [])]),
       };
     case 'inserted':
       return { ...PLAIN, sentence: done.inserted.sentence, formula: done.inserted.formula };
@@ -71,25 +72,17 @@ function textOfDone(done: Done): OutcomeText {
       return ranAll(done);
     case 'written':
     case 'previewed': {
-      const { sentence, gaps, failures, notes } = done.outcome;
+      const { sentence, events } = done.outcome;
       const { loaded = null, fresh = '' } = done.kind === 'written' ? done.outcome : {};
-      const failed = failures.map(({ app, ofUsers: _of, ...reason }) => ({ name: app, ...reason }));
-      const isOfUsers = failures.some(({ ofUsers }) => ofUsers);
-      const failedApps = { title: WORK_TEXTS.failuresTitle(failures.length, isOfUsers), lines: failed };
-      return {
-        ...PLAIN,
-        sentence,
-        gaps,
-        loaded,
-        fresh,
-        parts: withLines([failedApps, notesOf(notes)]),
-      };
+      return { ...PLAIN, sentence, ...toldEvents(events), loaded, fresh };
     }
   }
 }
 
-function notesOf(notes: readonly string[]): Lines {
-  return { title: '', lines: notes.map((note) => ({ name: '', sentence: note })) };
+/** Two events in sight, the rest as lines. */
+function toldEvents(events: readonly string[]): Pick<OutcomeText, 'events' | 'parts'> {
+  const lines = events.slice(MOST_IN_SIGHT).map((sentence) => ({ name: '', sentence }));
+  return { events: events.slice(0, MOST_IN_SIGHT), parts: withLines([{ title: '', lines }]) };
 }
 
 function withLines(parts: readonly Lines[]): Lines[] {

@@ -4,9 +4,10 @@
 import type { BigQueryAccess } from '../connections/bigquery/bigquery-connection';
 import { type DaySpan, dayOfMs, earlierDay, MS_PER_DAY } from '../core/day';
 import { StatsError } from '../core/errors';
+import type { FailedDays } from '../core/outcome-events';
 import type { TablePlace } from '../core/place/destination-kinds';
 import { placeAddress, placeName } from '../core/place/place';
-import type { DaysWritten, FailedDays, LoadedDays } from '../core/run-facts';
+import type { DaysWritten, LoadedDays } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import type { TableRow } from '../core/table';
 import type { Clock, Gateway, TimeBudget } from '../http/gateway';

@@ -1,11 +1,9 @@
 // The facts of a run, during the run and at its end. `src/text` turns them into sentences.
 
-import type { StatsService } from './add-on/services';
-import type { Day, DaySpan } from './day';
-import type { LostCriteria } from './error-codes/sheet-codes';
+import type { DaySpan } from './day';
 import type { AppFailure, StatsError } from './errors';
+import { type Changes, type FailedDays, joinedEvents, type OutcomeEvent } from './outcome-events';
 import type { DaysKnown } from './report/asked-days';
-import type { BucketName, CutBuckets } from './report/buckets';
 import type { Finding, NewestDay } from './report/finding';
 import type { Regular, SilentApp } from './report/silent-apps';
 import { sumOf } from './sum';
@@ -50,88 +48,18 @@ export interface Written {
   replacedRows: number | null;
   /** By which the write can be undone: a report's ID or the name of a person's write; absent if it replaced nothing. */
   undoKey?: string;
-  /** Whether Google refused the number formats, as in a Google Sheets Table with column types. */
-  keepsFormats: boolean;
-  /** The columns of numbers that a person had set to plain text, and that got a format again; absent for none. */
-  retyped?: readonly string[];
-  /** What ends above the last row of the block, which has grown; absent for nothing. */
-  endsAbove?: readonly EndsAbove[];
-  /** The titles of charts that lie over a table where none was before; absent for none. */
-  underCharts?: readonly string[];
-  /** Formulas that read a column by its letter, where another one stands now; absent if no column has moved. */
-  movedColumns?: MovedColumns;
-  /** What the write has listed of final figures that have changed; absent if it found none, or doesn't list them. */
-  listed?: ListedDays;
-  /** Charts of a report that the write couldn't update. */
-  chartTroubles: readonly ChartTrouble[];
-  /** What else it couldn't do. */
-  losses: readonly Loss[];
-  /** Apps that weren't requested and whose rows stay; absent if the write looked for none. */
-  otherApps?: OtherApps;
+  /** Marks of the apps that weren't requested and whose rows stay; absent if the write looked for none. */
+  otherApps?: readonly string[];
   /** The names of `AnswerFacts.gone`, where rows of earlier runs tell them. */
   gone?: readonly string[];
   /** See `AnswerFacts.silent`: absent where answers tell no days. */
   silent?: readonly SilentApp[];
   /** What is known of the days of a table that is an earlier one than the last run left; absent for any other. */
   earlierTable?: DaysKnown;
-  /** Apps of the table that this run is the first to miss in the account; absent if there are none. */
-  left?: readonly string[];
   /** All rows that are now in the table, if rows of earlier runs stay; null if it has only the rows just written. */
   block: Rows | null;
-}
-
-/** A filter, or a Table, by its last row, and how many rows of the block stand below it. */
-export interface EndsAbove {
-  what: 'filter' | 'table';
-  row: number;
-  rows: number;
-}
-
-/** What becomes of formulas that read by letter a column which a write has moved (`sheet/neighbours/moved-columns`). */
-export interface MovedColumns {
-  /** The first formulas: their cell, the letter, and the heading that stands there now; null for none. */
-  readers: readonly { at: string; column: string; isNow: string | null }[];
-  /** How many more there are. */
-  more: number;
-  /** Sheets whose formulas weren't read: too large, or no time was left. */
-  unread: readonly string[];
-}
-
-/** Something beside the rows that a write couldn't do once they stood, see `sheet/losses`. */
-export type Loss =
-  | LostCriteria
-  /**
-   * `undo`: the copy of the rows before, for which there is no room. `beside`: what Google refuses only at the end,
-   * when it doesn't say which.
-   */
-  | {
-      what: 'undo' | 'leftovers' | 'rows' | 'looks' | 'note' | 'widths' | 'memory' | 'charts' | 'beside';
-      error: StatsError;
-    };
-
-/** Days whose figures were final and have changed. */
-export interface ListedDays {
-  days: readonly DayRevenue[];
-  /** Why the list lacks them: an error, or a person's tab has its name (`tab`); null if it has them. */
-  trouble: StatsError | 'tab' | null;
-  /** Whether lines of kept rows fill the list, so that some of these found no place. */
-  isFull: boolean;
-  /** Set if each of those days stands for a week or month, of which it is the first. */
-  bucket?: BucketName;
-}
-
-/** By how much the revenue of a day has changed, USD. */
-export interface DayRevenue {
-  day: Day;
-  revenue: number;
-}
-
-/** Apps of rows that a merge hasn't requested. */
-export interface OtherApps {
-  /** What tells one from another, short enough for the reports tab. */
-  marks: readonly string[];
-  /** Whether the outcome of no run before has told some of them. */
-  isNew: boolean;
+  /** What it met. */
+  events: readonly OutcomeEvent[];
 }
 
 /** What a load of days did, and where. */
@@ -182,80 +110,19 @@ export interface DaysReached {
   isSnapshot: boolean;
 }
 
-/** Days that were not loaded. */
-export interface FailedDays extends DaySpan {
-  error: StatsError;
-}
-
-/** A chart that still shows the rows of an earlier run, and why. */
-export interface ChartTrouble {
-  title: string;
-  error: StatsError;
-}
-
-/** What makes an answer doubtful, though its form is good: it's used as sent, and named. */
-export type AnswerDoubt =
-  | { readonly kind: 'version'; readonly service: StatsService; readonly version: string }
-  /** A record of the list of apps that has no ID: its place in the list, and its name if it has one. */
-  | { readonly kind: 'record'; readonly service: StatsService; readonly row: number; readonly name: string }
-  /** A count beside the rows that doesn't say what it counts. */
-  | { readonly kind: 'total'; readonly service: StatsService; readonly total: number; readonly rows: number };
-
-/** What the services say beside the rows of good answers. */
-export interface Remarks {
-  /** In their own words, without those that repeat a secret. */
-  readonly words: readonly string[];
-  readonly doubts: readonly AnswerDoubt[];
-}
-
-export const NO_REMARKS: Remarks = { words: [], doubts: [] };
-
-/** What all say together, each thing once. */
-export function joinedRemarks(all: readonly (Remarks | undefined)[]): Remarks {
-  return {
-    words: uniqueOf(all.flatMap((each) => each?.words ?? [])),
-    doubts: uniqueOf(all.flatMap((each) => each?.doubts ?? [])),
-  };
-}
-
-/** Values that are plain data, each once. */
-function uniqueOf<Value>(values: readonly Value[]): Value[] {
-  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
-}
-
 /** What a person should know about an answer of a service, beside its rows. */
 export interface AnswerFacts {
   failures: readonly AppFailure[];
   /** The IDs of the requests that succeeded, as far as the services sent them. */
   requestIds: readonly string[];
-  remarks: Remarks;
   /** Chosen apps that the account no longer has, without which the table is: their IDs, or names that rows have. */
   gone?: readonly string[];
-  /** Apps or bundles that were requested by name and have no row, as far as known; none where `silent` tells them. */
-  absent: readonly string[];
   /** Apps that have fallen silent (`report/silent-apps`); absent where answers tell no days. */
   silent?: readonly SilentApp[];
-  /** Apps whose records have no count of users, where a table needs one. */
-  uncounted: readonly string[];
-  /**
-   * Apps with days of 0 users beside days with more, where a table has ARPDAU: what they earned before anybody counted
-   * would be divided by the users of the other days. Absent where no table has it.
-   */
-  partlyCounted?: readonly string[];
-  /** Rows whose dimensions another row of the same answer has, too; absent if there are none. */
-  sentTwice?: SentTwice;
-  /** How many pieces answers were split into, because the whole was too large or too slow; 0 if none was split. */
-  parts: number;
   /** Whether the filter excludes every app, so that no app was requested. */
   excludesAllApps: boolean;
-  /** Values of the filter that no row or app has; none in scheduled runs and formulas, which don't tell them. */
-  unmatched: readonly UnmatchedValue[];
-}
-
-/** Rows that a service has sent more than once: the first by its dimensions, and how many there are. */
-interface SentTwice {
-  name: string;
-  rows: number;
+  /** What else is to be told. */
+  events: readonly OutcomeEvent[];
 }
 
 /** Of an answer about which there is nothing to know. */
@@ -263,12 +130,8 @@ export const PLAIN_ANSWER: AnswerFacts & Pick<Answer, 'requestedApps'> = {
   requestedApps: null,
   failures: [],
   requestIds: [],
-  remarks: NO_REMARKS,
-  absent: [],
-  uncounted: [],
-  parts: 0,
   excludesAllApps: false,
-  unmatched: [],
+  events: [],
 };
 
 /** An app that was requested, by the columns that name it. */
@@ -299,16 +162,6 @@ export interface Answer extends AnswerFacts {
 /** An answer whose table is as it was fetched. */
 export type FetchedAnswer = Answer & { table: FetchedTable };
 
-/** A value of a filter that no row has, or no app. */
-export interface UnmatchedValue {
-  /** The title of its field. */
-  field: string;
-  isOfApp: boolean;
-  value: string;
-  /** Values that exist, the nearest first; empty after the first few unmatched values, to keep messages short. */
-  nearest: readonly string[];
-}
-
 /** The values in a table, by the names of the fields that a filter can use. */
 export type SeenValues = Readonly<Record<string, readonly string[]>>;
 
@@ -320,12 +173,8 @@ export interface TableFigures extends AnswerFacts {
   table: FetchedTable;
   /** Whether the answer had no row of the period. It may have rows of the earlier days of a comparison. */
   isEmpty: boolean;
-  /** The newest day that has a row, if it's older than the last final day that was requested; else absent. */
-  newestRow?: { readonly day: Day; readonly finalTo: Day };
   /** The UTC days of the figures; null when only the service knows them. */
   days: DaySpan | null;
-  /** The weeks or months of the table that the period or today cuts; absent if there are none. */
-  cut?: CutBuckets;
   /** The days that the figures are compared with; null for none. */
   comparedWith: DaySpan | null;
   /** Whether the last day is today (UTC) or later, so that figures still grow. */
@@ -342,16 +191,6 @@ export interface TableResult extends TableFigures, Written {
   kind: 'table';
   /** When the figures were read, ms since 1970; null if the run has fetched them itself. */
   readMs: number | null;
-  /** The apps for which the report waits no more from this run on; absent for none. */
-  released?: readonly string[];
-}
-
-/** The first day that another run has to read, because the table was an earlier one; null if this one has read it. */
-export function readAgainFrom({
-  days,
-  earlierTable,
-}: Pick<TableResult, 'days' | 'earlierTable'>): Day | null {
-  return days && earlierTable?.readFrom && earlierTable.readFrom < days.first ? earlierTable.readFrom : null;
 }
 
 /** What days have come to: those of one window, or of a whole run. They have no rows, because runs load millions. */
@@ -380,8 +219,6 @@ export function combineWindows(windows: readonly DaysFigures[]): DaysFigures {
   const rows = sumOf(windows.map((each) => each.rows));
   const revenues = windows.flatMap(({ revenue }) => revenue ?? []);
   const emptied = sumOf(loads.map((each) => each.emptied));
-  // A window without rows can't tell which values match nothing.
-  const telling = windows.filter((each) => each.unmatched.length > 0 || !each.isEmpty);
   return {
     // An app may fail in several windows.
     failures: [
@@ -389,19 +226,8 @@ export function combineWindows(windows: readonly DaysFigures[]): DaysFigures {
     ],
     gone: [...new Set(windows.flatMap(({ gone = [] }) => gone))],
     requestIds: windows.flatMap(({ requestIds }) => requestIds),
-    remarks: joinedRemarks(windows.map(({ remarks }) => remarks)),
-    absent: inAll(
-      windows.map(({ absent }) => absent),
-      (name, other) => name === other,
-    ),
-    uncounted: [...new Set(windows.flatMap(({ uncounted }) => uncounted))],
-    ...combinedTwice(windows),
-    parts: sumOf(windows.map(({ parts }) => parts)),
     excludesAllApps: windows.some(({ excludesAllApps }) => excludesAllApps),
-    unmatched: inAll(
-      telling.map(({ unmatched }) => unmatched),
-      (one, other) => one.field === other.field && one.value === other.value,
-    ),
+    events: joinedEvents(windows),
     rows,
     placeName: last?.placeName ?? '',
     loaded: {
@@ -419,44 +245,3 @@ export function combineWindows(windows: readonly DaysFigures[]): DaysFigures {
     revenue: revenues.length > 0 ? sumOf(revenues) : null,
   };
 }
-
-function combinedTwice(windows: readonly AnswerFacts[]): Pick<AnswerFacts, 'sentTwice'> {
-  const all = windows.flatMap(({ sentTwice }) => sentTwice ?? []);
-  const [first] = all;
-  return first ? { sentTwice: { ...first, rows: sumOf(all.map(({ rows }) => rows)) } } : {};
-}
-
-/** The values of the first list that are in all others, too. */
-function inAll<Value>(
-  [first = [], ...others]: readonly (readonly Value[])[],
-  isSame: (one: Value, other: Value) => boolean,
-): Value[] {
-  return first.filter((one) => others.every((also) => also.some((other) => isSame(one, other))));
-}
-
-/** What a write changed in the rows of earlier runs. */
-export interface Changes extends Restatement {
-  added: number;
-  changed: number;
-  removed: number;
-}
-
-/** The days of which earlier figures have changed, without those of `ListedDays`. */
-export interface Restatement {
-  /** How many days have restated revenue, by how much in all (USD), and the day with the largest change. */
-  restatedDays: number;
-  restatedRevenue: number;
-  mostRestated: DayRevenue | null;
-  /** Set if each of those days stands for a week or month, of which it is the first. */
-  bucket?: BucketName;
-}
-
-/** The changes of a run that had no effect. */
-export const NO_CHANGES: Changes = {
-  added: 0,
-  changed: 0,
-  removed: 0,
-  restatedDays: 0,
-  restatedRevenue: 0,
-  mostRestated: null,
-};

@@ -13,7 +13,6 @@ import {
   type JudgingRules,
 } from '../core/report/discrepancy-options';
 import { isFinalDay, newestFinalDay, type Today, todayAt } from '../core/report/final-days';
-import { NO_REMARKS } from '../core/run-facts';
 import type { Table } from '../core/table';
 import { finalSettingIn } from '../runs/final-after';
 import { checkedBucket, comparisonOf } from '../runs/query';
@@ -195,7 +194,7 @@ export class FormulaTable {
       // The source's connections are open already, because they are part of the answer's key.
       opened: openedOnce((service) => this.connection(service)),
       // A cell tells nothing beside its values.
-      knownApps: () => ({ apps: this.knownApps(), remarks: NO_REMARKS }),
+      knownApps: () => ({ apps: this.knownApps(), events: [] }),
       budget: { deadlineMs: this.deadlineMs, shareOfTime: SHARE_OF_TIME },
       onApps: () => undefined,
     };

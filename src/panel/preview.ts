@@ -6,13 +6,12 @@ import { choiceInvalid } from '../core/errors';
 import { kindOf } from '../core/place/place';
 import { newestFinalDay, todayAt } from '../core/report/final-days';
 import type { Finding } from '../core/report/finding';
-import type { AnswerFacts } from '../core/run-facts';
 import type { Choice } from '../runs/choice';
 import { fetchChoice } from '../runs/fetch';
+import { figureEvents } from '../runs/figure-events';
 import { findingOf } from '../runs/findings/findings-in-rows';
 import { looksAfter } from '../runs/findings/looks';
 import { seenValues } from '../runs/findings/seen-values';
-import { hasDoubts } from '../runs/gaps';
 import { figuresOf, tableAsWritten } from '../runs/outcome';
 import { rulesWithoutReport } from '../runs/write-rules';
 import { rowsBelow } from '../sheet/totals';
@@ -20,7 +19,7 @@ import { withNamedGroups } from '../sources/groups';
 import { SOURCES } from '../sources/registry';
 import { rowsToldApart } from '../sources/shape/app-columns';
 import { DAY_PROBLEMS } from '../text/errors/choice-problems';
-import { sentenceOf } from '../text/errors/sentence-of';
+import { asksForLook } from '../text/outcome-events';
 import { toldOfPreview } from '../text/previews';
 import { connectionsAsked, withAsked } from './asked-connections';
 import type { PreviewOutcome } from './contract/work';
@@ -62,7 +61,8 @@ export function preview({ runId, choice, titles }: PreviewRequest, deps: PanelDe
     { ...facts, keptRows: 0 },
   );
   const finding = query.comparison ? found : totalAlone(found);
-  const figures = { ...facts, finding };
+  const told = { ...facts, finding };
+  const figures = { ...told, events: figureEvents(told) };
   const outcome = toldOfPreview(size, figures);
   const inSight = IN_SIGHT.find((name) => columns.some((column) => column.name === name));
   return {
@@ -78,8 +78,7 @@ export function preview({ runId, choice, titles }: PreviewRequest, deps: PanelDe
     rowCount: rows.length,
     ...outcome,
     sentence: withAsked(outcome.sentence, titles, asked),
-    failures: failureViews(figures),
-    hasGaps: table.isFilteredOut === true || hasDoubts(figures),
+    hasGaps: table.isFilteredOut === true || figures.events.some(asksForLook),
     tableValues: { source: choice.source, values: seenValues(fetched.table, source) },
     looks: looksAfter(choice, figures, today, titles),
   };
@@ -88,9 +87,4 @@ export function preview({ runId, choice, titles }: PreviewRequest, deps: PanelDe
 /** The total of revenue. Only of a comparison, people want to know what changed before they write it. */
 function totalAlone(found: Finding | null): Finding | null {
   return found?.kind === 'revenue' && found.total !== null ? { ...found, change: null } : null;
-}
-
-/** The failures of an answer, in words. */
-export function failureViews({ failures }: AnswerFacts): PreviewOutcome['failures'] {
-  return failures.map(({ error, ...rest }) => ({ ...rest, sentence: sentenceOf(error), code: error.code }));
 }

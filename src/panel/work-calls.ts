@@ -14,7 +14,6 @@ import { freshOf, todayAt } from '../core/report/final-days';
 import { type Choice, choiceSchema } from '../runs/choice';
 import { looksAfter } from '../runs/findings/looks';
 import { seenValues } from '../runs/findings/seen-values';
-import { hasGaps } from '../runs/gaps';
 import { orderOfChoice, RUN_BUDGET_MS } from '../runs/order';
 import { sourceOf } from '../runs/place-checks';
 import { queryOf } from '../runs/query';
@@ -24,6 +23,7 @@ import { SOURCES } from '../sources/registry';
 import { sellerQueryOf } from '../sources/seller/seller-query';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { freshSentence } from '../text/fresh';
+import { asksForLook } from '../text/outcome-events';
 import { toldOfWrite, undoneSentence } from '../text/outcomes';
 import { connectionsAsked, withAsked } from './asked-connections';
 import { agreements, runIdField, text, titlesField } from './contract/schemas';
@@ -33,7 +33,7 @@ import { loadedView } from './loaded-view';
 import { changeCall, readCall } from './panel-call';
 import { lookIntoRow } from './places/look-into-row';
 import { refuseOwnedPlace } from './places/owned-place';
-import { failureViews, preview } from './preview';
+import { preview } from './preview';
 
 export const workCalls = once(() => ({
   /**
@@ -89,13 +89,12 @@ function write(
     sheetName: result.placeName,
     ...parts,
     sentence: withAsked(parts.sentence, titles, asked),
-    failures: failureViews(result),
   };
   const loaded = loadedView(result, choice.destination);
   if (result.kind === 'days')
     return {
       ...outcome,
-      hasGaps: hasGaps(result),
+      hasGaps: result.events.some(asksForLook),
       looks: [],
       fresh: freshIn(startedMs),
       ...(loaded ? { loaded } : {}),
@@ -103,7 +102,7 @@ function write(
   return {
     ...outcome,
     // Amber too if the filter leaves no rows, because a value in it may be mistyped.
-    hasGaps: result.table.isFilteredOut === true || hasGaps(result),
+    hasGaps: result.table.isFilteredOut === true || result.events.some(asksForLook),
     looks: looksAfter(choice, result, todayAt(startedMs, deps), titles),
     fresh: freshIn(result.readMs ?? startedMs),
     tableValues: {

@@ -1,9 +1,10 @@
 // The port to the places where reports are written. It takes a table, and returns what changed and where the table is.
 
 import type { InRun } from '../connections/opener';
+import type { ChartTrouble } from '../core/outcome-events';
 import type { Place } from '../core/place/place';
 import type { ChartChoice } from '../core/report/chart';
-import type { Answer, ChartTrouble, DaysResult, Written } from '../core/run-facts';
+import type { Answer, DaysResult, Written } from '../core/run-facts';
 import type { FetchDeps, RunObserver } from './run-observer';
 import type { ChartRecords, DaysOrder, LastGood, TableOrder } from './write-order';
 import type { WriteRules } from './write-rules';

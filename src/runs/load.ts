@@ -3,6 +3,7 @@
 import type { InRun } from '../connections/opener';
 import { type DaySpan, earlierDay, laterDay } from '../core/day';
 import { StatsError, throwUnlessAgreed } from '../core/errors';
+import { eventIf } from '../core/outcome-events';
 import { parsePeriod } from '../core/period';
 import { placeName } from '../core/place/place';
 import { readAgainFrom } from '../core/report/asked-days';
@@ -64,7 +65,8 @@ export function load(order: Order, target: DaysTarget, deps: InRun<RunDeps>): Lo
   // One that has left the account is told once.
   const gone = (result.gone ?? []).filter((app) => !known.gone.includes(markOfApp(app)));
   const readsAll = days.first <= (readAgainFrom(known, today) || days.first);
-  return { ...result, gone, readsAll };
+  const events = [...result.events, ...eventIf(gone.length > 0, { kind: 'appsGone', apps: gone })];
+  return { ...result, gone, events, readsAll };
 }
 
 /** The days of the period, and from the first on that must be read again; of days that a person gives, these alone. */

@@ -1,6 +1,14 @@
 // What came of a run: its figures, and what the next one must know.
 
 import { type Day, type DaySpan, dayOfMs } from '../core/day';
+import {
+  type EventFacts,
+  type EventKind,
+  eventIf,
+  type OutcomeEvent,
+  withoutKinds,
+} from '../core/outcome-events';
+import type { DaysKnown } from '../core/report/asked-days';
 import { finalDaysIn, newestFinalDay } from '../core/report/final-days';
 import type { FetchedAnswer, TableFigures, TableResult, Written } from '../core/run-facts';
 import { sumOf } from '../core/sum';
@@ -18,6 +26,7 @@ import { filtersMetrics } from '../sources/shape/row-filter';
 import type { Query } from '../sources/source';
 import { dataOwnerOf, isSameOwner, ownersOf } from './data-owner';
 import type { Fetched } from './fetch';
+import { figureEvents } from './figure-events';
 import { findingOf, newestDayOf } from './findings/findings-in-rows';
 import { knownAfter, releasedIn, usersMark } from './known-after';
 import type { AskedOrder } from './order';
@@ -37,15 +46,12 @@ export function outcome(
   { fetched, fetchedMs, readMs }: Fetched,
   written: Written,
 ): WrittenRun {
-  const { source, query, rules, observer, earlier } = order;
+  const { source, query, rules, earlier } = order;
   const { known: before } = earlier.lastGood;
   const newestFinal = newestFinalOf(order, fetched);
-  const figures = {
-    ...figuresOf(fetched, query, fetchedMs, newestFinal),
-    ...written,
-    // What an answer without rows means is told by its silence.
-    ...(rules.mode === 'merge' && written.silent ? { absent: [] } : {}),
-  };
+  const read = figuresOf(fetched, query, fetchedMs, newestFinal);
+  const events = eventsTold(order, read, written);
+  const figures = { ...read, ...written, events };
   const found = {
     ...order,
     newestFinal,
@@ -56,18 +62,19 @@ export function outcome(
   const isOfYesterday = rules.mailsSummary && rules.summaryOf === 'yesterday';
   const newestDay = isOfYesterday ? newestDayOf(found, figures) : null;
   const known = knownAfter(order, newestFinal, fetched, written);
-  const released = releasedIn(known, before, fetched);
+  // Named once.
+  const gone = known.gone.some((mark) => !before.gone.includes(mark)) ? (figures.gone ?? []) : [];
+  const finding = findingOf(found, figures);
   return {
     kind: 'table',
     ...figures,
-    finding: findingOf(found, figures),
+    finding,
     ...(newestDay && { newestDay }),
-    // Left out of scheduled runs, because a filter value may have rows on some days only.
-    unmatched: isAttended(observer.by) ? fetched.unmatched : [],
     readMs,
-    ...(released.length > 0 ? { released } : {}),
-    // Named once.
-    ...(known.gone.every((mark) => before.gone.includes(mark)) ? { gone: [] } : {}),
+    events: [
+      ...figureEvents({ ...figures, gone, finding }, written),
+      ...writeEvents(order, fetched, written, known),
+    ],
     facts: {
       dataOwner: keepsDataOwner(order, fetched, written)
         ? earlier.lastGood.dataOwner
@@ -76,6 +83,40 @@ export function outcome(
       known,
     },
   };
+}
+
+/**
+ * Without values that no row has in scheduled runs, because these may have rows on some days only, and without apps
+ * that have no rows where a merge knows which are silent.
+ */
+function eventsTold(
+  { observer, rules }: AskedOrder,
+  { events }: Pick<TableFigures, 'events'>,
+  { silent }: Written,
+): OutcomeEvent[] {
+  const kinds: EventKind[] = [];
+  if (!isAttended(observer.by)) kinds.push('unmatched');
+  if (rules.mode === 'merge' && silent) kinds.push('absent');
+  return withoutKinds(events, ...kinds);
+}
+
+/** What a write has changed and met, and what the next run has to read. */
+function writeEvents(
+  { query: { days }, earlier }: AskedOrder,
+  fetched: FetchedAnswer,
+  { events, changes, keptRows, earlierTable }: Written,
+  known: DaysKnown,
+): OutcomeEvent[] {
+  const apps = releasedIn(known, earlier.lastGood.known, fetched);
+  const from = earlierTable?.readFrom ?? '';
+  const isLeft = days !== null && from !== '' && from < days.first;
+  const isCompared = changes !== null && keptRows === 0 && !isEmptyAnswer(fetched.table);
+  return [
+    ...events,
+    ...(isCompared ? [{ kind: 'changed' as const, changes }] : []),
+    ...eventIf(apps.length > 0, { kind: 'released', apps }),
+    ...(isLeft ? [{ kind: 'readAgain' as const, from }] : []),
+  ];
 }
 
 /** The newest day that was final when the figures were read. */
@@ -108,7 +149,7 @@ function otherAppsAfter(
   { keptRows, otherApps }: Written,
 ): readonly string[] {
   const isKept = keptRows > 0 || (rules.mode === 'merge' && !isNewTable);
-  return otherApps?.marks ?? (isKept ? earlier.lastGood.otherApps : []);
+  return otherApps ?? (isKept ? earlier.lastGood.otherApps : []);
 }
 
 /**
@@ -122,26 +163,30 @@ export function figuresOf(
   readMs: number,
   newestFinal: Day,
 ): Omit<TableFigures, 'finding'> {
+  const isOpen = isOpenAt(days, readMs);
   const newestRow = filtersMetrics(filter) ? undefined : newestRowOf(table, days, newestFinal);
   return {
     ...facts,
     table,
     isEmpty: isEmptyAnswer(table),
     days,
-    ...(cut && { cut }),
-    ...(newestRow && { newestRow }),
     comparedWith: comparison?.previous ?? null,
-    isOpen: isOpenAt(days, readMs),
+    isOpen,
     revenue: revenueOf(table, []),
+    events: [
+      ...facts.events,
+      ...(cut ? [{ kind: 'cut' as const, ...cut, hasToday: isOpen }] : []),
+      ...(newestRow ? [{ kind: 'newestRowOld' as const, ...newestRow }] : []),
+    ],
   };
 }
 
-/** See `TableFigures`. Rows that are left out, by a filter on figures too, or are of weeks, may be of newer days. */
+/** See `newestRowOld`. Rows that are left out, by a filter on figures too, or are of weeks, may be of newer days. */
 function newestRowOf(
   { columns, rows, leftOut }: Table,
   requested: DaySpan | null,
   newestFinal: Day,
-): TableFigures['newestRow'] {
+): EventFacts['newestRowOld'] | undefined {
   const finalTo = requested && finalDaysIn(requested, newestFinal)?.last;
   if (!finalTo || columns[dayColumn(columns)]?.bucket || leftOut) return undefined;
   const day = daySpanIn({ columns, rows })?.last;

@@ -3,12 +3,13 @@
 
 import type { Agreements } from '../core/agreement';
 import type { Day, DaySpan } from '../core/day';
+import type { FailedDays } from '../core/outcome-events';
 import { type DaysKnown, NOTHING_KNOWN } from '../core/report/asked-days';
 import type { ReportChart } from '../core/report/chart';
 import type { Today } from '../core/report/final-days';
 import type { WriteSize } from '../core/report/large-write';
 import type { Regular } from '../core/report/silent-apps';
-import type { Answer, FailedDays } from '../core/run-facts';
+import type { Answer } from '../core/run-facts';
 import type { Query, ReportSource } from '../sources/source';
 import type { RunBy } from './run-observer';
 import type { WriteRules } from './write-rules';

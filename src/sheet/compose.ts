@@ -1,8 +1,9 @@
 // What is written over existing rows: replaced or merged.
 
 import { addDays, type Day, type DaySpan, dayOfMs, parseDay } from '../core/day';
+import { type Changes, eventIf, NO_CHANGES, type OutcomeEvent } from '../core/outcome-events';
 import { DAYS_WAITED } from '../core/report/asked-days';
-import { type Answer, type Changes, NO_CHANGES, type OtherApps, type Written } from '../core/run-facts';
+import type { Answer, Written } from '../core/run-facts';
 import { type Column, dayColumn, daySpanIn, isEmptyAnswer, type Table, type TableRow } from '../core/table';
 import {
   type AppsOfRun,
@@ -49,7 +50,7 @@ type ExistingBlock = BlockReading & Partial<Pick<VerifiedBlock, 'place' | 'forme
 
 /** What the block will hold, and what a write of it tells. */
 export interface Composed
-  extends Pick<Written, 'rows' | 'keptRows' | 'otherApps' | 'gone' | 'silent' | 'left'> {
+  extends Pick<Written, 'rows' | 'keptRows' | 'otherApps' | 'gone' | 'silent' | 'events'> {
   table: Table;
   /** 0-based body rows of `table` to delete with their sheet row, where that has no other content. */
   removed: readonly number[];
@@ -81,7 +82,8 @@ export function compose(
   checkNames(write);
   const made =
     order.rules.mode === 'replace' ? replaced(write, apps) : mergedInto(write, apps, hasNeighbours);
-  return { ...made, ...goneNames(write, apps), ...silent, ...leftSince(write, write.known, existing) };
+  const events = [...made.events, ...leftSince(write, write.known, existing)];
+  return { ...made, ...goneNames(write, apps), ...silent, events };
 }
 
 /** @param isOver whether it replaces a block; `cells` are its body under the same columns */
@@ -134,7 +136,8 @@ function mergedInto(write: TableWrite, apps: AppsOfRun | null, hasNeighbours: ()
     isKept: (each) => keeps && isFinal(each.row, each),
   });
   const others = answer.excludesAllApps ? null : rowsOfOthers(merged, apps, columns);
-  const otherRows = others ? { otherApps: otherAppsOf(others, new Set(otherApps)) } : {};
+  const marks = others && marksOf(others);
+  const isNew = marks?.some((mark) => !otherApps.includes(mark)) ?? false;
   const isNewLate = lateReader(held, columns);
   const isLate = ({ row }: PlacedRow) => isFinal(row, null) && isNewLate(row);
   const added = merged.added.map(
@@ -147,7 +150,8 @@ function mergedInto(write: TableWrite, apps: AppsOfRun | null, hasNeighbours: ()
   const all = [...held, ...added].map(({ row }) => row);
   return ifMayDelete(write, merged.changes.removed, {
     ...composed(write, [...rows, ...added], merged.changes, removed),
-    ...otherRows,
+    ...(marks ? { otherApps: marks } : {}),
+    events: eventIf(isNew, { kind: 'otherAppsStay', apps: marks?.length ?? 0 }),
     restated: keeps ? [] : restatedIn(listed, columns, all),
     kept: keeps ? keptFigures(listed, table) : [],
   });
@@ -182,9 +186,9 @@ function overOtherColumns(write: TableWrite, existing: ExistingBlock): Composed 
   const body = bodyTable(existing);
   const found = earlier.hasWritten ? rowsInColumns(body, table, askedDays(write)) : null;
   if (!found) return ifMayDelete(write, body.rows.length, asNew(write, body.rows.length));
-  const left = leftSince(write, found.rows, existing);
+  const events = leftSince(write, found.rows, existing);
   const made = composed(write, table.rows.map(asPlaced), found.changes);
-  return ifMayDelete(write, found.changes.removed, { ...made, ...left });
+  return ifMayDelete(write, found.changes.removed, { ...made, events });
 }
 
 /** Apps that have left the account since the last write of a block. */
@@ -192,9 +196,10 @@ function leftSince(
   write: TableWrite,
   known: readonly TableRow[],
   { former = new Map() }: ExistingBlock,
-): Pick<Written, 'left'> {
-  if (!write.earlier.hasWritten) return {};
-  return { ...leftApps(write, write.answer, known), ...leftInColumns(write.answer, { former }) };
+): OutcomeEvent[] {
+  if (!write.earlier.hasWritten) return [];
+  const apps = [...leftApps(write, write.answer, known), ...leftInColumns(write.answer, { former })];
+  return eventIf(apps.length > 0, { kind: 'appsGone', apps });
 }
 
 /** See `TableWrite`. Rows that name their apps are of those that have answered. */
@@ -257,9 +262,8 @@ function dayReader(columns: readonly Column[]): (row: TableRow) => boolean {
   return (row) => dayAt < 0 || parseDay(String(row[dayAt])) !== null;
 }
 
-function otherAppsOf(others: readonly (string | null)[], earlierMarks: ReadonlySet<string>): OtherApps {
-  const marks = [...new Set(others)].flatMap((app) => (app === null ? [] : markOfApp(app)));
-  return { marks, isNew: marks.some((mark) => !earlierMarks.has(mark)) };
+function marksOf(apps: readonly (string | null)[]): string[] {
+  return [...new Set(apps)].flatMap((app) => (app === null ? [] : markOfApp(app)));
 }
 
 function composed(
@@ -275,7 +279,16 @@ function composed(
     rows: placed.map(stateWriter(write, fetched.columns)),
     ...highlightsOf(fetched, placed),
   };
-  return { table, removed, restated: [], kept: [], rows: fetched.rows.length, changes, keptRows: 0 };
+  return {
+    table,
+    removed,
+    restated: [],
+    kept: [],
+    rows: fetched.rows.length,
+    changes,
+    keptRows: 0,
+    events: [],
+  };
 }
 
 /** After an answer without rows, a merge or scheduled replacement deletes nothing: the service may be at fault. */

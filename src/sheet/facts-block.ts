@@ -8,12 +8,12 @@ import { ignoreErrors } from '../core/ignore-errors';
 import { rulesWithoutReport } from '../runs/write-rules';
 import { DASHBOARD_CELLS } from '../text/dashboard';
 import { blockNameOfFacts } from './block-name';
-import { Losses } from './losses';
 import { type BlockWrite, placeBlock, plannedBlock } from './place-block';
 import { columnsOfTitles } from './reading-table';
 import type { SheetCell, SheetDeps, VerifiedBlock } from './sheet-deps';
 import { forgetFacts } from './verified/block-facts';
 import { verifiedBlock } from './verified/verified-block';
+import { WriteEvents } from './write-events';
 
 /** A text below each of the titles. */
 export type Facts = readonly [title: string, line: string];
@@ -60,7 +60,7 @@ export function factsBlocks(deps: SheetDeps): FactsBlocks {
       };
       const target = { blockName, sheetName: '', cell: at };
       // In a hidden tab nobody misses anything.
-      placeBlock(target, plannedBlock(target, block, deps), deps, () => undefined, new Losses());
+      placeBlock(target, plannedBlock(target, block, deps), deps, () => undefined, new WriteEvents());
     },
 
     release(dashboard, sheetId, clears) {

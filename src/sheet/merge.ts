@@ -2,8 +2,8 @@
 
 import { type Day, type DaySpan, parseDay } from '../core/day';
 import { addTo, groupedBy } from '../core/lists/grouped';
+import type { Changes, Restatement } from '../core/outcome-events';
 import { type BucketName, bucketDay } from '../core/report/buckets';
-import type { Changes, Restatement } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import { type Column, columnNamed, dayColumn, keyReader, type Table, type TableRow } from '../core/table';
 import { appReader } from '../runs/requested-apps';

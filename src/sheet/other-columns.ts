@@ -1,7 +1,7 @@
 // A block whose table gets other columns: what both have is compared, so that a column that came changes no row.
 
 import type { DaySpan } from '../core/day';
-import type { Changes } from '../core/run-facts';
+import type { Changes } from '../core/outcome-events';
 import type { Column, Table, TableRow } from '../core/table';
 import { mergeRows, unmatched } from './merge';
 

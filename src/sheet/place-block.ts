@@ -9,12 +9,12 @@ import { type BlockPlan, planBlock, type Survey } from './block';
 import { cellsOf } from './cells';
 import { chartsOver } from './charts/chart-place';
 import { isBlankRow } from './held-rows';
-import type { Losses } from './losses';
 import { type MovedBlock, movedIn, readersOfMoved } from './neighbours/moved-columns';
 import type { BlockContent, BlockTarget, SheetDeps, VerifiedBlock } from './sheet-deps';
 import { rowsBelow } from './totals';
 import { type BlockFacts, forgetFacts, storeFacts } from './verified/block-facts';
 import { headingsToWrite, textOfHeadings } from './verified/headings';
+import type { WriteEvents } from './write-events';
 
 export interface BlockWrite extends Omit<BlockContent, 'cells' | 'headings'> {
   table: Table;
@@ -36,18 +36,18 @@ interface PlannedBlock {
   content: BlockContent;
 }
 
-/** Where a block is, what its write met, and which of its columns have moved; absent for none. */
-type WrittenBlock = Pick<
-  Written,
-  'placeName' | 'range' | 'keepsFormats' | 'retyped' | 'endsAbove' | 'underCharts'
-> & {
-  moved?: MovedBlock;
-};
+/** Where a block is, and which of its columns have moved; null for none. */
+interface PlacedBlock extends Pick<Written, 'placeName' | 'range'> {
+  moved: MovedBlock | null;
+}
 
 /** For a block that stays as it is. */
-export function unchangedBlock({ sheetName, place, rows }: VerifiedBlock): ReturnType<typeof placeBlock> {
-  const range = a1OfRectangle({ ...place, rows: rows.length + 1 });
-  return { placeName: sheetName, range, keepsFormats: false };
+export function unchangedBlock({
+  sheetName,
+  place,
+  rows,
+}: VerifiedBlock): Pick<Written, 'placeName' | 'range'> {
+  return { placeName: sheetName, range: a1OfRectangle({ ...place, rows: rows.length + 1 }) };
 }
 
 /**
@@ -71,7 +71,6 @@ export function plannedBlock(target: BlockTarget, block: BlockWrite, { cells }: 
 
 /**
  * @param onRows called with the number of body rows written so far
- * @returns where the block is, and what its write met
  * @throws StatsError CELLS_PROTECTED, SPREADSHEET_FULL, WRITE_FAILED
  */
 export function placeBlock(
@@ -79,8 +78,8 @@ export function placeBlock(
   { block, survey, plan, content }: PlannedBlock,
   deps: SheetDeps,
   onRows: (rows: number) => void,
-  losses: Losses,
-): WrittenBlock {
+  events: WriteEvents,
+): PlacedBlock {
   const { table, facts, replaces, existing } = block;
   const { cells, names, documentProperties: store } = deps;
   const { key: _ofWriteBefore, ...before } = existing?.facts ?? {};
@@ -93,46 +92,43 @@ export function placeBlock(
     names.rename(replaces, target.blockName);
     forgetFacts(replaces, store);
   }
-  const { madeSheet = before.madeSheet, ...met } = cells.write(target, survey, plan, content, onRows, losses);
-  losses.trying('memory', () => {
+  const written = cells.write(target, survey, plan, content, onRows, events);
+  const { madeSheet = before.madeSheet, deletedRows } = written;
+  events.trying('memory', () => {
     const headings = textOfHeadings(table.columns, content.headings) || undefined;
     storeFacts(target.blockName, { ...before, ...facts, madeSheet, headings, rows: rowsNow }, store);
   });
-  const { deletedRows, ...told } = met;
-  const underCharts = existing ? [] : chartsOverCell(target, plan, deps, losses);
-  const moved = existing && movedBlock(existing, survey.sheetName, plan, content);
+  if (!existing) tellChartsOver(target, plan, deps, events);
   return {
-    ...told,
     placeName: survey.sheetName,
     range: a1OfRectangle({ ...plan.area, rows: plan.area.rows - deletedRows.length }),
-    ...(moved ? { moved } : {}),
-    ...(underCharts.length > 0 ? { underCharts } : {}),
+    moved: existing && movedBlock(existing, survey.sheetName, plan, content),
   };
 }
 
 /** Looked for only at a cell that somebody has chosen: whoever sees a chart there doesn't see the table. */
-function chartsOverCell(
+function tellChartsOver(
   { cell }: BlockTarget,
   { area }: BlockPlan,
   { charts }: SheetDeps,
-  losses: Losses,
-): string[] {
-  if (!cell) return [];
+  events: WriteEvents,
+): void {
+  if (!cell) return;
   const { sheetId } = cell;
-  return losses.trying('beside', () => chartsOver(area, charts.list(sheetId))) ?? [];
+  const over = events.trying('beside', () => chartsOver(area, charts.list(sheetId))) ?? [];
+  events.add(...over.map((title) => ({ kind: 'underChart' as const, title })));
 }
 
-/** With the formulas that read a moved column. @param untilMs ms since 1970, when no further sheet is read */
-export function withReaders(
-  { moved, ...written }: WrittenBlock,
+/** Tells the formulas that read a moved column. @param untilMs ms since 1970, when no further sheet is read */
+export function tellReaders(
+  moved: MovedBlock | null,
   untilMs: number,
   deps: SheetDeps,
-  losses: Losses,
-): Pick<Written, Exclude<keyof WrittenBlock, 'moved'> | 'movedColumns'> {
+  events: WriteEvents,
+): void {
   const hasTime = () => deps.now() < untilMs;
-  const movedColumns =
-    moved && losses.trying('beside', () => readersOfMoved(moved, deps.formulasByTab(), hasTime));
-  return { ...written, ...(movedColumns ? { movedColumns } : {}) };
+  const found = moved && events.trying('beside', () => readersOfMoved(moved, deps.formulasByTab(), hasTime));
+  if (found) events.add({ kind: 'columnsMoved', ...found });
 }
 
 /** Null if no column has moved. What reads the hidden tab of a dashboard is the dashboard's own. */

@@ -1,18 +1,17 @@
 // What the sheet destination needs of a spreadsheet: narrow ports that `google/sheet` implements.
 
 import type { PropertyStore } from '../connections/connection';
-import type { EndsAbove } from '../core/run-facts';
 import type { Column, TableValue } from '../core/table';
 import type { WriteLock } from '../runs/write-lock';
 import type { WriteRules } from '../runs/write-rules';
 import type { BlockPlace, BlockPlan, BlockSize, SheetGrid, Survey } from './block';
 import type { SheetCells } from './cells';
 import type { ChartDeps } from './charts/chart-ports';
-import type { Losses } from './losses';
 import type { TabFormulas } from './neighbours/tab-formulas';
 import type { ExistingLine, ListEdit } from './restatements/list-edit';
 import type { BlockFacts } from './verified/block-facts';
 import type { Headings } from './verified/headings';
+import type { WriteEvents } from './write-events';
 
 /** Where a block is, or will begin. */
 export interface BlockTarget {
@@ -123,12 +122,6 @@ export interface BlockContent {
 export interface BlockWritten {
   /** The removed rows that were deleted with their sheet rows. */
   deletedRows: readonly number[];
-  /** Whether Google refused the formats, as in a Table, so that cells keep their earlier ones. */
-  keepsFormats: boolean;
-  /** The columns of numbers that a person had set to plain text, and that got a format again; absent for none. */
-  retyped?: readonly string[];
-  /** What ends above the last row of the block, which has grown; absent for nothing. */
-  endsAbove?: readonly EndsAbove[];
   /** The sheet that was made for the block. */
   madeSheet?: number;
 }
@@ -163,7 +156,7 @@ export interface BlockCells {
   /**
    * Writes a block as planned, and names it.
    * @param onRows called with the number of body rows written so far
-   * @param losses takes what couldn't be done once the values stood, which fails nothing
+   * @param events takes what couldn't be done once the values stood, which fails nothing
    * @throws StatsError CELLS_PROTECTED, WRITE_FAILED
    */
   write(
@@ -172,7 +165,7 @@ export interface BlockCells {
     plan: BlockPlan,
     content: BlockContent,
     onRows: (rows: number) => void,
-    losses: Losses,
+    events: WriteEvents,
   ): BlockWritten;
 }
 
@@ -219,10 +212,10 @@ export interface FixedCells {
 export interface RestatementList {
   /**
    * Changes the list in one write of new lines, and makes the tab for the first.
-   * @param losses takes the criteria of the tab's filter that couldn't be set again
+   * @param events takes the criteria of the tab's filter that couldn't be set again
    * @returns false if a person's tab has its name, which stays as it is
    */
-  change(edit: (existing: readonly ExistingLine[]) => ListEdit, losses: Losses): boolean;
+  change(edit: (existing: readonly ExistingLine[]) => ListEdit, events: WriteEvents): boolean;
   /** Shows the tab to the person; nothing without one. */
   open(): void;
 }

@@ -21,7 +21,7 @@ import { isOwnHeader } from './verified/block-rows';
 import { checkReplacedRows } from './verified/own-rows';
 import { verifiedBlock } from './verified/verified-block';
 import { writeTable } from './write';
-import { addLoss, lockedWrite } from './write-error';
+import { addEvent, lockedWrite } from './write-error';
 
 export function sheetDestination(deps: SheetDeps): ReportDestination<TableTarget> {
   return {
@@ -89,7 +89,7 @@ function targetAt(block: WriteTarget, place: SheetPlace, deps: SheetDeps): Table
         if (reportId !== null && place.kind === 'cell') ignoreErrors(() => deps.fixedCells.end(reportId));
         return written;
       };
-      return lockedWrite(deps.lock, work, addLoss);
+      return lockedWrite(deps.lock, work, addEvent);
     },
   };
 }

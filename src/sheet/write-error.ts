@@ -1,7 +1,8 @@
 // The error of a failed write, from what Google says of it.
 
 import { isStatsError, reasonOf, StatsError, toStatsError } from '../core/errors';
-import type { Loss, Written } from '../core/run-facts';
+import type { OutcomeEvent } from '../core/outcome-events';
+import type { Written } from '../core/run-facts';
 import type { Undone } from '../runs/destination';
 import type { WriteLock } from '../runs/write-lock';
 
@@ -25,7 +26,7 @@ export function writeError(error: unknown, sheetName: string): StatsError {
 export function lockedWrite<Result>(
   lock: WriteLock,
   work: () => Result,
-  withLoss: (result: Result, loss: Loss) => Result,
+  withEvent: (result: Result, event: OutcomeEvent) => Result,
 ): Result {
   const done: Result[] = [];
   try {
@@ -37,14 +38,14 @@ export function lockedWrite<Result>(
   } catch (error) {
     const [result] = done;
     if (result === undefined) throw error;
-    return withLoss(result, { what: 'beside', error: toStatsError(error) });
+    return withEvent(result, { kind: 'lost', loss: { what: 'beside', error: toStatsError(error) } });
   }
 }
 
-export function addLoss<Of extends Written>(written: Of, loss: Loss): Of {
-  return { ...written, losses: [...written.losses, loss] };
+export function addEvent<Of extends Written>(written: Of, event: OutcomeEvent): Of {
+  return { ...written, events: [...written.events, event] };
 }
 
-export function addLossOfUndo(undone: Undone, loss: Loss): Undone {
-  return { ...undone, written: addLoss(undone.written, loss) };
+export function addEventOfUndo(undone: Undone, event: OutcomeEvent): Undone {
+  return { ...undone, written: addEvent(undone.written, event) };
 }

@@ -16,8 +16,7 @@ import { compose } from './compose';
 import { earlierKnown, newestOf, withKnown } from './earlier-table';
 import { foundBlock } from './found-block';
 import { isBlankRow } from './held-rows';
-import { Losses } from './losses';
-import { placeBlock, plannedBlock, unchangedBlock, withReaders } from './place-block';
+import { placeBlock, plannedBlock, tellReaders, unchangedBlock } from './place-block';
 import { bodyTable } from './reading-table';
 import { linesOfRun } from './restatements/list-run';
 import type { SheetDeps, WriteTarget } from './sheet-deps';
@@ -25,6 +24,7 @@ import { isNoLongerReturned } from './states';
 import { rowsBelow } from './totals';
 import { replacedBy } from './undo/replaced';
 import { originOf } from './verified/other-table';
+import { WriteEvents } from './write-events';
 
 /**
  * Writes a table over what its block holds: a report's by its rules, and one of no report in place of an earlier one,
@@ -50,15 +50,15 @@ export function writeTable(
   // What it becomes.
   const compared = reportId === null ? null : existing;
   const composed = compose(order, answer, compared, () => deps.cells.hasNeighbours(replaces));
-  const { table, removed, restated, kept, changes, ...made } = composed;
-  const losses = new Losses();
-  const followed = chartsOfWrite(order.charts, deps, losses);
+  const { table, removed, restated, kept, changes, events: composedEvents, ...made } = composed;
+  const events = new WriteEvents();
+  events.add(...composedEvents);
+  const followed = chartsOfWrite(order.charts, deps, events);
   const outcome = { ...made, changes: reportId === null ? null : changes };
   if (existing && made.keptRows > 0) {
-    const drawn = { table: chartTableOf(existing), columnsBefore: null, isUnchanged: true } as const;
-    const chartTroubles = followed({ blockName: replaces, ...drawn });
+    followed({ blockName: replaces, table: chartTableOf(existing), columnsBefore: null, isUnchanged: true });
     const heldRows = filledRows(bodyTable(existing)).length;
-    const stays = { heldRows, block: null, replacedRows: null, chartTroubles, losses: losses.all };
+    const stays = { heldRows, block: null, replacedRows: null, events: events.all };
     return { ...outcome, ...unchangedBlock(existing), ...stays };
   }
 
@@ -85,14 +85,14 @@ export function writeTable(
 
   // What is needed to undo it: only now, because after a refused run the earlier one can still be undone.
   const { columns } = answer.table;
-  const lines = linesOfRun(reportId ?? '', order, restated, kept, columns, deps.restatements, losses);
+  const lines = linesOfRun(reportId ?? '', order, restated, kept, columns, deps.restatements, events);
   const unkept = replaced.keep(lines?.run);
-  if (unkept) losses.all.push({ what: 'undo', error: unkept });
+  if (unkept) events.add({ kind: 'lost', loss: { what: 'undo', error: unkept } });
   lines?.add();
 
   let placed: ReturnType<typeof placeBlock>;
   try {
-    placed = placeBlock(target, planned, deps, onRows, losses);
+    placed = placeBlock(target, planned, deps, onRows, events);
   } catch (thrown) {
     lines?.takeBack();
     throw thrown;
@@ -100,16 +100,15 @@ export function writeTable(
 
   // What follows the rows.
   const columnsBefore = existing ? existing.titles.length : null;
-  const chartTroubles = followed({ blockName, table: drawnTable(table, order), columnsBefore });
-  const listed = lines?.listed();
-  const readers = withReaders(placed, order.deadlineMs, deps, losses);
+  followed({ blockName, table: drawnTable(table, order), columnsBefore });
+  events.add(...(lines?.told() ?? []));
+  const { moved, ...at } = placed;
+  tellReaders(moved, order.deadlineMs, deps, events);
   return {
-    ...readers,
+    ...at,
     ...outcome,
     replacedRows: replaced.rows,
-    chartTroubles,
-    losses: losses.all,
-    ...(listed ? { listed } : {}),
+    events: events.all,
     ...(earlierTable ? { earlierTable } : {}),
     ...(order.rules.mode === 'replace' ? { block: null } : keptAndNew(table)),
     ...(unkept ? {} : replaced.undo),

@@ -4,7 +4,7 @@
 import type { StatsService } from '../core/add-on/services';
 import { StatsError } from '../core/errors';
 import { isRecord } from '../core/json';
-import type { Remarks } from '../core/run-facts';
+import { eventIf, type OutcomeEvent } from '../core/outcome-events';
 import { withoutSecrets } from '../http/secrets/service-words';
 import { ANSWER_PROBLEMS } from '../text/errors/answer-problems';
 import { fieldWrong } from './row-reader';
@@ -30,7 +30,12 @@ const PAGING = /^(paging|pagination|page|pageinfo|meta|metadata|links)$/;
  * @throws StatsError ANSWER_UNREADABLE for an answer that isn't ready, or that says that more follows; FIELD_WRONG for
  *   figures of another currency
  */
-export function readEnvelope(service: StatsService, status: number, body: Body, rows: number): Remarks {
+export function readEnvelope(
+  service: StatsService,
+  status: number,
+  body: Body,
+  rows: number,
+): OutcomeEvent[] {
   const unreadable = (problem: string) => new StatsError('ANSWER_UNREADABLE', { service, status, problem });
   // Only the account service documents the field (docs/services.md §1.2).
   if (service === 'account' && isUnready(body)) throw unreadable(ANSWER_PROBLEMS.notReady);
@@ -49,13 +54,11 @@ export function readEnvelope(service: StatsService, status: number, body: Body, 
   const total = of(COUNTS).find((value) => isAbove(value, rows));
   const version = body['apiVersion'];
   const isOtherVersion = typeof version === 'string' && version !== '' && !KNOWN_VERSION.test(version.trim());
-  return {
-    words: withoutSecrets(wordsIn(body)),
-    doubts: [
-      ...(isOtherVersion ? [{ kind: 'version' as const, service, version: withoutSecrets(version) }] : []),
-      ...(total === undefined ? [] : [{ kind: 'total' as const, service, total: Number(total), rows }]),
-    ],
-  };
+  return [
+    ...withoutSecrets(wordsIn(body)).map((words) => ({ kind: 'serviceSays' as const, words })),
+    ...(isOtherVersion ? [{ kind: 'otherVersion' as const, service, version: withoutSecrets(version) }] : []),
+    ...eventIf(total !== undefined, { kind: 'otherTotal', service, total: Number(total), rows }),
+  ];
 }
 
 /** Whether an answer of the account service, which isn't an error, says that it isn't ready. */

@@ -1,7 +1,8 @@
 // Fetches the parts of a query, one service after the other. The gateway decides how many requests it sends at once.
 
 import { isStatsError, StatsError, toStatsError } from '../core/errors';
-import type { Answer, Remarks } from '../core/run-facts';
+import type { OutcomeEvent } from '../core/outcome-events';
+import type { Answer } from '../core/run-facts';
 import type { Part, PartAnswer, PartRows, Query, ReportSource, SourceClients } from './source';
 
 /**
@@ -60,9 +61,9 @@ export function fetchForAllApps(fetch: () => Omit<PartRows, 'app'>): PartAnswer 
   }
 }
 
-/** What the service says beside the rows of a part; undefined for a part that failed. */
-export function remarksOf(answer: PartAnswer): Remarks | undefined {
-  return 'error' in answer ? undefined : answer.remarks;
+/** What the service says beside the rows of a part. */
+export function eventsIn(answer: PartAnswer): readonly OutcomeEvent[] {
+  return 'error' in answer ? [] : (answer.events ?? []);
 }
 
 /** The rows of an answer from `fetchForAllApps`. @throws StatsError the answer's error if it has no rows */

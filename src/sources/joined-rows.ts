@@ -1,7 +1,7 @@
 // Joins the rows of an answer that was fetched in parts, each for some of the days.
 
 import type { DaySpan } from '../core/day';
-import type { Remarks } from '../core/run-facts';
+import type { OutcomeEvent } from '../core/outcome-events';
 import type { TableRow } from '../core/table';
 import type { Read, Reply } from '../http/reply';
 import { type FieldReader, fieldWrong } from './row-reader';
@@ -19,7 +19,7 @@ export interface ReadRows {
    */
   users?: readonly (number | null)[];
   /** What its answers say beside their rows; absent where they are CSV. */
-  remarks?: Remarks;
+  events?: readonly OutcomeEvent[];
 }
 
 /**

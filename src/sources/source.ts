@@ -4,12 +4,13 @@ import type { OpenConnections, ServiceAccess } from '../connections/opener';
 import type { StatsService } from '../core/add-on/services';
 import type { DaySpan } from '../core/day';
 import type { StatsError } from '../core/errors';
+import type { OutcomeEvent } from '../core/outcome-events';
 import type { CutBuckets } from '../core/report/buckets';
 import type { ComparedDays, ComparisonColumn } from '../core/report/comparison';
 import type { JudgingRules } from '../core/report/discrepancy-options';
 import type { SortOrder } from '../core/report/report-options';
 import type { ColumnOrder, StoredColumns } from '../core/report/value-columns';
-import type { Answer, Remarks } from '../core/run-facts';
+import type { Answer } from '../core/run-facts';
 import type { Column, Table } from '../core/table';
 import type { TimeBudget } from '../http/gateway';
 import type { AccountApi, QueryPeriod } from './account/account-api';
@@ -122,7 +123,7 @@ export interface ChosenApps {
   /** The IDs of chosen apps that the account no longer has; absent if there are none. */
   gone?: readonly string[];
   /** What their list says beside them; absent for a source without apps. */
-  remarks?: Remarks;
+  events?: readonly OutcomeEvent[];
 }
 
 /** What is fetched as a unit, and can fail by itself. */

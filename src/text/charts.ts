@@ -1,6 +1,6 @@
 // What was done to charts and dashboards.
 
-import type { ChartTrouble } from '../core/run-facts';
+import type { ChartTrouble } from '../core/outcome-events';
 import { sentenceOf } from './errors/sentence-of';
 import { counted, listed, shortName } from './phrases';
 

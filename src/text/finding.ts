@@ -1,4 +1,4 @@
-// What is in the rows of a run, in one sentence, and which values of a filter none of them has.
+// What is in the rows of a run, in one sentence.
 
 import type { Day } from '../core/day';
 import type { BucketName } from '../core/report/buckets';
@@ -16,9 +16,9 @@ import {
   type ValueChange,
   type WorstPart,
 } from '../core/report/finding';
-import type { AnswerFacts, TableFigures } from '../core/run-facts';
+import type { TableFigures } from '../core/run-facts';
 import { comparedRanges } from './dates';
-import { counted, grouped, listed, percent, shortName, shortValue } from './phrases';
+import { counted, grouped, percent, shortValue } from './phrases';
 
 /** Characters of a value that a button names. */
 const LONGEST_LOOK = 100;
@@ -268,19 +268,4 @@ const LONGEST_WORST = 300;
 /** `2026-11-16, −430.00 USD, mostly in rows only in account` */
 function worstText({ name, amount, cause, explainsAll }: WorstPart): string {
   return `${shortValue(name, LONGEST_WORST)}, ${signedUsd(amount)}, ${explainsAll ? '' : 'mostly '}in ${CAUSE_TEXTS[cause]}`;
-}
-
-/** `No row has “Gemany” for Country. Nearest: Germany, Georgia, Yemen.` */
-export function unmatchedNote({ unmatched }: Pick<AnswerFacts, 'unmatched'>): string[] {
-  const withNearest = unmatched.filter(({ nearest }) => nearest.length > 0);
-  const others = unmatched.filter(({ nearest }) => nearest.length === 0).map(({ value }) => `“${value}”`);
-  return [
-    ...withNearest.map(
-      ({ field, isOfApp, value, nearest }) =>
-        `No ${isOfApp ? 'app' : 'row'} has “${shortName(value)}” for ${field}. Nearest: ${listed(nearest)}.`,
-    ),
-    ...(others.length > 0
-      ? [`Nothing has ${listed(others)}${withNearest.length > 0 ? ' either' : ''}.`]
-      : []),
-  ];
 }

@@ -5,7 +5,8 @@ import { addDays, type Day, type DaySpan, daysIn, earlierDay } from '../../core/
 import { daysInSpans } from '../../core/day-spans';
 import { StatsError, toStatsError } from '../../core/errors';
 import { once } from '../../core/once';
-import type { DaysFigures, FailedDays, RunProgress } from '../../core/run-facts';
+import type { FailedDays } from '../../core/outcome-events';
+import type { DaysFigures, RunProgress } from '../../core/run-facts';
 import { cancellable, type FetchDeps, observedClients, type RunObserver } from '../../runs/run-observer';
 import type { DaysOrder, WindowOutcome } from '../../runs/write-order';
 import { checkTime, fetchParts } from '../../sources/fetch-parts';

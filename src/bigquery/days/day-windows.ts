@@ -1,7 +1,8 @@
 // What the loop of a run loads: one window of days after another, each of them in place of what is there.
 
 import type { DaySpan } from '../../core/day';
-import type { DaysWritten, FailedDays } from '../../core/run-facts';
+import type { FailedDays } from '../../core/outcome-events';
+import type { DaysWritten } from '../../core/run-facts';
 import type { Table, TableRow } from '../../core/table';
 import type { RunObserver } from '../../runs/run-observer';
 import type { RunTerms } from '../../runs/write-order';

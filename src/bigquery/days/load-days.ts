@@ -5,12 +5,13 @@ import { daysIn } from '../../core/day';
 import { daysInSpans, mergeSpans, textOfSpan } from '../../core/day-spans';
 import { StatsError } from '../../core/errors';
 import {
-  combineWindows,
-  type DaysReached,
-  type DaysResult,
+  type EventKind,
+  eventIf,
   type FailedDays,
-  type LoadedDays,
-} from '../../core/run-facts';
+  type OutcomeEvent,
+  withoutKinds,
+} from '../../core/outcome-events';
+import { combineWindows, type DaysReached, type DaysResult, type LoadedDays } from '../../core/run-facts';
 import { isOpenAt } from '../../runs/outcome';
 import { type FetchDeps, isAttended, type RunObserver } from '../../runs/run-observer';
 import type { DaysOrder } from '../../runs/write-order';
@@ -50,23 +51,51 @@ function outcomeOfLoad(
   const hasReadAll = remaining === null && unwritten.length === 0 && total >= daysIn(query.days);
   // Of a load that goes on, its last days tell.
   const silent = remaining === null ? apps.silent(days) : undefined;
+  const loaded = { ...whole.loaded, failed };
+  const reached: DaysReached = {
+    total,
+    remaining,
+    stoppedBy: stoppedBy?.endsRun === 'time' ? null : stoppedBy,
+    isSnapshot: query.isSnapshot,
+  };
+  const kinds: EventKind[] = [];
+  if (!isAttended(by) || !hasReadAll) kinds.push('unmatched');
+  if (silent) kinds.push('absent');
   return {
     ...whole,
     kind: 'days',
-    loaded: { ...whole.loaded, failed },
-    unmatched: isAttended(by) && hasReadAll ? whole.unmatched : [],
+    loaded,
     days,
     isOpen: isOpenAt(days, nowMs),
-    ...(silent ? { silent, absent: [] } : {}),
+    ...(silent ? { silent } : {}),
     gone: [...new Set([...(whole.gone ?? []), ...apps.gone.values()])],
     heard: apps.after(days, silent),
-    reached: {
-      total,
-      remaining,
-      stoppedBy: stoppedBy?.endsRun === 'time' ? null : stoppedBy,
-      isSnapshot: query.isSnapshot,
-    },
+    reached,
+    events: [...withoutKinds(whole.events, ...kinds), ...loadEvents({ ...whole, loaded, reached, silent })],
   };
+}
+
+/** What a load has met beside its rows. */
+function loadEvents({
+  failures,
+  excludesAllApps,
+  isEmpty,
+  loaded: { failed, unanswered, wasMissing },
+  reached: { remaining, total, stoppedBy, isSnapshot },
+  silent = [],
+}: Pick<DaysResult, 'failures' | 'excludesAllApps' | 'isEmpty' | 'loaded' | 'reached'> & {
+  silent: DaysResult['silent'] | undefined;
+}): OutcomeEvent[] {
+  return [
+    ...eventIf(wasMissing, { kind: 'tableMadeAnew', isSnapshot }),
+    ...eventIf(isEmpty && unanswered.length > 0, { kind: 'noRows', removed: 0, excludesAllApps }),
+    ...eventIf(failures.length > 0, { kind: 'appsFailed', failures }),
+    ...eventIf(failed.length > 0, { kind: 'daysFailed', failed }),
+    ...(remaining && stoppedBy
+      ? [{ kind: 'loadStopped' as const, left: daysIn(remaining), of: total, by: stoppedBy }]
+      : []),
+    ...eventIf(silent.length > 0, { kind: 'appsSilent', silent }),
+  ];
 }
 
 /** The error of a run that has settled no day. */

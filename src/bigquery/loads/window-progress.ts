@@ -4,7 +4,7 @@ import type { Day } from '../../core/day';
 import { spansOfDays } from '../../core/day-spans';
 import type { StatsError } from '../../core/errors';
 import { groupedBy } from '../../core/lists/grouped';
-import type { FailedDays } from '../../core/run-facts';
+import type { FailedDays } from '../../core/outcome-events';
 import type { Clock, TimeBudget } from '../../http/gateway';
 import type { RunObserver } from '../../runs/run-observer';
 import type { ChangePace } from './change-pace';

@@ -4,9 +4,9 @@ import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { DayOfDate } from '../../formulas/cell-argument';
 import { type BlockPlan, isLarge, type Survey } from '../../sheet/block';
-import type { Losses } from '../../sheet/losses';
 import type { BlockCells, BlockContent, BlockTarget, BlockWritten } from '../../sheet/sheet-deps';
 import { writeError } from '../../sheet/write-error';
+import type { WriteEvents } from '../../sheet/write-events';
 import { activeSpreadsheet, bringToFront, keepingSelection } from './active-spreadsheet';
 import { hasNeighbours } from './block-neighbours';
 import { namedBlock } from './block-reader';
@@ -48,9 +48,9 @@ export function blockCells(dayOfDate: DayOfDate): BlockCells {
       return range !== null && hasNeighbours(range.getSheet(), rectangleOf(range));
     },
 
-    write(target, survey, plan, content, onRows, losses) {
+    write(target, survey, plan, content, onRows, events) {
       try {
-        return writeBlock(target, survey, plan, content, onRows, losses);
+        return writeBlock(target, survey, plan, content, onRows, events);
       } catch (error) {
         ignoreErrors(() => dropStage());
         throw writeError(error, survey.sheetName);
@@ -65,7 +65,7 @@ function writeBlock(
   plan: BlockPlan,
   content: BlockContent,
   onRows: (rows: number) => void,
-  losses: Losses,
+  events: WriteEvents,
 ): BlockWritten {
   const spreadsheet = activeSpreadsheet();
   const { sheetId } = survey;
@@ -78,7 +78,7 @@ function writeBlock(
   const made = isNew ? { madeSheet: sheet.getSheetId() } : {};
   const claim = (block: GoogleAppsScript.Spreadsheet.Range | null) =>
     block ? nameRange(spreadsheet, target.blockName, block) : removeName(spreadsheet, target.blockName);
-  const written = new BlockWriter(spreadsheet, sheet, survey, plan, content, losses).write(claim, onRows);
+  const written = new BlockWriter(spreadsheet, sheet, survey, plan, content, events).write(claim, onRows);
   // Any but a sheet that was made in front is activated here, so that the person sees the result.
   const isInFront = (isNew && !isUnseen) || target.isSelected === true;
   if (content.fronts && !isInFront) bringToFront(sheet);

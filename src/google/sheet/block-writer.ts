@@ -3,11 +3,10 @@
 import type { Rectangle } from '../../core/a1';
 import { StatsError } from '../../core/errors';
 import { errorOf, ignoreErrors } from '../../core/ignore-errors';
-import type { EndsAbove } from '../../core/run-facts';
 import { type BlockPlan, isLarge, needsStage, type Survey, writtenArea } from '../../sheet/block';
 import { type CellValue, cellOfAnyFormat, titleCell } from '../../sheet/cells';
-import type { Losses } from '../../sheet/losses';
 import type { BlockContent, BlockWritten } from '../../sheet/sheet-deps';
+import type { WriteEvents } from '../../sheet/write-events';
 import { flush } from '../asked-again';
 import { deleteEmptiedRows, fillFormulasDown } from './block-neighbours';
 import { endsAbove } from './ends-above';
@@ -38,7 +37,7 @@ export class BlockWriter {
     private readonly survey: Survey,
     private readonly plan: BlockPlan,
     private readonly content: BlockContent,
-    private readonly losses: Losses,
+    private readonly events: WriteEvents,
   ) {
     this.area = plan.area;
     this.before = survey.block;
@@ -60,7 +59,7 @@ export class BlockWriter {
       // A sheet that this write has made has no filter.
       if (this.survey.sheetId === null) return editing(cells, work);
       // Lifted only now, because inserting columns moves its criteria.
-      return withFilterLifted(this.sheet, work, cells, this.losses);
+      return withFilterLifted(this.sheet, work, cells, this.events);
     } catch (thrown) {
       // A refusal is known only now: of a slicer when it is lifted, of a validation rule when values are written.
       if (thrown instanceof StatsError && !this.areValuesWritten)
@@ -87,26 +86,26 @@ export class BlockWriter {
     }
     this.writeValues(whole, target, stage, onRows);
     // From here on the rows stand, and nothing fails the write. What the next run repairs after a stop it repairs here.
-    const { losses } = this;
+    const { events } = this;
     if (isInside)
-      losses.trying('leftovers', () => {
+      events.trying('leftovers', () => {
         if (this.clearLeftovers() || this.survey.isUneven) claim(this.rangeAt(this.area));
       });
-    this.formats.finish(losses);
+    this.formats.finish(events);
     const deletedRows: number[] = [];
-    losses.trying('rows', () =>
+    events.trying('rows', () =>
       deleteEmptiedRows(this.sheet, this.area, this.content.removedRows, (rows) => deletedRows.push(...rows)),
     );
     const { areTaken, retyped } = this.formats;
-    const byHand = areTaken && retyped.length > 0 ? { retyped } : {};
-    const above = this.before && losses.trying('beside', () => this.endsAbove(deletedRows.length));
-    const ends = above && above.length > 0 ? { endsAbove: above } : {};
-    return { deletedRows, keepsFormats: !areTaken, ...byHand, ...ends };
-  }
-
-  private endsAbove(deleted: number): EndsAbove[] {
-    const { sheet, before, area, formats } = this;
-    return before ? endsAbove(sheet, before, { ...area, rows: area.rows - deleted }, !formats.areTaken) : [];
+    if (!areTaken) events.add({ kind: 'formatsKept' });
+    else if (retyped.length > 0) events.add({ kind: 'retyped', columns: retyped });
+    const { before, area } = this;
+    if (before)
+      events.trying('beside', () => {
+        const rows = area.rows - deletedRows.length;
+        events.add(...endsAbove(this.sheet, before, { ...area, rows }, !areTaken));
+      });
+    return { deletedRows };
   }
 
   /** @returns whether there were any */

@@ -2,14 +2,19 @@
 // the rows below it. A script sees no Tables, only that their typed columns refuse number formats.
 
 import type { Rectangle } from '../../core/a1';
-import type { EndsAbove } from '../../core/run-facts';
+import type { OutcomeEvent } from '../../core/outcome-events';
 import { takesFormats } from './formats/tried-formats';
 import { rangeOf } from './sheet-range';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 /** @param before the block before the write; @param area after it; @param refuses whether a Table did its formats */
-export function endsAbove(sheet: Sheet, before: Rectangle, area: Rectangle, refuses: boolean): EndsAbove[] {
+export function endsAbove(
+  sheet: Sheet,
+  before: Rectangle,
+  area: Rectangle,
+  refuses: boolean,
+): OutcomeEvent[] {
   const last = area.row + area.rows - 1;
   if (last <= before.row + before.rows - 1) return [];
   const ends = [
@@ -17,7 +22,7 @@ export function endsAbove(sheet: Sheet, before: Rectangle, area: Rectangle, refu
     { what: 'table' as const, row: refuses ? tableEnd(sheet, before, last) : null },
   ];
   return ends.flatMap(({ what, row }) =>
-    row === null || row >= last ? [] : [{ what, row, rows: last - row }],
+    row === null || row >= last ? [] : [{ kind: 'endsAbove' as const, what, row, rows: last - row }],
   );
 }
 

@@ -6,7 +6,7 @@ import { columnLetters } from '../../core/a1';
 import type { LostCriteria } from '../../core/error-codes/sheet-codes';
 import { StatsError } from '../../core/errors';
 import { errorOf, ignoreErrors } from '../../core/ignore-errors';
-import type { Losses } from '../../sheet/losses';
+import type { WriteEvents } from '../../sheet/write-events';
 import { flush } from '../asked-again';
 import { editing, throwExplained } from './refused-edit';
 
@@ -17,7 +17,7 @@ type Range = GoogleAppsScript.Spreadsheet.Range;
 /**
  * Does `work` with every row shown, and then sets the same criteria again, each by itself.
  * @param cells the cells that change; by default, all from the first to the last with content
- * @param losses takes the criteria that couldn't be set again, and `work` flushes what it writes; without it, they are
+ * @param events takes the criteria that couldn't be set again, and `work` flushes what it writes; without it, they are
  *   an error once the work is done
  * @throws StatsError SLICER_KEPT if Google doesn't let a slicer be lifted; why Google refuses the edit; FILTER_LOST
  */
@@ -25,11 +25,11 @@ export function withFilterLifted<Result>(
   sheet: Sheet,
   work: () => Result,
   cells = () => sheet.getRange(1, 1, Math.max(1, sheet.getLastRow()), Math.max(1, sheet.getLastColumn())),
-  losses: Losses | null = null,
+  events: WriteEvents | null = null,
 ): Result {
   const lost: LostCriteria[] = [];
-  const result = editing(cells, () => withRowsShown(sheet, cells, work, lost, losses === null));
-  if (losses) losses.all.push(...lost);
+  const result = editing(cells, () => withRowsShown(sheet, cells, work, lost, events === null));
+  if (events) events.add(...lost.map((loss) => ({ kind: 'lost' as const, loss })));
   else if (lost.length > 0) throw new StatsError('FILTER_LOST', { lost });
   return result;
 }

@@ -104,7 +104,7 @@ function placesOf(titles: readonly string[]): Places {
 /** @param dayOfDate the day that a date cell shows */
 export function restatementList(dayOfDate: DayOfDate): RestatementList {
   return {
-    change(edit, losses) {
+    change(edit, events) {
       const found = findTab(RESTATEMENTS_TAB);
       const lastRow = found?.getLastRow() ?? 0;
       const isEmpty = !found || lastRow === 0;
@@ -124,7 +124,7 @@ export function restatementList(dayOfDate: DayOfDate): RestatementList {
         // Here, so that a refusal isn't taken for one of the table's.
         flush();
       };
-      withFilterLifted(sheet, work, undefined, losses);
+      withFilterLifted(sheet, work, undefined, events);
       return true;
     },
     open() {

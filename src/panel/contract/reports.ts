@@ -186,8 +186,7 @@ export interface ReportsAnswer extends ListedReports {
   /** Whether the panel shows the outcome in amber, as for `WriteOutcome.hasGaps`. */
   hasGaps: boolean;
   /** As in `WriteOutcome`; absent without a run. */
-  gaps?: string[];
-  notes?: string[];
+  events?: readonly string[];
   /** How fresh the figures are of the report that was run; absent for any other call. */
   fresh?: string;
   /**

@@ -2,7 +2,6 @@
 
 import type { ByService } from '../../core/add-on/services';
 import type { PanelField } from '../../core/error-codes/panel-field';
-import type { ErrorCode } from '../../core/errors';
 import type { OutsidePlace } from '../../core/place/place';
 import type { LoadJobs, RunProgress } from '../../core/run-facts';
 import type { CellKind, TableRow } from '../../core/table';
@@ -20,9 +19,7 @@ export interface Progress extends RunProgress {
 
 /** What the panel shows about fetched data, whether it was written or only previewed. */
 interface AnswerOutcome extends OutcomeParts {
-  /** Apps that failed, or lists of users, each with the reason; the table has all else. */
-  failures: { app: string; sentence: string; code: ErrorCode; ofUsers?: true }[];
-  /** Whether the panel shows the outcome in amber: data may be missing, or something needs a look (`runs/gaps`). */
+  /** Whether the panel shows the outcome in amber: something asks for a look (`text/outcome-events`). */
   hasGaps: boolean;
   /** What can be previewed next, after a comparison. */
   looks: readonly Look[];

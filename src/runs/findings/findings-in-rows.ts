@@ -1,6 +1,7 @@
 // Finds what is worth telling in the rows of a run: their revenue and its change, or how far two services differ. Tells
 // nothing if missing rows would look like a fall. Pure.
 
+import { eventOf } from '../../core/outcome-events';
 import type { Finding, Moved, NewestDay, RevenueChange, RevenueFound } from '../../core/report/finding';
 import type { SilentApp } from '../../core/report/silent-apps';
 import type { TableResult } from '../../core/run-facts';
@@ -15,7 +16,7 @@ import { dayAgainstEarlier, rowsOfDay } from './day-against-earlier';
 import { discrepanciesIn } from './discrepancies-in-rows';
 import { weekdayChange } from './weekday-change';
 
-type FiguresFound = Pick<TableResult, 'failures' | 'absent' | 'silent' | 'keptRows' | 'isEmpty'>;
+type FiguresFound = Pick<TableResult, 'failures' | 'events' | 'silent' | 'keptRows' | 'isEmpty'>;
 
 /**
  * What the rows of a run show. Null if apps or bundles are missing, earlier rows were kept because the answer was
@@ -23,10 +24,10 @@ type FiguresFound = Pick<TableResult, 'failures' | 'absent' | 'silent' | 'keptRo
  */
 export function findingOf(
   run: RowsOfRun,
-  { failures, absent, silent = [], keptRows, isEmpty }: FiguresFound,
+  { failures, events, silent = [], keptRows, isEmpty }: FiguresFound,
 ): Finding | null {
   // Without a list of users, revenue is whole.
-  if (failures.some(({ ofUsers }) => !ofUsers) || absent.length > 0) return null;
+  if (failures.some(({ ofUsers }) => !ofUsers) || eventOf(events, 'absent')) return null;
   if (keptRows > 0 || isEmpty || run.table.rows.length === 0) return null;
   return run.query.judging ? discrepanciesIn(run) : revenueIn(withRowsLeftOut(run), silent);
 }

@@ -5,6 +5,7 @@ import type { ConnectionTitles } from '../../core/add-on/services';
 import { addDays, type Day, type DaySpan } from '../../core/day';
 import { firstCharacters } from '../../core/first-characters';
 import { entryNamed, findAllNamed } from '../../core/name';
+import { eventOf } from '../../core/outcome-events';
 import { daysOfPeriod, lastUnits, type Period, parsePeriod, textOfPeriod } from '../../core/period';
 import { LONGEST_SHEET_NAME, sheetNameProblem } from '../../core/place/sheet-name';
 import { type BucketName, bucketDay, bucketsOf, wholeBucketsIn } from '../../core/report/buckets';
@@ -128,7 +129,8 @@ function finalLook(choice: Choice, span: DaySpan): Look {
 }
 
 /** The same choice without the weeks or months that are cut. */
-function wholeLook(choice: Choice, { cut }: TableFigures, today: Today): Look[] {
+function wholeLook(choice: Choice, { events }: TableFigures, today: Today): Look[] {
+  const cut = eventOf(events, 'cut');
   const period = cut && wholePeriod(parsePeriod(choice.period), cut.bucket, today);
   if (!period) return [];
   return [{ label: LOOK_TEXTS.whole[cut.bucket], choice: { ...choice, period: textOfPeriod(period) } }];

@@ -3,13 +3,13 @@
 import { byService } from '../../core/add-on/services';
 import { StatsError } from '../../core/errors';
 import { firstCharacters } from '../../core/first-characters';
+import type { ChartTrouble } from '../../core/outcome-events';
 import { sheetNameProblem } from '../../core/place/sheet-name';
 import type { ChartChoice } from '../../core/report/chart';
 import { COMPARISON_COLUMNS } from '../../core/report/comparison';
 import { todayAt } from '../../core/report/final-days';
 import { FARTHEST, LONGEST_REPORT_NAME, SORT_ORDERS } from '../../core/report/report-options';
 import { APPS_IN_COLUMNS } from '../../core/report/value-columns';
-import type { ChartTrouble } from '../../core/run-facts';
 import type { Column } from '../../core/table';
 import type { Choice } from '../../runs/choice';
 import { rulesWithoutReport } from '../../runs/write-rules';

@@ -2,11 +2,11 @@
 
 import { addDays, type Day, type DaySpan, dayOfMs } from '../../core/day';
 import { isStatsError } from '../../core/errors';
+import type { EventKind } from '../../core/outcome-events';
 import { freshOf } from '../../core/report/final-days';
 import type { Finding, RevenueChange } from '../../core/report/finding';
 import { counts } from '../../core/report/option-needs';
 import type { ReportFlag } from '../../core/report/report-options';
-import { NO_CHANGES } from '../../core/run-facts';
 import type { WrittenRun } from '../../runs/outcome';
 import { optionTerms } from '../../sources/option-terms';
 import { freshSentence } from '../../text/fresh';
@@ -16,7 +16,6 @@ import { withUnmailed } from '../../text/reports';
 import type { SavedDeps } from '../deps';
 import { type ReportPropertyUse, reportProperty } from '../ownership/report-properties';
 import type { RecordedRun } from '../run/run-and-record';
-import { warningOf } from '../run/warning-after';
 import type { SavedReport } from '../saved-report';
 import { sendNoted } from './noted-mail';
 import { noteResults } from './tell-owner';
@@ -63,9 +62,9 @@ export function mailAfterRun(run: RecordedRun, deps: SavedDeps): void {
 /** Whether the run has written all of its rows, and is recorded. */
 function isWhole(run: WrittenRun & Pick<RecordedRun, 'recordError'>): boolean {
   const { recordError } = run;
-  const warning = warningOf(run);
   const isRecorded = recordError === null || isStatsError(recordError, 'FILTER_LOST');
-  return isRecorded && warning !== 'data missing' && warning !== 'rows kept';
+  const lacks: readonly EventKind[] = ['appsFailed', 'rowsKept', 'noRows'];
+  return isRecorded && !run.events.some(({ kind }) => lacks.includes(kind));
 }
 
 /** The UTC day on which the run began. With each UTC day, another day becomes final. */
@@ -98,7 +97,7 @@ function summaryOf(result: WrittenRun, report: SavedReport, began: Day, deps: Sa
   const readMs = report.run.lastGoodMs ?? deps.clock.now();
   const change = found?.kind === 'revenue' ? found.change : null;
   return summaryPart({
-    outcome: summarySentence(result, found, yesterday, result.changes ?? NO_CHANGES),
+    outcome: summarySentence(result, found, yesterday),
     change,
     sides: change && sidesOf(change),
     fresh: freshSentence(freshOf(result.days, readMs, deps), deps.spreadsheet.facts()),

@@ -67,12 +67,13 @@ function kindOf(report: SavedReport, deps: LinesDeps): TroubleKind | null {
 
 /** Warnings that are told from the first run on. */
 const TOLD_AT_ONCE: { readonly [Warning in RunWarning]?: TroubleKind } = {
-  'rows kept': 'empty',
-  'not all done': 'notAllDone',
-  'columns moved': 'moved',
-  'final days changed': 'finalChanged',
-  'apps silent': 'silent',
-  'table made anew': 'madeAnew',
+  rowsKept: 'empty',
+  noRows: 'empty',
+  lost: 'notAllDone',
+  columnsMoved: 'moved',
+  finalChanged: 'finalChanged',
+  appsSilent: 'silent',
+  tableMadeAnew: 'madeAnew',
 };
 
 /** What the last runs of a report have left. */
@@ -87,7 +88,7 @@ function ofRuns(report: SavedReport, deps: LinesDeps): TroubleKind | null {
   }
   const toldAtOnce = TOLD_AT_ONCE[warning];
   if (toldAtOnce) return toldAtOnce;
-  if (warning !== 'data missing') return null;
+  if (warning !== 'appsFailed' && warning !== 'daysFailed') return null;
   const hasLasted = troubleSinceMs !== null && deps.clock.now() - troubleSinceMs >= DAY_MS;
   return hasLasted || report.run.lacking !== '' ? 'partial' : null;
 }

@@ -4,6 +4,7 @@ import type { ConnectionTitles } from '../../core/add-on/services';
 import { NOTHING_AGREED } from '../../core/agreement';
 import { addDays } from '../../core/day';
 import { type StatsError, toStatsError } from '../../core/errors';
+import { eventIf, type OutcomeEvent } from '../../core/outcome-events';
 import { firstNotFinal, newestFinalDay, todayAt, todayThen } from '../../core/report/final-days';
 import type { RunResult } from '../../core/run-facts';
 import { RUN_BUDGET_MS } from '../../runs/order';
@@ -11,8 +12,6 @@ import { run } from '../../runs/run';
 import type { RunObserver } from '../../runs/run-observer';
 import { keepsFinal } from '../../runs/write-rules';
 import { sentenceOf } from '../../text/errors/sentence-of';
-import { finalAfterChanged, keptEarly } from '../../text/fresh';
-import { wordsNote } from '../../text/outcome-notes';
 import { withUnrecorded } from '../../text/reports';
 import { tellFacts } from '../dashboard/dashboard-facts';
 import type { SavedDeps } from '../deps';
@@ -107,7 +106,8 @@ function outcomeOf(ran: ReportRun, spending: ReportSpending, deps: SavedDeps): R
     const inRun = spendingOnly(spending, deps);
     const { order, record } = orderOfReport(ran, inRun);
     const result = run(order, inRun);
-    return result.kind === 'days' ? { ...result, load: record.run.load } : result;
+    const events = [...result.events, ...finalEvents(ran.report, ran.startedMs, deps)];
+    return result.kind === 'days' ? { ...result, events, load: record.run.load } : { ...result, events };
   } catch (thrown) {
     return { kind: 'failed', error: toStatsError(thrown) };
   }
@@ -127,7 +127,6 @@ function recordRun(
   const { by } = observer;
   const result = resultOf(outcome);
   const error = errorOf(outcome);
-  const finalBefore = result && finalAfterBefore(report.run, deps);
   const ended: Ended = {
     kind: 'ended',
     began: report,
@@ -135,16 +134,12 @@ function recordRun(
     costs,
     by,
     isRepeated,
-    finalBefore,
     pauses: false,
     result: report.run.result,
   };
   let after = reportAfter(report, ended);
   let pauses = false;
-  let text = [
-    resultText(outcome, false, by === 'tick' ? nextTryText(after, deps) : undefined),
-    ...(finalBefore === null ? [] : finalAfterSentences(report, finalBefore, costs.startedMs, deps)),
-  ].join(' ');
+  let text = resultText(outcome, false, by === 'tick' ? nextTryText(after, deps) : undefined);
   const recordError = recordSteps(deps.lock, [
     () => {
       // As it is now, because a person who has resumed it during the run has begun the count again.
@@ -155,13 +150,7 @@ function recordRun(
     // Then the log: if Google stops the execution after it, the report runs again or waits, and the log has all runs.
     () =>
       deps.log.append({
-        ...logLine(
-          report,
-          by === 'tick' ? TRIGGER : personOf(deps),
-          costs,
-          withAddress(withWords(text, result), result),
-          names,
-        ),
+        ...logLine(report, by === 'tick' ? TRIGGER : personOf(deps), costs, withAddress(text, result), names),
         rows: result ? result.rows : null,
         revenue: result ? result.revenue : null,
         requestIds: result ? loggedIds(result) : [error?.requestId ?? []].flat(),
@@ -185,27 +174,20 @@ function recordRun(
   return { ...outcome, report: after, recordError, sentence, titles: titlesOf(spent) };
 }
 
-/** After how many days figures were final at the run before, if that was another number than now; else null. */
-function finalAfterBefore({ lastRunMs }: SavedReport['run'], { finalSetting }: SavedDeps): number | null {
-  if (lastRunMs === null) return null;
-  const setting = finalSetting();
-  const { finalAfter } = todayThen(lastRunMs, setting);
-  return finalAfter === setting.finalAfter ? null : finalAfter;
-}
-
 /** That another number of days makes figures final than at the run before, and which days stay that were kept by it. */
-function finalAfterSentences(
-  report: SavedReport,
-  before: number,
-  startedMs: number,
-  deps: Pick<SavedDeps, 'finalSetting'>,
-): string[] {
-  const { finalAfter } = deps.finalSetting();
-  const { readFrom } = report.run.known;
-  const first = firstNotFinal(newestFinalDay(todayAt(startedMs, deps)));
-  const isKept = keepsFinal(report) && first < readFrom;
-  const kept = isKept && readFrom !== '' ? [keptEarly({ first, last: addDays(readFrom, -1) })] : [];
-  return [finalAfterChanged(before, finalAfter), ...kept];
+function finalEvents(report: SavedReport, startedMs: number, { finalSetting }: SavedDeps): OutcomeEvent[] {
+  const { lastRunMs, known } = report.run;
+  const setting = finalSetting();
+  const before = lastRunMs === null ? setting.finalAfter : todayThen(lastRunMs, setting).finalAfter;
+  const first = firstNotFinal(newestFinalDay(todayAt(startedMs, { finalSetting })));
+  const isKept = keepsFinal(report) && known.readFrom !== '' && first < known.readFrom;
+  const kept = isKept && known.readFrom !== '' ? { first, last: addDays(known.readFrom, -1) } : null;
+  return eventIf(before !== setting.finalAfter, {
+    kind: 'finalChanged',
+    before,
+    after: setting.finalAfter,
+    kept,
+  });
 }
 
 /**
@@ -231,11 +213,6 @@ const MOST_JOBS = 100;
 function loggedIds(result: RunResult): string[] {
   const jobs = result.kind === 'days' ? result.loaded.jobIds.slice(0, MOST_JOBS) : [];
   return [...result.requestIds, ...jobs];
-}
-
-/** A result for the log, with what the services say beside their rows. */
-function withWords(text: string, result: RunResult | null): string {
-  return [text, ...(result ? wordsNote(result) : [])].join(' ');
 }
 
 /** A result for the log, with the address of a table that was loaded. The report's card has a link instead. */

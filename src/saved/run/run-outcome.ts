@@ -38,8 +38,6 @@ export interface Ended {
   by: RunBy;
   /** Whether an earlier run for this due time may have written already. */
   isRepeated: boolean;
-  /** After how many days figures were final at the run before, if that was another number; else null. */
-  finalBefore: number | null;
   /** Whether its failure pauses the report, see `isPausedBy`. */
   pauses: boolean;
   /** The outcome in words. */

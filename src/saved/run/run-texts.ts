@@ -1,12 +1,11 @@
 // A run in words, as its card and the log tell it. Pure.
 
-import { NO_CHANGES } from '../../core/run-facts';
 import { withNamedGroups } from '../../sources/groups';
 import { factsOf } from '../../sources/source-list';
 import { withConnection } from '../../text/connections';
 import { sentenceOf } from '../../text/errors/sentence-of';
-import { savedLoadSentence } from '../../text/loads';
-import { changesSentence } from '../../text/outcomes';
+import { toldOfLoad } from '../../text/loads';
+import { runSentence, toldWhole } from '../../text/outcomes';
 import { filterInWords } from '../../text/panel/filter';
 import { shortened } from '../../text/phrases';
 import { pausedAfter, withFilter } from '../../text/reports';
@@ -34,9 +33,9 @@ function sentence(outcome: RunOutcome, nextTry?: string): string {
     case 'failed':
       return sentenceOf(outcome.error, nextTry);
     case 'table':
-      return changesSentence(outcome, outcome.changes ?? NO_CHANGES, nextTry);
+      return runSentence(outcome, nextTry);
     case 'days':
-      return savedLoadSentence(outcome, outcome.load && daysLoaded(outcome.load), nextTry);
+      return toldWhole(toldOfLoad(outcome, outcome.load && daysLoaded(outcome.load), nextTry));
   }
 }
 

@@ -89,7 +89,7 @@ function tableAfter(
 ): Partial<RunState> {
   const { silent } = result;
   // A run that has asked no final day leaves the apps that were silent.
-  const isSilenceKept = warning === 'apps silent' && !silent;
+  const isSilenceKept = warning === 'appsSilent' && !silent;
   const readMs = result.kind === 'table' ? result.readMs : null;
   const common = {
     hasWritten: true,

@@ -2,8 +2,8 @@
 // again. Of its row as it is `now`. Pure.
 
 import { loginNeeded } from '../../core/errors';
+import { eventOf } from '../../core/outcome-events';
 import { kindOf } from '../../core/place/place';
-import { readAgainFrom } from '../../core/run-facts';
 import { triedAgainMs } from '../due/due-reports';
 import { MOST_FAILURES, type RunState } from '../saved-report';
 import { MOST_COUNTED_FAILURES } from '../store/run-state';
@@ -103,5 +103,5 @@ function lacksForNow(result: RunDone, mode: Ended['began']['mode']): boolean {
   const failed = result.kind === 'days' ? result.loaded.failed : [];
   const lacks = [...result.failures, ...failed].some(({ error }) => error.mayPass);
   if (result.kind === 'days') return lacks && !goesOn(result);
-  return mode === 'merge' && (lacks || readAgainFrom(result) !== null);
+  return mode === 'merge' && (lacks || eventOf(result.events, 'readAgain') !== undefined);
 }

@@ -6,11 +6,13 @@ import { type Day, parseDay } from '../../core/day';
 import type { ErrorCode } from '../../core/errors';
 import { isRecord } from '../../core/json';
 import { once } from '../../core/once';
+import type { EventKind } from '../../core/outcome-events';
 import { type DaysKnown, NOTHING_KNOWN } from '../../core/report/asked-days';
 import { CHART_KINDS } from '../../core/report/chart';
 import { daysKnownSchema } from '../../core/report/days-known';
 import { MOST_VALUES, type StoredColumns } from '../../core/report/value-columns';
 import { isErrorCode } from '../../text/errors/sentence-of';
+import { isEventKind } from '../../text/outcome-events';
 import { LONGEST_TITLE } from '../longest-title';
 
 interface RunFact<Value> {
@@ -20,22 +22,6 @@ interface RunFact<Value> {
   /** Whether it's a time that has passed, so that one in the future can't be read. */
   isPast: boolean;
 }
-
-/** Why a person should check a run that didn't fail; blank if there's nothing to check. */
-const RUN_WARNINGS = [
-  '',
-  'rows kept',
-  'data missing',
-  'charts not updated',
-  'not all done',
-  'columns moved',
-  'final days changed',
-  'nothing to compare',
-  'services differ',
-  'apps silent',
-  'table made anew',
-  'answer in doubt',
-] as const;
 
 /**
  * How a report that writes a whole table stands with time: it has enough; a tick's run of its due time has found too
@@ -87,8 +73,11 @@ const runFacts = once(() => {
     troubleSinceMs: past(),
     /** When the current run began, ms; null if none is running. A run that Google stops leaves it set. */
     startedMs: past(),
-    /** Empty if the last run failed, or there's nothing to check. A run that is cancelled doesn't change it. */
-    warning: fact<(typeof RUN_WARNINGS)[number]>(z.enum(RUN_WARNINGS), ''),
+    /**
+     * The first event that asks for a look (`text/outcome-events`); blank if the last run failed, or nothing does. A run
+     * that is cancelled doesn't change it.
+     */
+    warning: fact<EventKind | ''>(z.custom<EventKind>(isEventKind), ''),
     /** The email of the report's owner as their panel or trigger last knew it: a label, by which nobody is known. */
     ownedBy: fact(z.string().check(z.maxLength(LONGEST_TITLE)), ''),
     /**

@@ -1,5 +1,6 @@
 // The apps of a run as a table's rows tell them: by bundle and platform, or in rows of a seller the chosen bundles.
 
+import { eventOf } from '../../core/outcome-events';
 import type { Answer, RequestedApp } from '../../core/run-facts';
 import { type Column, columnNamed, dayColumn, type Rows, type TableRow } from '../../core/table';
 import { appReader, markOfApp, requestedKey, requestedTitles } from '../../runs/requested-apps';
@@ -25,7 +26,7 @@ export interface RequestedUnits {
 
 /** Null where nobody knows what was requested. */
 export function requestedUnits(
-  { requestedApps, absent, table }: Pick<Answer, 'requestedApps' | 'absent' | 'table'>,
+  { requestedApps, events, table }: Pick<Answer, 'requestedApps' | 'events' | 'table'>,
   { bundles, judging, filter, topRows }: Pick<Query, 'bundles' | 'judging' | 'filter' | 'topRows'>,
 ): RequestedUnits | null {
   const { columns } = table;
@@ -34,6 +35,7 @@ export function requestedUnits(
   const bundleAt = columnNamed(columns, 'bundle');
   if (bundleAt < 0 || bundles.length === 0) return null;
   const keyOf = (row: TableRow) => String(row[bundleAt] ?? '').toLowerCase();
+  const absent = eventOf(events, 'absent')?.names ?? [];
   // Rows that are left out tell no days.
   const days = filter || topRows !== null ? null : daysByKey(table, keyOf);
   return {

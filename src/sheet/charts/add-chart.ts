@@ -1,8 +1,8 @@
 // Adds a chart to a report that has rows, and removes the charts of a deleted report.
 
 import { StatsError } from '../../core/errors';
+import type { ChartTrouble } from '../../core/outcome-events';
 import { type ChartChoice, MOST_CHARTS } from '../../core/report/chart';
-import type { ChartTrouble } from '../../core/run-facts';
 import type { ChartRecords } from '../../runs/write-order';
 import type { WriteRules } from '../../runs/write-rules';
 import { comparedIn } from '../../text/header-note';

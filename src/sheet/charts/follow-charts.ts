@@ -3,11 +3,11 @@
 import { toStatsError } from '../../core/errors';
 import { firstCharacters } from '../../core/first-characters';
 import { errorOf } from '../../core/ignore-errors';
+import type { ChartTrouble } from '../../core/outcome-events';
 import { LONGEST_CHART_TITLE, type ReportChart } from '../../core/report/chart';
-import type { ChartTrouble } from '../../core/run-facts';
 import type { ChartRecords } from '../../runs/write-order';
 import type { BlockPlace } from '../block';
-import type { Losses } from '../losses';
+import type { WriteEvents } from '../write-events';
 import { ChartLists } from './chart-lists';
 import { FIRST_SIZE, freePlace, titleInSheet } from './chart-place';
 import type { ChartAnchor, ChartDeps, PlacedChart } from './chart-ports';
@@ -37,16 +37,19 @@ function nameForPeople({ title }: PlacedChart, chart: ReportChart): string {
 
 /**
  * @param records null for a table of no report
- * @param losses takes why no chart could be updated
- * @returns what updates the charts after a write, and returns those that it couldn't update
+ * @param events takes the charts that couldn't be updated, and why
+ * @returns what updates the charts after a write
  */
 export function chartsOfWrite(
   records: ChartRecords | null,
   deps: ChartDeps,
-  losses: Losses,
-): (block: DrawnBlock) => readonly ChartTrouble[] {
-  if (!records) return () => [];
-  return (block) => losses.trying('charts', () => followCharts(block, records, deps)) ?? [];
+  events: WriteEvents,
+): (block: DrawnBlock) => void {
+  if (!records) return () => undefined;
+  return (block) => {
+    const troubles = events.trying('charts', () => followCharts(block, records, deps)) ?? [];
+    events.add(...troubles.map((each) => ({ kind: 'chartOld' as const, ...each })));
+  };
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   readableCellReference,
 } from '../../core/a1';
 import { groupedBy } from '../../core/lists/grouped';
-import type { MovedColumns } from '../../core/run-facts';
+import type { MovedColumns } from '../../core/outcome-events';
 import { foundInTabs, type TabFormulas } from './tab-formulas';
 
 /** A block whose columns a write has moved. */

@@ -2,12 +2,12 @@
 
 import { errorOf, ignoreErrors } from '../../core/ignore-errors';
 import { groupedBy } from '../../core/lists/grouped';
-import type { DayRevenue, ListedDays } from '../../core/run-facts';
+import type { DayRevenue, ListedDays, OutcomeEvent } from '../../core/outcome-events';
 import { sumOf } from '../../core/sum';
 import { type Column, dayColumn } from '../../core/table';
 import type { TableOrder } from '../../runs/write-order';
-import type { Losses } from '../losses';
 import type { RestatementList } from '../sheet-deps';
+import type { WriteEvents } from '../write-events';
 import { type KeptFigures, linesOfKept } from './kept-figures';
 import { type ListedLine, type ListedRun, withLines, withoutRun } from './list-edit';
 import type { Restated } from './restated';
@@ -19,19 +19,19 @@ export interface RunLines {
   add(): void;
   /** Takes them back, because the table wasn't written. */
   takeBack(): void;
-  /** What was listed, once the lines are there; null if nothing was. */
-  listed(): ListedDays | null;
+  /** What was listed, once the lines are there. */
+  told(): OutcomeEvent[];
 }
 
 /** @param restated what the run changes of final days @param kept what it leaves as it was */
 export function linesOfRun(
   reportId: string,
-  { listedAs, writtenMs }: TableOrder,
+  { listedAs, writtenMs, query }: TableOrder,
   restated: readonly Restated[],
   kept: readonly KeptFigures[],
   columns: readonly Column[],
   list: RestatementList,
-  losses: Losses,
+  events: WriteEvents,
 ): RunLines | null {
   if (!listedAs || restated.length + kept.length === 0) return null;
   // Not when the figures were read, which two runs may share after a preview or a question.
@@ -55,15 +55,18 @@ export function linesOfRun(
           const edit = withLines(existing, lines);
           isFull = edit.isFull;
           return edit;
-        }, losses);
+        }, events);
       });
       trouble = error ?? (isOwn ? null : 'tab');
     },
     takeBack() {
-      if (!trouble) ignoreErrors(() => list.change((existing) => withoutRun(existing, run), losses));
+      if (!trouble) ignoreErrors(() => list.change((existing) => withoutRun(existing, run), events));
     },
-    listed: () =>
-      lines.length === 0 && trouble === null ? null : { days: byDay(lines), trouble, isFull, ...inBuckets },
+    told() {
+      if (lines.length === 0 && trouble === null) return [];
+      const newestYear = query.days?.last.slice(0, 4) ?? '';
+      return [{ kind: 'restated', days: byDay(lines), trouble, isFull, newestYear, ...inBuckets }];
+    },
   };
 }
 

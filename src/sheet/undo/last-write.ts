@@ -14,7 +14,7 @@ import { factsOf, forgetFacts } from '../verified/block-facts';
 import { sourceOfOrigin } from '../verified/other-table';
 import { checkReplacedRows } from '../verified/own-rows';
 import { verifiedBlock } from '../verified/verified-block';
-import { addLossOfUndo, lockedWrite } from '../write-error';
+import { addEventOfUndo, lockedWrite } from '../write-error';
 import { undoWrite } from './undo';
 import { clearUndoCopy, keepUndoCopy } from './undo-copy';
 
@@ -92,12 +92,11 @@ function blankFirst(last: LastWrite, writes: LastWrites, deps: SheetDeps): Undon
     deps.cells.clear(written);
     deps.names.giveUp(block, null);
     forgetFacts(block, deps.documentProperties);
-    const nothing = { rows: 0, changes: null, keptRows: 0, replacedRows: null, block: null };
-    const lost = { chartTroubles: [], losses: [] };
+    const nothing = { rows: 0, changes: null, keptRows: 0, replacedRows: null, block: null, events: [] };
     const { lastGood } = NO_EARLIER_RUNS;
-    return { written: { ...unchangedBlock(written), ...nothing, ...lost }, titles: [], lastGood };
+    return { written: { ...unchangedBlock(written), ...nothing }, titles: [], lastGood };
   };
-  const undone = lockedWrite(deps.lock, work, addLossOfUndo);
+  const undone = lockedWrite(deps.lock, work, addEventOfUndo);
   endWrite(last, writes);
   return undone;
 }

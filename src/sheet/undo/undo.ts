@@ -8,15 +8,15 @@ import { undoneNote } from '../../text/header-note';
 import { chartTableOf } from '../charts/chart-ranges';
 import { chartsOfWrite } from '../charts/follow-charts';
 import { isBlankRow } from '../held-rows';
-import { Losses } from '../losses';
 import { mergeRows } from '../merge';
-import { placeBlock, plannedBlock, withReaders } from '../place-block';
+import { placeBlock, plannedBlock, tellReaders } from '../place-block';
 import { tableOfReading } from '../reading-table';
 import { withoutRun } from '../restatements/list-edit';
 import type { BlockReading, BlockTarget, SheetDeps } from '../sheet-deps';
 import { checkReplacedRows } from '../verified/own-rows';
 import { verifiedBlock } from '../verified/verified-block';
-import { addLossOfUndo, lockedWrite } from '../write-error';
+import { addEventOfUndo, lockedWrite } from '../write-error';
+import { WriteEvents } from '../write-events';
 import { clearUsedCopy, copyOfText, readUndoCopy, textOfPage } from './undo-copy';
 
 /** How long formulas are looked for that read a column which the undo has moved. */
@@ -29,7 +29,7 @@ const MOST_LOOKING_MS = 30_000;
  */
 export function undoWrite(target: BlockTarget, key: string, order: UndoOrder, deps: SheetDeps): Undone {
   const text = readUndoCopy(key, deps.pages);
-  const undone = lockedWrite(deps.lock, () => restoreCopy(target, key, text, order, deps), addLossOfUndo);
+  const undone = lockedWrite(deps.lock, () => restoreCopy(target, key, text, order, deps), addEventOfUndo);
   clearUsedCopy(key, text, deps);
   return undone;
 }
@@ -58,8 +58,8 @@ function restoreCopy(
   const existing = verifiedBlock(target.blockName, use, deps);
   const after = restored(before, isInPlace ? existing : null);
   if (existing) checkReplacedRows(existing, terms.agreements);
-  const losses = new Losses();
-  const followed = chartsOfWrite(terms.charts, deps, losses);
+  const events = new WriteEvents();
+  const followed = chartsOfWrite(terms.charts, deps, events);
   const rows = before.rows.length;
   const newest = existing?.facts.newest ? daySpanIn(before)?.last : undefined;
   const block = {
@@ -75,26 +75,26 @@ function restoreCopy(
     replaces: target.blockName,
     existing,
   };
-  const placed = placeBlock(target, plannedBlock(target, block, deps), deps, () => undefined, losses);
+  const placed = placeBlock(target, plannedBlock(target, block, deps), deps, () => undefined, events);
   const { titles: _titles, rows: _rows, listed, ...lastGood } = copy;
   // After the table, because lines that it doesn't have any more are replaced by the next run that lists their days.
   // The report's ID is never that of the copy, which stands in a tab that anybody can edit.
   const taken = listed && { ...listed, reportId: key };
-  if (taken) ignoreErrors(() => restatements.change((lines) => withoutRun(lines, taken), losses));
+  if (taken) ignoreErrors(() => restatements.change((lines) => withoutRun(lines, taken), events));
   const columnsBefore = existing?.titles.length ?? null;
   const drawn = { blockName: target.blockName, table: chartTableOf(copy), columnsBefore };
-  const chartTroubles = followed(drawn);
+  followed(drawn);
   // An undo has no budget of its own; a person waits for it.
-  const readers = withReaders(placed, deps.now() + MOST_LOOKING_MS, deps, losses);
+  const { moved, ...at } = placed;
+  tellReaders(moved, deps.now() + MOST_LOOKING_MS, deps, events);
   const written = {
-    ...readers,
+    ...at,
     rows,
     changes: null,
     keptRows: 0,
     replacedRows: null,
     block: null,
-    chartTroubles,
-    losses: losses.all,
+    events: events.all,
   };
   return { written, titles, lastGood };
 }

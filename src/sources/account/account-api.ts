@@ -5,8 +5,8 @@ import type { ServiceAccess } from '../../connections/opener';
 import type { DaySpan } from '../../core/day';
 import { isStatsError, type StatsError, toStatsError } from '../../core/errors';
 import { errorOf } from '../../core/ignore-errors';
+import { eachOnce, type OutcomeEvent } from '../../core/outcome-events';
 import type { Period } from '../../core/period';
-import { joinedRemarks, type Remarks } from '../../core/run-facts';
 import { sumOf } from '../../core/sum';
 import type { TableRow } from '../../core/table';
 import type { Gateway, TimeBudget } from '../../http/gateway';
@@ -117,11 +117,11 @@ export class AccountApi {
     const ofApps = apps.map((app, i): AppRows => {
       const sides = answers.slice(i * spans.length, (i + 1) * spans.length);
       const counted: (number | null)[] = [];
-      const heard: Remarks[] = [];
+      const heard: OutcomeEvent[] = [];
       const read: Read<TableRow[]> = (outcome, request) =>
-        readStats(outcome, request, app.appId, readers, ({ record, remarks }) => {
+        readStats(outcome, request, app.appId, readers, ({ record, events }) => {
           counted.push(usersIn(record));
-          heard.push(remarks);
+          heard.push(...events);
         });
       try {
         const [rows = [], earlier] = sides.map((parts) => joinedRows(parts, readers, read));
@@ -130,7 +130,7 @@ export class AccountApi {
           rows,
           ...(earlier ? { previous: earlier } : {}),
           dayParts: sumOf(sides.map(countedParts)),
-          remarks: joinedRemarks(heard),
+          events: eachOnce(heard),
           ...(users && sides.every(({ length }) => length === 1) ? { users: counted } : {}),
         };
       } catch (error) {
@@ -180,7 +180,7 @@ function userRows(replies: readonly Reply[]): UserRows {
   try {
     const lists = replies.map((reply) => reply.data(readApps));
     const rows = lists.flatMap(({ apps }) => apps.map(({ appId, uniques }) => [appId, uniques]));
-    return { app: null, rows, dayParts: 0, remarks: joinedRemarks(lists.map(({ remarks }) => remarks)) };
+    return { app: null, rows, dayParts: 0, events: eachOnce(lists.flatMap(({ events }) => events)) };
   } catch (error) {
     return { app: null, error: toStatsError(error) };
   }

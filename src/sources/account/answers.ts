@@ -2,7 +2,7 @@
 
 import { StatsError } from '../../core/errors';
 import { isRecord, jsonOf } from '../../core/json';
-import type { AnswerDoubt, Remarks } from '../../core/run-facts';
+import type { OutcomeEvent } from '../../core/outcome-events';
 import type { TableRow } from '../../core/table';
 import { errorOfSentence, hasNoContent, reportedError, successfulAnswer } from '../../http/answer-or-error';
 import { bodyProblem } from '../../http/answer-text';
@@ -45,7 +45,7 @@ function asLoginError(error: StatsError): StatsError {
 export interface AppList {
   /** In the order sent. */
   apps: App[];
-  remarks: Remarks;
+  events: readonly OutcomeEvent[];
 }
 
 /**
@@ -53,25 +53,25 @@ export interface AppList {
  * @throws StatsError as `readBody` and `readEnvelope`
  */
 export function readApps(outcome: RequestOutcome, request: HttpRequest): AppList {
-  const { elements, remarks } = readElements(outcome, request, 0);
+  const { elements, events } = readElements(outcome, request, 0);
   const read = elements.map((record, index) => readApp(record, index + 1));
-  const doubts = read.flatMap((app, index) => (app ? [] : [unnamedApp(elements[index], index + 1)]));
+  const unnamed = read.flatMap((app, index) => (app ? [] : [unnamedApp(elements[index], index + 1)]));
   return {
     apps: read.flatMap((app) => app ?? []),
-    remarks: { ...remarks, doubts: [...remarks.doubts, ...doubts] },
+    events: [...events, ...unnamed],
   };
 }
 
 /** A record without an ID, by which nothing can be requested. */
-function unnamedApp(record: unknown, row: number): AnswerDoubt {
+function unnamedApp(record: unknown, row: number): OutcomeEvent {
   const name = isRecord(record) && typeof record['name'] === 'string' ? record['name'] : '';
-  return { kind: 'record', service: SERVICE, row, name: withoutSecrets(name) };
+  return { kind: 'recordWithoutId', service: SERVICE, row, name: withoutSecrets(name) };
 }
 
 /** What an answer of statistics has beside its rows: the app's record, and what the answer says. */
 export interface NotRows {
   record: Readonly<Record<string, unknown>>;
-  remarks: Remarks;
+  events: readonly OutcomeEvent[];
 }
 
 /**
@@ -89,11 +89,11 @@ export function readStats(
   onNotRows: (of: NotRows) => void = () => undefined,
 ): TableRow[] {
   if (hasNoContent(outcome)) return [];
-  const { elements: apps, remarks } = readElements(outcome, request, 1);
+  const { elements: apps, events } = readElements(outcome, request, 1);
   const [record] = apps;
   const answeredId = isRecord(record) ? record['app_id'] : record;
   if (answeredId !== appId) throw fieldWrong(SERVICE, 'app_id', 0, `"${appId}"`, answeredId);
-  if (isRecord(record)) onNotRows({ record, remarks });
+  if (isRecord(record)) onNotRows({ record, events });
   const rows: TableRow[] = [];
   for (let at = 1; at < apps.length; at++) rows.push(readRow(apps[at], at, readers, SERVICE));
   return rows;
@@ -104,12 +104,12 @@ function readElements(
   outcome: RequestOutcome,
   request: HttpRequest,
   noRows: number,
-): { elements: unknown[]; remarks: Remarks } {
+): { elements: unknown[]; events: readonly OutcomeEvent[] } {
   const { body, status } = readBody(outcome, request, 'apps');
   const { apps: elements } = body;
   // First, because an answer that isn't ready may have no list.
-  const remarks = readEnvelope(SERVICE, status, body, Array.isArray(elements) ? elements.length - noRows : 0);
-  if (Array.isArray(elements)) return { elements, remarks };
+  const events = readEnvelope(SERVICE, status, body, Array.isArray(elements) ? elements.length - noRows : 0);
+  if (Array.isArray(elements)) return { elements, events };
   throw fieldWrong(SERVICE, 'apps', 0, 'a list', elements);
 }
 

@@ -1,7 +1,8 @@
 // The app list as a table: the account's apps with their users and SDKs.
 
 import { once } from '../../core/once';
-import { type Answer, NO_REMARKS, PLAIN_ANSWER } from '../../core/run-facts';
+import { eventIf } from '../../core/outcome-events';
+import { type Answer, PLAIN_ANSWER } from '../../core/run-facts';
 import { withUnfilteredFlags } from '../rows-to-table';
 import { unmatchedValues } from '../shape/unmatched-values';
 import type { ChosenApps, FinishContext, Query, ReportSource, SourceClients } from '../source';
@@ -30,16 +31,16 @@ function listedApps(query: Query, clients: SourceClients): ChosenApps {
   const connection = clients.opened.account;
   const { period } = query;
   const isKnown = period.kind === 'service' && period.last === 'month';
-  const { apps, remarks } = isKnown
+  const { apps, events } = isKnown
     ? clients.knownApps(connection, clients.budget)
     : clients.accountApi.listApps(connection, query, clients.budget);
   const { chosen, gone } = appsOfQuery(query, apps);
-  return { ...splitByConditions(chosen, query.filter?.conditions ?? []), gone, remarks };
+  return { ...splitByConditions(chosen, query.filter?.conditions ?? []), gone, events };
 }
 
 function tableOfApps(
   _answers: unknown,
-  { apps, leftOut, gone = [], remarks = NO_REMARKS }: ChosenApps,
+  { apps, leftOut, gone = [], events = [] }: ChosenApps,
   query: Query,
   clients: FinishContext,
 ): Answer {
@@ -47,6 +48,7 @@ function tableOfApps(
   const chosen = appsOfQuery(query, [...apps, ...leftOut]).chosen;
   const readable = apps.filter(({ problem }) => !problem);
   const columns = appListColumns();
+  const uncounted = readable.filter(({ uniques }) => uniques === null).map(appTitle);
   return {
     ...PLAIN_ANSWER,
     table: withUnfilteredFlags(
@@ -70,9 +72,11 @@ function tableOfApps(
     account: connection.title,
     owners: publishersOf(chosen),
     gone,
-    remarks,
     failures: apps.flatMap((app) => (app.problem ? [{ app: appTitle(app), error: app.problem }] : [])),
-    uncounted: readable.flatMap((app) => (app.uniques === null ? [appTitle(app)] : [])),
-    unmatched: unmatchedValues(query.filter?.conditions ?? [], appValuesOf(chosen), clients),
+    events: [
+      ...events,
+      ...eventIf(uncounted.length > 0, { kind: 'uncounted', apps: uncounted }),
+      ...unmatchedValues(query.filter?.conditions ?? [], appValuesOf(chosen), clients),
+    ],
   };
 }

@@ -2,14 +2,15 @@
 
 import type { OpenConnection } from '../../connections/opener';
 import { once } from '../../core/once';
+import { eachOnce, eventIf, type OutcomeEvent } from '../../core/outcome-events';
 import { appNames } from '../../core/report/named-apps';
 import { APP_ID } from '../../core/report/value-columns';
-import { type Answer, joinedRemarks, PLAIN_ANSWER } from '../../core/run-facts';
+import { type Answer, PLAIN_ANSWER } from '../../core/run-facts';
 import { sumOf } from '../../core/sum';
 import type { Table } from '../../core/table';
 import { appsTogetherOf } from '../../text/header-note';
 import { sortedRows } from '../comparison/joined-sides';
-import { remarksOf } from '../fetch-parts';
+import { eventsIn } from '../fetch-parts';
 import { type Fields, isSent, type SentMetric } from '../fields';
 import type { FilterField } from '../filter-fields';
 import { RowLayout } from '../row-layout';
@@ -54,13 +55,13 @@ export function appStatsOf(fields: Fields): ReportSource {
     ...ACCOUNT_PERIODS,
 
     apps(query, clients) {
-      const { apps, remarks } = clients.knownApps(clients.opened.account, clients.budget);
+      const { apps, events } = clients.knownApps(clients.opened.account, clients.budget);
       const { chosen, gone } = appsOfQuery(query, apps);
       return {
         ...splitByConditions(chosen, conditionsOn('app', query.filter)),
         listed: apps,
         gone,
-        remarks,
+        events,
       };
     },
 
@@ -91,7 +92,7 @@ export function appStatsOf(fields: Fields): ReportSource {
 
     arrange: withAppColumns,
 
-    finish(answers, { leftOut, listed = [], gone = [], remarks }, query, clients) {
+    finish(answers, { leftOut, listed = [], gone = [], events = [] }, query, clients) {
       const ofApps = answersOfApps(answers);
       const users = usersOf(query, answers.slice(ofApps.length));
       const answer = finish(ofApps, users, leftOut, query, sentMetrics, clients);
@@ -99,7 +100,7 @@ export function appStatsOf(fields: Fields): ReportSource {
         ...answer,
         listed: listed.map(namesOfApp),
         gone,
-        remarks: joinedRemarks([remarks, ...answers.map(remarksOf)]),
+        events: eachOnce([...events, ...answers.flatMap(eventsIn), ...answer.events]),
       };
     },
   };
@@ -128,14 +129,20 @@ function finish(
     // With rows per app, the owners include the publishers of apps that the filter left out; with sums, they don't.
     owners: publishersOf([...answers.map(({ app }) => app), ...(query.byApp ? leftOut : [])]),
     failures: [...failed, ...users.failures()],
-    uncounted: users.uncounted(),
-    partlyCounted: users.partlyCounted(),
-    absent: query.apps === 'all' ? [] : absentIn(answers),
-    ...sentTwice(namedRows(answers, query.requestedDimensions, query.filter), clients),
-    parts: sumOf(answers.map((answer) => ('error' in answer ? 0 : answer.dayParts))),
     excludesAllApps: conditionsOn('app', query.filter).length > 0 && answers.length === 0,
-    unmatched: unmatchedIn(answers, leftOut, query, clients),
+    events: [
+      ...users.events(),
+      ...absentIn(query.apps === 'all' ? [] : answers),
+      ...sentTwice(namedRows(answers, query.requestedDimensions, query.filter), clients),
+      ...partsOf(answers),
+      ...unmatchedIn(answers, leftOut, query, clients),
+    ],
   };
+}
+
+function partsOf(answers: readonly AppRows[]): OutcomeEvent[] {
+  const parts = sumOf(answers.map((answer) => ('error' in answer ? 0 : answer.dayParts)));
+  return eventIf(parts > 0, { kind: 'inParts', parts });
 }
 
 function unmatchedIn(
@@ -143,7 +150,7 @@ function unmatchedIn(
   leftOut: readonly App[],
   { filter, requestedDimensions }: Query,
   clients: FinishContext,
-): Answer['unmatched'] {
+): OutcomeEvent[] {
   if (!filter) return [];
   const ofApps = appValuesOf([...answers.map(({ app }) => app), ...leftOut]);
   const answered = answers.flatMap((answer) => ('error' in answer ? [] : [answer]));
@@ -164,13 +171,14 @@ function accountOf(answers: readonly AppRows[], { byApp }: Query, { title }: Ope
   return byApp ? title : appsTogetherOf(title, answers.length);
 }
 
-/** The titles of apps whose answers have no rows. */
-function absentIn(answers: readonly AppRows[]): string[] {
-  return answers.flatMap((answer) =>
+/** The apps whose answers have no rows. */
+function absentIn(answers: readonly AppRows[]): OutcomeEvent[] {
+  const names = answers.flatMap((answer) =>
     !('error' in answer) && answer.rows.length === 0 && !answer.previous?.length
       ? [appTitle(answer.app)]
       : [],
   );
+  return eventIf(names.length > 0, { kind: 'absent', names });
 }
 
 function statsTable(

@@ -4,6 +4,7 @@ import type { Day, DaySpan } from '../../core/day';
 import { type AppFailure, choiceInvalid, StatsError } from '../../core/errors';
 import { groupedBy } from '../../core/lists/grouped';
 import { entryNamed, findAllNamed } from '../../core/name';
+import { eventIf, type OutcomeEvent } from '../../core/outcome-events';
 import { bucketEnd, bucketsOf } from '../../core/report/buckets';
 import { APP_ID } from '../../core/report/value-columns';
 import { sumOf } from '../../core/sum';
@@ -116,12 +117,10 @@ export function listsOf(query: Query): DaySpan[] | null {
 export interface QueryUsers {
   /** Reads the users of an app on one side; undefined if the query needs none. */
   of(answer: AppAnswer, side: 'period' | 'earlier'): AnswerRows['usersOf'];
-  /** The lists that failed, or lack an app of some row. Complete after all rows are read, like `uncounted`. */
+  /** The lists that failed, or lack an app of some row. Complete after all rows are read, like `events`. */
   failures(): AppFailure[];
-  /** The titles of apps of whose users some row needs a count that isn't there. */
-  uncounted(): string[];
-  /** Those of apps with 0 users on some days of a row that sums daily users, and more on others. */
-  partlyCounted(): string[];
+  /** Apps of whose users some row lacks a count, or sums days of 0 users with others. */
+  events(): OutcomeEvent[];
 }
 
 /** @param answers of the lists of a query, in their order */
@@ -173,9 +172,14 @@ export function usersOf(query: Query, answers: readonly PartAnswer[]): QueryUser
         const error = errorOf();
         return error ? [{ app: userListTitle(days), error, ofUsers: true as const }] : [];
       }),
-    // Drivers without them are blank, and nobody named a metric of users.
-    uncounted: () => (usersMetrics(query).length > 0 ? [...uncounted] : []),
-    partlyCounted: () => [...partlyCounted],
+    events: () => [
+      // Drivers without them are blank, and nobody named a metric of users.
+      ...eventIf(usersMetrics(query).length > 0 && uncounted.size > 0, {
+        kind: 'uncounted',
+        apps: [...uncounted],
+      }),
+      ...eventIf(partlyCounted.size > 0, { kind: 'partlyCounted', apps: [...partlyCounted] }),
+    ],
   };
 }
 

@@ -2,8 +2,9 @@
 
 import { groupedBy } from '../../core/lists/grouped';
 import { once } from '../../core/once';
+import { eachOnce, eventIf } from '../../core/outcome-events';
 import { FINAL_WEEK } from '../../core/period';
-import { type Answer, joinedRemarks, PLAIN_ANSWER } from '../../core/run-facts';
+import { type Answer, PLAIN_ANSWER } from '../../core/run-facts';
 import { sumOf } from '../../core/sum';
 import { PERIOD_REASONS } from '../../text/errors/answer-problems';
 import { joinedWithAnd } from '../../text/phrases';
@@ -18,7 +19,7 @@ import {
   requestedIn,
 } from '../account/apps';
 import { failuresOf, refuseMissing } from '../account/missing-apps';
-import { fetchForAllApps, rowsOrThrow } from '../fetch-parts';
+import { eventsIn, fetchForAllApps, rowsOrThrow } from '../fetch-parts';
 import { withUnfilteredFlags } from '../rows-to-table';
 import { conditionsOn } from '../shape/row-filter';
 import { sentTwice } from '../shape/sent-twice';
@@ -57,8 +58,8 @@ export const discrepancies = once(
 
 /** Requests all apps, because filters apply to joined rows, which exist only after both services have answered. */
 function allApps(_query: Query, clients: SourceClients): ChosenApps {
-  const { apps, remarks } = clients.knownApps(clients.opened.account, clients.budget);
-  return { apps: chosenApps('all', apps), leftOut: [], remarks };
+  const { apps, events } = clients.knownApps(clients.opened.account, clients.budget);
+  return { apps: chosenApps('all', apps), leftOut: [], events };
 }
 
 function fetchAccount(apps: readonly App[], query: Query, clients: SourceClients): PartAnswer[] {
@@ -76,7 +77,7 @@ function fetchSeller(query: Query, { sellerApi, opened, budget }: SourceClients)
 
 function finish(
   all: readonly PartAnswer[],
-  { remarks }: ChosenApps,
+  { events = [] }: ChosenApps,
   query: Query,
   clients: FinishContext,
 ): Answer {
@@ -91,6 +92,8 @@ function finish(
   const appAnswers = asked.flatMap((answer) => ('error' in answer ? [] : [answer]));
   const sellerAnswer = rowsOrThrow(all[asked.length]);
   const answers = [...appAnswers, sellerAnswer];
+
+  const parts = sumOf(answers.map(({ dayParts }) => dayParts));
 
   const apps = appAnswers.map(({ app }) => app);
   const appsByBundle = groupedBy(apps, ({ bundleId }) => bundleId);
@@ -112,14 +115,17 @@ function finish(
     requestedApps: conditions.length > 0 ? null : requestedIn(appAnswers, { requestedDimensions: ofAccount }),
     account: joinedWithAnd(account.title, seller.title),
     owners: [...publishersOf(apps), seller.title],
-    ...sentTwice(
-      [...namedRows(appAnswers, ofAccount), { ...sellerAnswer, dimensions: ofSeller.dimensions }],
-      clients,
-    ),
-    unmatched: unmatchedValues(conditions, (field) => valuesInSides(field, measured, appsByBundle), clients),
-    parts: sumOf(answers.map(({ dayParts }) => dayParts)),
     requestIds: sellerAnswer.requestIds ?? [],
-    remarks: joinedRemarks([remarks, ...answers.map((answer) => answer.remarks)]),
+    events: eachOnce([
+      ...events,
+      ...answers.flatMap(eventsIn),
+      ...sentTwice(
+        [...namedRows(appAnswers, ofAccount), { ...sellerAnswer, dimensions: ofSeller.dimensions }],
+        clients,
+      ),
+      ...unmatchedValues(conditions, (field) => valuesInSides(field, measured, appsByBundle), clients),
+      ...eventIf(parts > 0, { kind: 'inParts', parts }),
+    ]),
   };
 }
 

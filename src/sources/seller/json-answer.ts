@@ -3,7 +3,7 @@
 
 import { isRecord } from '../../core/json';
 import { foldName } from '../../core/name';
-import type { Remarks } from '../../core/run-facts';
+import type { OutcomeEvent } from '../../core/outcome-events';
 import type { TableRow } from '../../core/table';
 import { bodyProblem } from '../../http/answer-text';
 import type { HttpRequest, RequestOutcome } from '../../http/gateway';
@@ -21,7 +21,7 @@ export interface SellerRows {
   rows: TableRow[];
   /** The service's request ID, which only JSON answers have. */
   requestId: string | undefined;
-  remarks: Remarks;
+  events: readonly OutcomeEvent[];
 }
 
 /**
@@ -37,7 +37,7 @@ export function readJsonRows(
   const { answer, json } = sellerAnswer(outcome, request);
   if (!json) throw unreadable(answer, bodyProblem(answer.body));
   const stats = json['bundleStats'];
-  const remarks = readEnvelope(SERVICE, answer.status, json, Array.isArray(stats) ? stats.length : 0);
+  const events = readEnvelope(SERVICE, answer.status, json, Array.isArray(stats) ? stats.length : 0);
   if (!Array.isArray(stats)) throw fieldWrong(SERVICE, 'bundleStats', 0, 'a list', stats);
   const fields = jsonFieldsOf(stats[0], dimensions, sentMetrics);
   const readers: FieldReader[] = [
@@ -47,7 +47,7 @@ export function readJsonRows(
   return {
     rows: stats.map((row, i) => readRow(row, i + 1, readers, SERVICE)),
     requestId: metadataOf(json)?.requestID,
-    remarks,
+    events,
   };
 }
 

@@ -3,7 +3,7 @@
 import { HeardLogins } from '../../connections/heard-logins';
 import type { ServiceAccess } from '../../connections/opener';
 import type { DaySpan } from '../../core/day';
-import { joinedRemarks, type Remarks } from '../../core/run-facts';
+import { eachOnce, type OutcomeEvent } from '../../core/outcome-events';
 import { sumOf } from '../../core/sum';
 import type { TableRow } from '../../core/table';
 import { hasNoContent } from '../../http/answer-or-error';
@@ -75,11 +75,11 @@ export class SellerApi {
     const queries = previous ? [query, { ...query, days: previous }] : [query];
     const sides = this.send(access, queries, format, budget);
     const requestIds: string[] = [];
-    const heard: Remarks[] = [];
+    const heard: OutcomeEvent[] = [];
     const readJson: Read<TableRow[]> = (outcome, request) => {
-      const { rows, requestId, remarks } = readJsonRows(outcome, request, query);
+      const { rows, requestId, events } = readJsonRows(outcome, request, query);
       if (requestId !== undefined) requestIds.push(requestId);
-      heard.push(remarks);
+      heard.push(...events);
       return rows;
     };
     const readRows = format === 'json' ? readJson : csvReader(query);
@@ -93,7 +93,7 @@ export class SellerApi {
       ...(earlier ? { previous: earlier } : {}),
       // The header note and the log show these IDs, so those that repeat a secret are withheld.
       requestIds: withoutSecrets(requestIds),
-      remarks: joinedRemarks(heard),
+      events: eachOnce(heard),
       dayParts: sumOf(sides.map(countedParts)),
     };
   }

@@ -2,7 +2,8 @@
 
 import type { DaySpan } from '../../core/day';
 import { once } from '../../core/once';
-import { type Answer, NO_REMARKS, PLAIN_ANSWER } from '../../core/run-facts';
+import { eventIf } from '../../core/outcome-events';
+import { type Answer, PLAIN_ANSWER } from '../../core/run-facts';
 import { type TableRow, type TableValue, valueAt } from '../../core/table';
 import { PERIOD_REASONS } from '../../text/errors/answer-problems';
 import { sortedRows } from '../comparison/joined-sides';
@@ -58,7 +59,7 @@ function finish(
   clients: FinishContext,
 ): Answer {
   const connection = clients.opened.seller;
-  const { rows, previous, requestIds = [], dayParts, absent = [], remarks } = answer;
+  const { rows, previous, requestIds = [], dayParts, absent = [], events = [] } = answer;
   const side = (of: readonly TableRow[]) => shapedRows([{ app: null, rows: of }], query, sentMetrics);
   const beside = valueRowReader([{ app: null, rows }], query, sentMetrics);
   const sorted = sortedRows(side(rows), side(previous ?? []), query);
@@ -77,16 +78,18 @@ function finish(
     ),
     account: connection.title,
     owners: [connection.title],
-    absent,
-    ...sentTwice([{ ...answer, dimensions: query.requestedDimensions, filter: query.filter }], clients),
-    unmatched: unmatchedValues(
-      conditionsOn('dimension', query.filter),
-      (field) => valuesIn([...rows, ...(previous ?? [])], query.requestedDimensions, field),
-      clients,
-    ),
-    parts: dayParts,
     requestIds,
-    remarks: remarks ?? NO_REMARKS,
+    events: [
+      ...events,
+      ...eventIf(absent.length > 0, { kind: 'absent', names: absent }),
+      ...sentTwice([{ ...answer, dimensions: query.requestedDimensions, filter: query.filter }], clients),
+      ...unmatchedValues(
+        conditionsOn('dimension', query.filter),
+        (field) => valuesIn([...rows, ...(previous ?? [])], query.requestedDimensions, field),
+        clients,
+      ),
+      ...eventIf(dayParts > 0, { kind: 'inParts', parts: dayParts }),
+    ],
   };
 }
 

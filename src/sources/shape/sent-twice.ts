@@ -1,6 +1,6 @@
 // Finds rows of an answer that have the same dimensions: each is written as it was sent, and sums count them all.
 
-import type { AnswerFacts } from '../../core/run-facts';
+import type { OutcomeEvent } from '../../core/outcome-events';
 import type { TableRow } from '../../core/table';
 import { withoutSecrets } from '../../http/secrets/service-words';
 import type { Dimension } from '../fields';
@@ -23,8 +23,8 @@ export interface DimensionedRows extends ReadRows {
 export function sentTwice(
   answers: readonly DimensionedRows[],
   { reportsUnmatched }: FinishContext,
-): Pick<AnswerFacts, 'sentTwice'> {
-  if (!reportsUnmatched) return {};
+): OutcomeEvent[] {
+  if (!reportsUnmatched) return [];
   const names = answers.flatMap((answer) =>
     sidesOf(answer).flatMap((rows) =>
       repeatedIn(rowsPassing(rows, answer.dimensions, answer.filter), answer.dimensions.length).map((row) =>
@@ -33,7 +33,7 @@ export function sentTwice(
     ),
   );
   const [name] = names;
-  return name === undefined ? {} : { sentTwice: { name: withoutSecrets(name), rows: names.length } };
+  return name === undefined ? [] : [{ kind: 'sentTwice', name: withoutSecrets(name), rows: names.length }];
 }
 
 /** The rows of the period and of the earlier days. Of an answer in parts, each part has the rows without a day once. */

@@ -1,8 +1,8 @@
 // The values of a filter that match nothing, usually mistyped, each with the nearest values that exist.
 
+import { eventIf, type OutcomeEvent } from '../../core/outcome-events';
 import { appValue } from '../../core/report/app-labels';
 import { folded } from '../../core/report/compared-texts';
-import type { UnmatchedValue } from '../../core/run-facts';
 import type { TableValue } from '../../core/table';
 import { withoutSecrets } from '../../http/secrets/service-words';
 import { countryTexts } from '../countries';
@@ -27,18 +27,18 @@ export function unmatchedValues(
   conditions: readonly FieldCondition[],
   valuesOf: (field: FilterField) => Iterable<ExistingValue>,
   { reportsUnmatched }: FinishContext,
-): readonly UnmatchedValue[] {
+): OutcomeEvent[] {
   if (!reportsUnmatched) return [];
   const found = conditions
     .filter(({ field }) => field.kind === 'text')
     .flatMap((condition) => unmatchedIn(condition, valuesOf(condition.field)));
-  const unmatched = found.map(({ field, value, candidates }, at) => ({
+  const values = found.map(({ field, value, candidates }, at) => ({
     field: field.title,
     isOfApp: field.of === 'app',
     value,
     nearest: at < MOST_WITH_SUGGESTIONS ? nearestOf(value, candidates) : [],
   }));
-  return withoutSecrets(unmatched);
+  return eventIf(values.length > 0, { kind: 'unmatched', values: withoutSecrets(values) });
 }
 
 interface Unmatched {

@@ -63,11 +63,6 @@ export const WORK_TEXTS = {
   undo: 'Undo',
   undoing: 'Undoing the last write…',
   csvSaved: (fileName: string) => `Saved ${fileName}.`,
-  /** @param ofUsers whether lists of users are among them */
-  failuresTitle: (count: number, ofUsers = false) => {
-    if (ofUsers) return 'Missing:';
-    return count === 1 ? 'No data from 1 app:' : `No data from ${count} apps:`;
-  },
 } as const;
 
 /** The first rows of a table that was fetched and not written. */

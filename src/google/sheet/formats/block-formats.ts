@@ -4,8 +4,8 @@ import { a1OfRectangle, type Rectangle } from '../../../core/a1';
 import { once } from '../../../core/once';
 import { type BlockPlan, type Survey, writtenArea } from '../../../sheet/block';
 import { FORMATS, isDayFormat } from '../../../sheet/cells';
-import type { Losses } from '../../../sheet/losses';
 import type { BlockContent } from '../../../sheet/sheet-deps';
+import type { WriteEvents } from '../../../sheet/write-events';
 import { isDashboardData } from '../../../text/dashboard';
 import { dayPattern } from '../../../text/fresh';
 import { withAdded } from '../../../text/header-note';
@@ -71,29 +71,29 @@ export class BlockFormats {
   }
 
   /** Formats that are set after the values are written, each by itself. */
-  finish(losses: Losses): void {
+  finish(events: WriteEvents): void {
     const looks = () => {
       if (!this.areTaken) this.unbolden(this.survey.totals);
       if (!this.formatsAllCells || !this.areTaken) this.embolden(this.totals());
       this.highlight();
     };
     // A Table should take these. If it doesn't, the write succeeds without them.
-    losses.trying('looks', () => {
+    events.trying('looks', () => {
       if (this.areTaken) looks();
       else this.tryFormats(looks);
     });
-    losses.trying('note', () => {
+    events.trying('note', () => {
       const header = this.rangeAt({ ...this.area, rows: 1, columns: 1 });
       header.setNote(this.before ? withAdded(this.content.note, header.getNote()) : this.content.note);
     });
     // In any other sheet, widths and frozen rows are a person's.
     if (this.survey.sheetId === null)
-      losses.trying('widths', () => fitSheet(this.sheet, this.area, this.content.cells));
+      events.trying('widths', () => fitSheet(this.sheet, this.area, this.content.cells));
     const former = statusCells(this.before, this.survey.titles);
     const present = statusCells(this.area, this.content.cells.titles);
     // The statuses are readable without colors, so a refusal of these is nothing to tell.
     if (former || present)
-      losses.trying('beside', () => takesFormats(() => colorStatuses(this.sheet, former, present)));
+      events.trying('beside', () => takesFormats(() => colorStatuses(this.sheet, former, present)));
   }
 
   /** Formats, and returns whether Google took that. In a sheet that the write has made, there is no Table to refuse. */
