@@ -1,11 +1,14 @@
 // Runs one cell of the fault matrix with the product's gateway and sources, and puts its outcome into words.
 
 import { StatsError } from '../../src/core/errors';
+import { eventOf } from '../../src/core/outcome-events';
 import { Gateway, type HttpRequest } from '../../src/http/gateway';
 import { AccountApi } from '../../src/sources/account/account-api';
 import { SellerApi } from '../../src/sources/seller/seller-api';
 import { sentenceOf } from '../../src/text/errors/sentence-of';
+import { asksForLook } from '../../src/text/outcome-events';
 import { FakeClock } from '../fakes/net/fake-clock';
+import { partsIn, uncountedIn } from '../runs/met-in';
 import { type Facts, isTarget, type Operation, type Result, run, type Values } from './operations';
 import type { RecordedServices } from './recorded-services';
 import { type AnswerFault, AS_SENT, twice } from './table/fault';
@@ -89,21 +92,23 @@ function seenOf(result: Result, truth: Values, sentValue: string | number | unde
   }
   if (sentValue !== undefined && isTruthBut(result.values, truth, sentValue))
     return { outcome: AS_SENT, error: null };
-  const [uncounted, ...more] = result.uncounted;
+  const [uncounted, ...more] = uncountedIn(result);
   const isNamed = result.values.some((row) => row.includes(null) && uncounted?.startsWith(`${row[0]} (`));
   if (isNamed && more.length === 0 && isTruthBut(result.values, truth, null))
     return { outcome: 'blank, and named', error: null };
   const differing = differences(result.values, truth);
-  if (result.sentTwice) differing.push(result.sentTwice.name);
+  const sentTwice = eventOf(result.events, 'sentTwice');
+  if (sentTwice) differing.push(sentTwice.name);
   if (differing.length > 0)
     return { outcome: `WRONG: ${JSON.stringify(differing).slice(0, 200)}`, error: null };
-  const { words, doubts } = result.remarks;
-  const note = doubts.length > 0 ? ', amber' : words.length > 0 ? ', told in Details' : '';
-  return { outcome: `${rightIn(result.parts, effort)}${note}`, error: null };
+  const isTold = eventOf(result.events, 'serviceSays') !== undefined;
+  const note = result.events.some(asksForLook) ? ', amber' : isTold ? ', told in Details' : '';
+  return { outcome: `${rightIn(partsIn(result), effort)}${note}`, error: null };
 }
 
 /** Of rows that aren't facts, but are written as they were sent. */
-function seenWritten({ values, failures, sentTwice }: Result, expected: Values): Seen {
+function seenWritten({ values, failures, events }: Result, expected: Values): Seen {
+  const sentTwice = eventOf(events, 'sentTwice');
   const differing = failures.length > 0 ? failures.map(({ app }) => app) : differences(values, expected);
   if (differing.length > 0)
     return { outcome: `WRONG: ${JSON.stringify(differing).slice(0, 200)}`, error: null };

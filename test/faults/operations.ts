@@ -5,7 +5,7 @@ import type { TrueRow } from 'sheets-workbench/sandbox/data/truth';
 import type { Sandbox } from 'sheets-workbench/sandbox/sandbox';
 import { openedOnce } from '../../src/connections/opener';
 import type { DaySpan } from '../../src/core/day';
-import { type Answer, NO_REMARKS } from '../../src/core/run-facts';
+import type { Answer } from '../../src/core/run-facts';
 import type { HttpRequest, TimeBudget } from '../../src/http/gateway';
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { queryOf } from '../../src/runs/query';
@@ -138,10 +138,7 @@ export function factsAsked({ facts }: Asked, { truth }: Sandbox): Promise<Values
 export interface Result {
   values: Values;
   failures: Answer['failures'];
-  uncounted: Answer['uncounted'];
-  remarks: Answer['remarks'];
-  sentTwice?: Answer['sentTwice'];
-  parts: number;
+  events: Answer['events'];
 }
 
 /** Runs the operation with the product's own clients. @throws what the product throws */
@@ -159,9 +156,7 @@ export function run(
     return {
       values: [[accountApi.logIn(ADDRESSES.account, email, password, budget)]],
       failures: [],
-      uncounted: [],
-      remarks: NO_REMARKS,
-      parts: 0,
+      events: [],
     };
   }
   const open = (service: 'account' | 'seller') => ({
@@ -173,18 +168,14 @@ export function run(
   });
   const choice = { ...CHOICES[operation](facts), ...asked };
   const source = SOURCES[choice.source];
-  const { table, failures, uncounted, remarks, sentTwice, parts } = fetchAll(
-    source,
-    queryOf(choice, source, onDay(TODAY)),
-    {
-      ...clients,
-      opened: openedOnce(open),
-    },
-  );
+  const { table, failures, events } = fetchAll(source, queryOf(choice, source, onDay(TODAY)), {
+    ...clients,
+    opened: openedOnce(open),
+  });
   // The product composes the text of the SDK versions, so it isn't a fact.
   const isCompared = table.columns.map(({ name }) => name !== 'sdk_versions');
   const compared = table.rows.map((row) => row.filter((_value, at) => isCompared[at]));
-  return { values: compared, failures, uncounted, remarks, sentTwice, parts };
+  return { values: compared, failures, events };
 }
 
 const CHOICES: { readonly [Name in Exclude<Operation, 'login'>]: (facts: Facts) => Choice } = {

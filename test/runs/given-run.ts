@@ -1,7 +1,8 @@
 // Orders, answers and results of runs, each a plain one that a test changes.
 
+import { type Changes, NO_CHANGES } from '../../src/core/outcome-events';
 import type { Answer, DaysResult, TableResult, Written } from '../../src/core/run-facts';
-import { type Changes, NO_CHANGES, PLAIN_ANSWER } from '../../src/core/run-facts';
+import { PLAIN_ANSWER } from '../../src/core/run-facts';
 import type { FetchedTable, Table } from '../../src/core/table';
 import { firstChoice } from '../../src/runs/choice';
 import { asFetched } from '../../src/runs/fetch';
@@ -61,10 +62,8 @@ const WRITTEN: Written = {
   placeName: 'May',
   range: 'A1:C15',
   replacedRows: null,
-  keepsFormats: false,
   block: null,
-  chartTroubles: [],
-  losses: [],
+  events: [],
 };
 
 /** The result of a run that has written them. */

@@ -69,7 +69,7 @@ const metadata = (echo: string) => ({
 /** Calls of both services whose requests carry `secret`. */
 export const CALLS: Readonly<Record<string, (secret: string, answer: Step) => unknown>> = {
   'log in': (secret, answer) => account(answer).logIn(ACCOUNT.url, EMAIL, secret, AMPLE_TIME),
-  'list apps': (token, answer) => account(answer).listApps({ ...ACCOUNT, token }, PERIOD, AMPLE_TIME).remarks,
+  'list apps': (token, answer) => account(answer).listApps({ ...ACCOUNT, token }, PERIOD, AMPLE_TIME).events,
   'read stats': (token, answer) => {
     const access = { ...ACCOUNT, token };
     const [rows] = account(answer).statsOfApps(access, [APP], PERIOD, [], READERS, AMPLE_TIME);

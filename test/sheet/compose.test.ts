@@ -240,10 +240,11 @@ describe('merge', () => {
       expect(first).toMatchObject({
         table: { rows: [go, restated] },
         changes: { added: 0, changed: 1, removed: 0, restatedRevenue: 0.5 },
-        otherApps: { marks: [expect.stringMatching(/^[0-9a-f]{8}$/)], isNew: true },
+        otherApps: [expect.stringMatching(/^[0-9a-f]{8}$/)],
+        events: [{ kind: 'otherAppsStay', apps: 1 }],
       });
-      const marks = first.otherApps?.marks;
-      expect(othersIn(marks).otherApps).toEqual({ marks, isNew: false });
+      const marks = first.otherApps;
+      expect(othersIn(marks)).toMatchObject({ otherApps: marks, events: [] });
     });
 
     test('tell the names of apps that have left the account, if no others stay', () => {
@@ -259,19 +260,21 @@ describe('merge', () => {
       const over = composeOver(report, tableOf([restated]), readingOf([own, old]), alone);
       expect(over).toMatchObject({
         table: { rows: [own, restated] },
-        otherApps: { marks: [], isNew: false },
+        otherApps: [],
+        events: [],
       });
     });
 
     test('are not restated by the edit that has them requested again', () => {
       const again = tableOf([row('com.go', MONDAY, 'DE', 1, 100), restated]);
       const both = { ...SCOPE, requested: { ...requested, 'com.go': 'answered' } as const };
-      const lastGood = { ...NO_EARLIER_RUNS.lastGood, otherApps: othersIn().otherApps?.marks ?? [] };
+      const lastGood = { ...NO_EARLIER_RUNS.lastGood, otherApps: othersIn().otherApps ?? [] };
       expect(
         composeOver(report, again, readingOf([go, old]), { ...both, earlier: { lastGood } }),
       ).toMatchObject({
         changes: { changed: 2, restatedRevenue: 0.5 },
-        otherApps: { marks: [], isNew: false },
+        otherApps: [],
+        events: [],
       });
     });
 

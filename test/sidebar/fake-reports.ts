@@ -15,11 +15,10 @@ import { errorReportOf } from '../../src/panel/error-report';
 import { loadedView } from '../../src/panel/loaded-view';
 import { CHART_DONE } from '../../src/text/charts';
 import { sentenceOf } from '../../src/text/errors/sentence-of';
-import { changesSentence, outcomeSentence, toldOfRun, undoneSentence } from '../../src/text/outcomes';
+import { runSentence, toldOf, undoneSentence } from '../../src/text/outcomes';
 import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
 import { panel } from '../panel/panel';
 import { newDraft } from '../panel/reports/given-draft';
-import { ADDED } from '../runs/given-run';
 import { savedReport } from '../saved/saved-fixture';
 import { ROWS, resultOfLoad, resultOfWrite } from './run-results';
 
@@ -135,12 +134,12 @@ export class FakeReports {
     const error = this.nextErrors.shift();
     if (error?.code === 'NOT_CONNECTED' && !isMine) return no(error);
     const result = resultOfWrite(this.hasGaps);
-    const lastResult = error ? sentenceOf(error) : changesSentence(result, ADDED);
+    const lastResult = error ? sentenceOf(error) : runSentence(result);
     this.put(id, { lastRun: '2026-11-20, 08:04', lastResult, failures: error ? failures + 1 : 0 });
     if (error) return no(error);
     this.put(id, { lastRows: ROWS, ...(dashboard !== '' && { place: DASHBOARD_PLACE }) });
     const loaded = this.loadedBy(id);
-    const outcome = toldOfRun(result, draft.mode, ADDED);
+    const outcome = toldOf(result, draft.mode);
     return this.listed({ hasGaps: this.hasGaps, ...outcome, ...loaded });
   }
 
@@ -148,7 +147,7 @@ export class FakeReports {
   private loadedBy(id: string): Partial<ReportsAnswer> {
     const { destination } = this.mustHave(id).draft.choice;
     if (destination.kind !== 'bigQueryTable') return {};
-    return toldOf(resultOfLoad(destination, { days: 7, remaining: null, total: 7 }), destination);
+    return toldOfPlace(resultOfLoad(destination, { days: 7, remaining: null, total: 7 }), destination);
   }
 
   addChart({ id, chart: { kind, title } }: RequestOf<'addChart'>): CallAnswer<ReportsAnswer> {
@@ -233,7 +232,7 @@ function fixedCell(choice: ReportDraft['choice']): ReportDraft['choice'] {
 }
 
 /** The sentence of a run that has loaded days. */
-function toldOf(result: RunResult, place: ReportDraft['choice']['destination']): Partial<ReportsAnswer> {
+function toldOfPlace(result: RunResult, place: ReportDraft['choice']['destination']): Partial<ReportsAnswer> {
   const loaded = loadedView(result, place);
-  return { sentence: outcomeSentence(result), ...(loaded && { loaded }) };
+  return { ...toldOf(result), ...(loaded && { loaded }) };
 }

@@ -39,10 +39,8 @@ export const WROTE: WriteOutcome = {
   rows: 1,
   sheetName: 'A',
   sentence: '',
-  failures: [],
   hasGaps: false,
-  gaps: [],
-  notes: [],
+  events: [],
   looks: [],
   fresh: 'Read 1 Jan, 00:00',
 };

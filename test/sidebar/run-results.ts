@@ -9,8 +9,11 @@ import { ADDED, daysResult, tableResult } from '../runs/given-run';
 export const ROWS = 42;
 /** The result of a run that has written to a sheet. */
 export function resultOfWrite(hasGaps: boolean): TableResult {
+  const changed = { kind: 'changed', changes: ADDED } as const;
+  const absent = { kind: 'absent', names: ['Chess Arena'] } as const;
+  const events = hasGaps ? [absent, changed] : [changed];
   const where = { placeName: 'App stats', range: 'A1:H43', replacedRows: 35, days: null };
-  return tableResult({ ...where, rows: ROWS, changes: ADDED, absent: hasGaps ? ['Chess Arena'] : [] });
+  return tableResult({ ...where, rows: ROWS, changes: ADDED, events });
 }
 
 /** The result of a run that has loaded a table. `remaining` are the days of `total` that aren't loaded yet. */

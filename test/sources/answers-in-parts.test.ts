@@ -17,6 +17,7 @@ import { errorFrom } from '../fakes/error-from';
 import { FakeClock } from '../fakes/net/fake-clock';
 import { LimitedService, REFUSALS, type RefusalName } from '../fakes/net/limited-service';
 import { appWithId } from '../runs/given-app';
+import { partsIn } from '../runs/met-in';
 import { serviceOn } from '../runs/service';
 
 const FIRST = dayOfMs(Date.UTC(2026, 0, 1));
@@ -76,8 +77,8 @@ test('a table that is fetched in parts is the table of one big answer', () => {
       const parted = limited.fetch({ ...choice, compare, period });
       expect(parted.table).toEqual(whole.table);
       expect(parted.failures).toEqual([]);
-      expect(parted.parts > 0).toBe(limited.service.refused > 0);
-      if (parted.parts > 0) divided += 1;
+      expect(partsIn(parted) > 0).toBe(limited.service.refused > 0);
+      if (partsIn(parted) > 0) divided += 1;
     }),
     { numRuns: RUNS },
   );
@@ -108,9 +109,9 @@ const JSON_CHOICE: Choice = { ...firstSellerChoice(), groupBy: ['inventoryType',
 test.each(CHOICES)('an answer of %# that does not come in time is read in parts', (choice) => {
   const period = daysFrom(0, 20);
   const limited = world({ limit: 20, refusal: 'timeout' });
-  const { table, parts } = limited.fetch({ ...choice, period, apps: ['1'] });
-  expect(parts).toBeGreaterThan(1);
-  expect(table).toEqual(world().fetch({ ...choice, period, apps: ['1'] }).table);
+  const answer = limited.fetch({ ...choice, period, apps: ['1'] });
+  expect(partsIn(answer)).toBeGreaterThan(1);
+  expect(answer.table).toEqual(world().fetch({ ...choice, period, apps: ['1'] }).table);
 });
 
 test.each<[string, Choice]>([
@@ -123,18 +124,15 @@ test.each<[string, Choice]>([
 ])('rows that do not tell their day are read in parts where they are summed anyway: %s', (_what, choice) => {
   const asked = { ...choice, period: daysFrom(0, 20), apps: ['1'], totals: true };
   const limited = world({ limit: 20 });
-  const { table, parts } = limited.fetch(asked);
-  expect(parts).toBeGreaterThan(1);
-  expect(table).toEqual(world().fetch(asked).table);
+  const answer = limited.fetch(asked);
+  expect(partsIn(answer)).toBeGreaterThan(1);
+  expect(answer.table).toEqual(world().fetch(asked).table);
 });
 
 test('an answer in parts has the request ID of every part', () => {
-  const { parts, requestIds } = world({ limit: 20, rowsPerDay: 3 }).fetch({
-    ...JSON_CHOICE,
-    period: daysFrom(0, 30),
-  });
-  expect(parts).toBeGreaterThan(1);
-  expect(requestIds).toHaveLength(parts);
+  const answer = world({ limit: 20, rowsPerDay: 3 }).fetch({ ...JSON_CHOICE, period: daysFrom(0, 30) });
+  expect(partsIn(answer)).toBeGreaterThan(1);
+  expect(answer.requestIds).toHaveLength(partsIn(answer));
 });
 
 describe('an answer that cannot be read in parts', () => {

@@ -1,6 +1,5 @@
 // What answers say beside their rows: refused where they aren't ready, whole or in USD, else a remark.
 
-import { NO_REMARKS } from '../../src/core/run-facts';
 import { readEnvelope } from '../../src/sources/envelope';
 import { errorFrom } from '../fakes/error-from';
 
@@ -19,8 +18,8 @@ test.each([
   ['a later one of it', { apiVersion: '1.4.2' }],
   ['fields that nobody knows', { generated: '2026-11-20', page: 1, more: 'later', nextUpdate: 'tomorrow' }],
 ])('an answer with %s says nothing', (_what, body) => {
-  expect(account(body)).toEqual(NO_REMARKS);
-  expect(seller(body)).toEqual(NO_REMARKS);
+  expect(account(body)).toEqual([]);
+  expect(seller(body)).toEqual([]);
 });
 
 test.each([
@@ -58,20 +57,19 @@ test('figures of another currency are refused, and it is named', () => {
 });
 
 test('a count that doesn’t say what it counts is a doubt where it is above the rows', () => {
-  expect(account({ total: 33 }).doubts).toEqual([
-    { kind: 'total', service: 'account', total: 33, rows: ROWS },
-  ]);
+  expect(account({ total: 33 })).toEqual([{ kind: 'otherTotal', service: 'account', total: 33, rows: ROWS }]);
 });
 
 test('another major version is a doubt', () => {
-  expect(seller({ apiVersion: '2.0.0' }).doubts).toEqual([
-    { kind: 'version', service: 'seller', version: '2.0.0' },
+  expect(seller({ apiVersion: '2.0.0' })).toEqual([
+    { kind: 'otherVersion', service: 'seller', version: '2.0.0' },
   ]);
 });
 
 test('a message and warnings are the service’s words', () => {
-  expect(seller({ message: ' The last 3 days are being recalculated ' }).words).toEqual([
-    'The last 3 days are being recalculated',
-  ]);
-  expect(account({ warnings: ['late', { message: 'later' }, 7, ''] }).words).toEqual(['late', 'later']);
+  const says = (...all: string[]) => all.map((words) => ({ kind: 'serviceSays', words }));
+  expect(seller({ message: ' The last 3 days are being recalculated ' })).toEqual(
+    says('The last 3 days are being recalculated'),
+  );
+  expect(account({ warnings: ['late', { message: 'later' }, 7, ''] })).toEqual(says('late', 'later'));
 });

@@ -5,7 +5,6 @@ import { SELLER_DIMENSIONS, type SellerDimension } from 'sheets-workbench/sandbo
 import { useSandbox } from 'sheets-workbench/test/sandbox/calls';
 import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import type { Period } from '../../src/core/period';
-import { NO_REMARKS } from '../../src/core/run-facts';
 import { sumOf } from '../../src/core/sum';
 import { sortRows, type TableRow } from '../../src/core/table';
 import type { HttpRequest, RequestOutcome } from '../../src/http/gateway';
@@ -135,8 +134,8 @@ describe('the account service', () => {
 
   test('lists every app of the database, hostile names to the letter, with the uniques of the period', async () => {
     const request = appsRequest(access(), PERIOD, DAYS);
-    const { apps, remarks } = readApps(await send(request), request);
-    expect(remarks).toEqual(NO_REMARKS);
+    const { apps, events } = readApps(await send(request), request);
+    expect(events).toEqual([]);
     const truth = await sandbox.truth.applications();
     const facts = apps.map((app) => [app.appId, app.bundleId, app.name, app.platform, app.publisherId]);
     expect(facts).toHaveLength(24);

@@ -1,26 +1,18 @@
 // What a person is told after days were loaded into a table.
 
 import { type DaySpans, spansOfText } from '../../src/core/day-spans';
-import { StatsError } from '../../src/core/errors';
 import type { DaysResult, LoadedDays } from '../../src/core/run-facts';
-import { sentenceOf } from '../../src/text/errors/sentence-of';
-import { loadedSentence, savedLoadSentence } from '../../src/text/loads';
+import { toldOfLoad } from '../../src/text/loads';
+import { toldWhole } from '../../src/text/outcomes';
 import { day } from '../core/given-day';
 import { daysResult } from '../runs/given-run';
 
 const spans = (text: string): DaySpans => spansOfText(text) ?? [];
 const NAME = 'publisher-demo.publisher_stats.stats';
-const busy = new StatsError('SERVICE_BUSY', { service: 'account', status: 429, serviceMessage: '' });
 
 function resultOf(loaded: Partial<LoadedDays>, reached: Partial<DaysResult['reached']> = {}, rows = 0) {
   return daysResult({ rows, placeName: NAME, loaded, reached });
 }
-
-test('a row that was sent twice is named in the outcome of a report', () => {
-  const result = daysResult({ sentTwice: { name: '2026-11-10 · US', rows: 1 } });
-  const said = 'The service sent 2026-11-10 · US twice.';
-  expect(savedLoadSentence(result, null)).toContain(said);
-});
 
 test.each<[ReturnType<typeof resultOf>, string]>([
   [
@@ -40,38 +32,9 @@ test.each<[ReturnType<typeof resultOf>, string]>([
     resultOf({ unanswered: spans('2026-11-01..2026-11-09, 2026-11-10..2026-11-19') }, { total: 19 }),
     'The service has no data for 2026-11-01..2026-11-19, so nothing was changed there.',
   ],
-  [
-    resultOf({ days: 1, wasMissing: true }, { total: 1 }, 1),
-    `Loaded 1 row of 1 day (under 0.1 MB) into ${NAME}. The table was missing and was made again. It has only the days of this run. To load others, choose a longer period, run the report until all is loaded, and set the period back.`,
-  ],
-  [
-    resultOf({ days: 1, wasMissing: true }, { total: 1, isSnapshot: true }, 1),
-    `Loaded 1 row of 1 day (under 0.1 MB) into ${NAME}. The table was missing and was made again. It has only the day of this run.`,
-  ],
-  [
-    resultOf(
-      {
-        days: 9,
-        failed: [...spans('2026-11-02'), ...spans('2026-11-01')].map((span) => ({ ...span, error: busy })),
-      },
-      { total: 11 },
-      9,
-    ),
-    `Loaded 9 rows of 9 days (under 0.1 MB) into ${NAME}. Not loaded: 2026-11-01..2026-11-02. ${sentenceOf(busy)}`,
-  ],
-  [
-    resultOf({ days: 9 }, { total: 29, remaining: spans('2026-10-01..2026-10-20')[0] ?? null }, 9),
-    `Loaded 9 rows of 9 days (under 0.1 MB) into ${NAME}. Time ran out with 20 of 29 days left.`,
-  ],
-  [
-    resultOf(
-      { days: 9 },
-      { total: 10, remaining: spans('2026-10-01')[0] ?? null, stoppedBy: new StatsError('CANCELLED', {}) },
-      9,
-    ),
-    `Loaded 9 rows of 9 days (under 0.1 MB) into ${NAME}. Stopped with 1 of 10 days left. What was loaded stays in the table.`,
-  ],
-])('the sentence of a load (%#): %j', (result, sentence) => expect(loadedSentence(result)).toBe(sentence));
+])('the sentence of a load (%#): %j', (result, sentence) =>
+  expect(toldOfLoad(result)).toEqual({ sentence, events: [] }),
+);
 
 test.each([
   [null, null, ''],
@@ -83,6 +46,6 @@ test.each([
   [{ done: 307, total: 365, isStopped: true }, null, ' 307 of 365 days loaded. The next Run loads the rest.'],
 ])('the sentence of a run of a report says how far its load has come: %j', (portion, remaining, more) => {
   const result = resultOf({ days: 1 }, { total: remaining ? 20 : 1, remaining }, 1);
-  const plain = loadedSentence(resultOf({ days: 1 }, { total: 1 }, 1));
-  expect(savedLoadSentence(result, portion)).toBe(`${plain}${more}`);
+  const plain = toldWhole(toldOfLoad(resultOf({ days: 1 }, { total: 1 }, 1)));
+  expect(toldWhole(toldOfLoad(result, portion))).toBe(`${plain}${more}`);
 });

@@ -2,5 +2,5 @@
 
 import { type OutcomeParts, toldWhole } from '../../src/text/outcomes';
 
-export const toldBy = ({ sentence, gaps = [], notes = [] }: Partial<OutcomeParts>): string =>
-  toldWhole({ sentence: sentence ?? '', gaps, notes });
+export const toldBy = ({ sentence, events = [] }: Partial<OutcomeParts>): string =>
+  toldWhole({ sentence: sentence ?? '', events });

@@ -40,9 +40,8 @@ function movedAlone(expected: readonly string[], actual: readonly string[]): str
  * `The filter on Country wasn’t set again.`
  * @param here the sheet that people read of anyway, which isn't named
  */
-export function criteriaLost({ what, sheetName, headings }: LostCriteria, here = ''): string {
-  const where = sheetName === here ? '' : ` of sheet “${shortName(sheetName)}”`;
-  return `The ${what} on ${listed(headings)}${where} wasn’t set again.`;
+export function criteriaLost({ what, sheetName, headings }: LostCriteria): string {
+  return `The ${what} on ${listed(headings)} of sheet “${shortName(sheetName)}” wasn’t set again.`;
 }
 
 /** One sentence for each rule that a sheet name can break. */
@@ -122,7 +121,7 @@ export const SHEET_ERRORS = {
     `Sheet “${sheetName}” has merged cells where the table goes (${listed(ranges)}), so nothing was written. Unmerge them under Format > Merge cells, or choose another place.`,
   SLICER_KEPT: ({ sheetName, slicer }) =>
     `${slicer === '' ? 'A slicer' : `The slicer “${slicer}”`} of sheet “${sheetName}” hides rows, and Google doesn’t let the add-on show them, so nothing was written. Clear or delete that slicer, then try again.`,
-  FILTER_LOST: ({ lost }) => lost.map((each) => criteriaLost(each)).join(' '),
+  FILTER_LOST: ({ lost }) => lost.map(criteriaLost).join(' '),
   WRITE_FAILED: ({ place, reason }) =>
     `Google Sheets stopped while writing ${place} (${reason}). Write again.`,
   COLUMNS_CHANGED: ({ expected, actual, inserted, renamed, firstColumn }) => {

@@ -144,9 +144,10 @@ const failingTwice = (call: string) =>
 test('criteria that Google doesn’t take again are told by their column, and the others are set', () => {
   const filtered = filteredWorld();
   filtered.state.faults = failingTwice('Filter.setColumnFilterCriteria');
-  const { losses } = writeTable(filtered, tableOf(9, 'new'), NEW_DATA);
+  const { events } = writeTable(filtered, tableOf(9, 'new'), NEW_DATA);
   filtered.state.faults = [];
-  expect(losses).toEqual([{ what: 'filter', sheetName: 'Data', headings: ['Country'] }]);
+  const lost = (what: string) => ({ kind: 'lost', loss: { what, sheetName: 'Data', headings: ['Country'] } });
+  expect(events).toEqual([lost('filter')]);
   expect(filterOf(filtered)).toEqual(['A1:D6', null, null, AMOUNTS, null]);
   expect(filtered.contents('Data')).toEqual(cellsOfTable(tableOf(9, 'new')));
   const sliced = slicedWorld();
@@ -155,9 +156,7 @@ test('criteria that Google doesn’t take again are told by their column, and th
     ...each,
     nth: each.nth + 1,
   }));
-  expect(writeTable(sliced, tableOf(9, 'new'), NEW_DATA).losses).toEqual([
-    { what: 'slicer', sheetName: 'Data', headings: ['Country'] },
-  ]);
+  expect(writeTable(sliced, tableOf(9, 'new'), NEW_DATA).events).toEqual([lost('slicer')]);
   expect(sliced.contents('Data')).toEqual(cellsOfTable(tableOf(9, 'new')));
 });
 

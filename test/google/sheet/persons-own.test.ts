@@ -3,7 +3,7 @@
 import { UNOBSERVED } from '../../../src/runs/run-observer';
 import { rulesWithoutReport } from '../../../src/runs/write-rules';
 import { FORMATS } from '../../../src/sheet/cells';
-import { formatsNote } from '../../../src/text/outcome-notes';
+import { sentencesOf } from '../../../src/text/outcome-events';
 import { AGREEING_TO_LOSE } from '../../fakes/agreements';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
 import { HERE, NEW_DATA, writeOf, writeTable } from '../world/written-table';
@@ -59,7 +59,7 @@ test.each([
 
 test('numbers in columns of plain text get their format again, also in new rows, and the outcome names them', () => {
   const outcome = write(3);
-  expect([outcome.retyped, formatsNote(outcome)]).toEqual([undefined, []]);
+  expect(outcome.events).toEqual([]);
   const plain = [
     [3, '@'],
     [5, '@'],
@@ -68,7 +68,9 @@ test('numbers in columns of plain text get their format again, also in new rows,
   for (const [column, format] of plain)
     for (let row = 2; row <= 40; row++) put(row, column, { ...cell(world, row, column), format });
   const again = write(5);
-  expect(formatsNote(again)).toEqual(['Changed from plain text back to numbers: Impressions, Revenue.']);
+  expect(sentencesOf(again.events)).toEqual([
+    'Changed from plain text back to numbers: Impressions, Revenue.',
+  ]);
   for (let row = 2; row <= 6; row++) {
     const [impressions, ctr, revenue] = [3, 4, 5].map((column) => cell(world, row, column));
     expect([impressions?.format, ctr?.format, revenue?.format]).toEqual([
@@ -82,7 +84,7 @@ test('numbers in columns of plain text get their format again, also in new rows,
       (row - 2) / 4,
     ]);
   }
-  expect(write(5).retyped).toBeUndefined();
+  expect(write(5).events).toEqual([]);
 });
 
 test.each<[string, [string, string], (string | number | null)[]]>([
@@ -114,8 +116,8 @@ describe('what ends above new rows', () => {
     write(3);
     // With four rows to spare.
     world.workbook.addTable(id(), { row: 1, column: 1, rows: 8, columns: COLUMNS.length });
-    expect(write(7).endsAbove).toBeUndefined();
-    expect(formatsNote(write(9))).toEqual([
+    expect(write(7).events).toEqual([{ kind: 'formatsKept' }]);
+    expect(sentencesOf(write(9).events)).toEqual([
       'The Table’s own number formats were kept.',
       'The Table ends at row 8; 2 rows stand below it.',
     ]);
@@ -130,6 +132,6 @@ describe('what ends above new rows', () => {
   ])('is named of a filter with the headings of the block, and of no other: %s', (range, notes) => {
     write(3);
     world.act(() => SpreadsheetApp.getActive().getSheetByName('Data')?.getRange(range).createFilter());
-    expect(formatsNote(write(4))).toEqual(notes);
+    expect(sentencesOf(write(4).events)).toEqual(notes);
   });
 });

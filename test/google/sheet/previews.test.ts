@@ -80,7 +80,7 @@ test('a preview shows the figures of the database, and the write that follows us
   world.nowMs += 61_000;
   const later = await world.call('write', { ...request() });
   expect(requestCount()).toBeGreaterThan(0);
-  expect(later.notes).toEqual([]);
+  expect(later.events).toEqual([]);
   expect(host.state.caches.get(`document:${workbook.id}`)?.keys() ?? []).toEqual([]);
 });
 
@@ -109,7 +109,7 @@ test('a preview is cached only for the person who made it, without a token', asy
   world.sandbox.requests.clear();
   const destination = { kind: 'newSheet', sheetName: 'Theirs' } as const;
   const theirs = { ...request({ period: 'yesterday', destination }) };
-  expect((await world.call('write', theirs, EDITOR)).notes).toEqual([]);
+  expect((await world.call('write', theirs, EDITOR)).events).toEqual([]);
   expect(requestCount()).toBeGreaterThan(0);
 });
 

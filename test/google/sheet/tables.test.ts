@@ -49,11 +49,11 @@ describe.each(['at once', 'at flush'] as const)('a Table that refuses formats %s
     write();
     turnIntoTable('Data', 4, COLUMNS.length);
     const table = { ...lines(2), columns: COLUMNS.slice(0, 2), rows: [['2026-11-19', '00123']] };
-    expect(write(table).keepsFormats).toBe(true);
+    expect(write(table).events).toContainEqual({ kind: 'formatsKept' });
     // Google names titles that are blank.
     expect([1, 2, 3].map((at) => cell(world, 1, at).value)).toEqual(['Date', 'App name', 'Column 3']);
     expect(cell(world, 2, 2).value).toBe('00123');
-    expect(write(lines(2)).keepsFormats).toBe(true);
+    expect(write(lines(2)).events).toContainEqual({ kind: 'formatsKept' });
     expect([2, 3, 4, 5].map((at) => cell(world, 1, at).value)).toEqual([
       'App name',
       'Impressions',
@@ -81,8 +81,9 @@ describe.each(['at once', 'at flush'] as const)('a Table that refuses formats %s
     turnIntoTable('Sheet1', 20, COLUMNS.length);
     expect(world.contents('Sheet1')).toMatchObject({ E1: expect.stringMatching(/^(Column|Spalte|列) 5$/) });
     world.select('Sheet1', 1, 1);
-    const { keepsFormats } = writeTable(world, hostile(['1400000001']), HERE);
-    expect([keepsFormats, cell(world, 2, 2, 'Sheet1').value]).toEqual([true, '1400000001']);
+    const { events } = writeTable(world, hostile(['1400000001']), HERE);
+    expect(events).toContainEqual({ kind: 'formatsKept' });
+    expect(cell(world, 2, 2, 'Sheet1').value).toBe('1400000001');
     expect(cell(world, 1, 5, 'Sheet1').value).toBe('Revenue');
   });
 
@@ -153,12 +154,12 @@ describe('outside a Table, a write', () => {
   });
 
   test('sets formats, and flushes pending changes before and after it', () => {
-    expect(write().keepsFormats).toBe(false);
+    expect(write().events).toEqual([]);
     const flushes = () =>
       world.lastExecution().context.calls.filter(({ method }) => method === 'flush').length;
     // A new sheet is made at once, values are flushed before anything beside them, and the lock before its release.
     expect(flushes()).toBe(3);
-    expect(write(hostile(['00123'])).keepsFormats).toBe(false);
+    expect(write(hostile(['00123'])).events).toEqual([]);
     // One more for the sheet of the rows before.
     expect(flushes()).toBe(5);
     expect(cell(world, 2, 2)).toMatchObject({ value: '00123', format: '@' });

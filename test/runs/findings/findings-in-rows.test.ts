@@ -31,7 +31,7 @@ const APPS: Column[] = ['App', 'Bundle ID', 'Platform'].map((title) => ({
 /** Read on this day, the 17th is the newest final day: the 18th ended only 24 hours before. */
 const NEWEST_FINAL = day('2026-11-17');
 const QUERY = givenQuery({ apps: 'all', days: { first: day('2026-11-06'), last: day('2026-11-19') } });
-const WHOLE = { failures: [], absent: [], keptRows: 0, isEmpty: false };
+const WHOLE = { failures: [], events: [], keptRows: 0, isEmpty: false };
 
 interface Given extends Partial<Omit<RowsOfRun, 'query'>> {
   query?: Partial<RowsOfRun['query']>;
@@ -215,7 +215,7 @@ test('a run without revenue, without rows or with something missing has no findi
   const table = { columns: DAILY, rows: DAYS };
   const run = { table, newestFinal: NEWEST_FINAL, query: QUERY, block: null, requestedApps: null };
   expect(findingOf(run, { ...WHOLE, failures: ONE_APP })).toBeNull();
-  expect(findingOf(run, { ...WHOLE, absent: ['com.a'] })).toBeNull();
+  expect(findingOf(run, { ...WHOLE, events: [{ kind: 'absent', names: ['com.a'] }] })).toBeNull();
   expect(findingOf(run, { ...WHOLE, keptRows: 3 })).toBeNull();
   expect(findingOf(run, { ...WHOLE, isEmpty: true })).toBeNull();
 });

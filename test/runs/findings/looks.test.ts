@@ -235,7 +235,11 @@ test.each<[string, BucketName, string | null]>([
 ])('the whole ones of %s by %s are %s', (period, bucket, expected) => {
   const choice = ofApps({ period, groupBy: [bucket], compare: '' });
   const { cut } = queryOf(choice, SOURCES.appStats, onDay(TODAY));
-  const looks = looksAfter(choice, tableResult({ ...(cut && { cut }) }), onDay(TODAY));
+  const looks = looksAfter(
+    choice,
+    tableResult({ events: cut ? [{ kind: 'cut', ...cut, hasToday: false }] : [] }),
+    onDay(TODAY),
+  );
   expect(looks).toEqual(
     expected === null ? [] : [{ label: `Whole ${bucket}s only`, choice: { ...choice, period: expected } }],
   );

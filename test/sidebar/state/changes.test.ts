@@ -258,7 +258,6 @@ describe('an outcome', () => {
 
   it.each<[string, Partial<WriteOutcome>, boolean]>([
     ['nothing', {}, false],
-    ['an app', { failures: [{ app: 'One', sentence: 'It failed.', code: 'SERVICE_FAILED' }] }, true],
     ['data', { hasGaps: true }, true],
   ])('that lacks %s is partial or not', (_name, change, partial) => {
     const { done } = stateAfter([writing, endWrite({ ...WROTE, ...change })]);

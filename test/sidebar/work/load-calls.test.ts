@@ -12,9 +12,7 @@ const CANCELLED: CallAnswer<never> = {
 const PART: LoadPart = {
   sentence: '',
   hasGaps: true,
-  failures: [],
-  gaps: [],
-  notes: [],
+  events: [],
   rows: 120,
   fresh: '',
   loaded: {

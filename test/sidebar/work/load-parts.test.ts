@@ -39,9 +39,7 @@ function part(loaded: Partial<LoadedView> & { leaves: number }, change: Partial<
     rows: 0,
     sentence,
     hasGaps: leaves > 0,
-    failures: [],
-    gaps: [],
-    notes: [],
+    events: [],
     loaded: view,
     fresh,
     ...change,
@@ -52,9 +50,9 @@ it('the sum of all calls says that a call has made the table again', () => {
   const first = part({ leaves: 2, daysDone: 3, daysTotal: 5, wasMissing: true });
   const last = part({ leaves: 0, daysDone: 2, daysTotal: 2 });
   expect(sumOfParts([first, last], 'done')).toMatchObject({ hasGaps: false });
-  expect(sumOfParts([first, last], 'done').notes).toContain(first.sentence);
+  expect(sumOfParts([first, last], 'done').events).toContain(first.sentence);
   const { wasMissing: _told, ...loaded } = first.loaded;
-  expect(sumOfParts([{ ...first, loaded }, last], 'done').notes).not.toContain(first.sentence);
+  expect(sumOfParts([{ ...first, loaded }, last], 'done').events).not.toContain(first.sentence);
 });
 
 it('the sum of all calls is as fresh as the last, which has the newest days', () => {
@@ -116,7 +114,10 @@ describe('the end of a load', () => {
 });
 
 it('a single call is summed as it is', () => {
-  const only = part({ leaves: 0, daysDone: 7, daysTotal: 7 }, { rows: 700, hasGaps: true, notes: ['Open.'] });
+  const only = part(
+    { leaves: 0, daysDone: 7, daysTotal: 7 },
+    { rows: 700, hasGaps: true, events: ['Open.'] },
+  );
   expect(sumOfParts([only], 'done')).toEqual({ ...only, end: 'done' });
 });
 
@@ -126,8 +127,8 @@ it.each([
   [1, 'Load job: a.'],
   [1400, '1,400 load jobs, from a to g.'],
 ])('the load jobs of one call are named: %i', (count, line) => {
-  const only = part({ leaves: 0, ...jobs(count, 'a', 'g') }, { notes: ['Open.'] });
-  expect(sumOfParts([only], 'done').notes).toEqual(['Open.', line]);
+  const only = part({ leaves: 0, ...jobs(count, 'a', 'g') }, { events: ['Open.'] });
+  expect(sumOfParts([only], 'done').events).toEqual(['Open.', line]);
 });
 
 describe('several calls', () => {
@@ -138,8 +139,8 @@ describe('several calls', () => {
       // This call has found days that were already loaded, and loads none.
       part({ leaves: 0, daysDone: 160, daysTotal: 160 }),
     ];
-    const { notes, loaded } = sumOfParts(parts, 'done');
-    expect(notes).toEqual(['Loaded, with 0 left.', '240 load jobs, from a to d.']);
+    const { events, loaded } = sumOfParts(parts, 'done');
+    expect(events).toEqual(['Loaded, with 0 left.', '240 load jobs, from a to d.']);
     expect(loaded.jobs).toEqual({ count: 240, first: 'a', last: 'd' });
   });
 
@@ -149,8 +150,8 @@ describe('several calls', () => {
     ['of all days', { daysDone: 400, daysTotal: 400 }],
   ])('sum all rows and days, counted %s', (_name, counts) => {
     const parts = [
-      part({ leaves: 280, daysDone: 120, daysTotal: 400 }, { rows: 12_000, notes: ['a', 'b'] }),
-      part({ leaves: 160, daysDone: 120, daysTotal: 280 }, { rows: 12_000, notes: ['b'] }),
+      part({ leaves: 280, daysDone: 120, daysTotal: 400 }, { rows: 12_000, events: ['a', 'b'] }),
+      part({ leaves: 160, daysDone: 120, daysTotal: 280 }, { rows: 12_000, events: ['b'] }),
       part({ leaves: 0, ...counts }, { rows: 16_000 }),
     ];
     expect(sumOfParts(parts, 'done')).toMatchObject({
@@ -159,7 +160,7 @@ describe('several calls', () => {
       // Time that ran out is no gap if a later call has gone on.
       hasGaps: false,
       // Only the last call knows what comes next.
-      notes: ['Loaded, with 0 left.', 'a', 'b'],
+      events: ['Loaded, with 0 left.', 'a', 'b'],
       loaded: { daysDone: 400, daysTotal: 400, left: '' },
     });
   });
@@ -173,7 +174,7 @@ describe('several calls', () => {
     expect(sumOfParts(parts, 'done')).toMatchObject({
       sentence: '397 of 400 days are done, with 39,700 rows.',
       hasGaps: true,
-      notes: ['Loaded, with 280 left.', 'Loaded, with 0 left.'],
+      events: ['Loaded, with 280 left.', 'Loaded, with 0 left.'],
       loaded: { daysDone: 397, daysTotal: 400 },
     });
   });

@@ -1,7 +1,6 @@
 // The client of the account service: many apps at once, in order, with the failure of one leaving the others.
 
 import { parsePeriod } from '../../../src/core/period';
-import { NO_REMARKS } from '../../../src/core/run-facts';
 import { Gateway } from '../../../src/http/gateway';
 import { AccountApi } from '../../../src/sources/account/account-api';
 import type { App } from '../../../src/sources/account/app';
@@ -110,5 +109,5 @@ test('a login takes one request, even if the service fails', () => {
 
 test('the list of apps takes one request for the given period', () => {
   sender.script('/api/apps?last=month', { body: '{"apps":[],"status":"ok"}' });
-  expect(api.listApps(ACCOUNT, MONTH, AMPLE_TIME)).toEqual({ apps: [], remarks: NO_REMARKS });
+  expect(api.listApps(ACCOUNT, MONTH, AMPLE_TIME)).toEqual({ apps: [], events: [] });
 });

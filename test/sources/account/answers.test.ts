@@ -1,7 +1,6 @@
 // The account service's answers: every documented field, unknown ones passing, every kind of error.
 
 import type { ErrorCode } from '../../../src/core/errors';
-import { NO_REMARKS } from '../../../src/core/run-facts';
 import type { RequestOutcome } from '../../../src/http/gateway';
 import { readApps, readLogin, readStats } from '../../../src/sources/account/answers';
 import { loginRequest } from '../../../src/sources/account/requests';
@@ -74,7 +73,7 @@ describe('apps', () => {
   });
 
   test('an answer without apps is an empty list', () => {
-    expect(readApps(stats(), REQUEST)).toEqual({ apps: [], remarks: NO_REMARKS });
+    expect(readApps(stats(), REQUEST)).toEqual({ apps: [], events: [] });
   });
 
   test('a record that can’t be read costs no other, and one without an ID is left out and named', () => {
@@ -84,14 +83,14 @@ describe('apps', () => {
       null,
       { ...RECORD, platform: {} },
     ];
-    const { apps: read, remarks } = readApps(stats(...apps), REQUEST);
+    const { apps: read, events } = readApps(stats(...apps), REQUEST);
     expect(read.map(({ name, problem }) => [name, problem?.details])).toEqual([
       ['', undefined],
       [RECORD.name, expect.objectContaining({ field: 'platform', row: 4 })],
     ]);
-    expect(remarks.doubts).toEqual([
-      { kind: 'record', service: 'account', row: 2, name: 'Lost' },
-      { kind: 'record', service: 'account', row: 3, name: '' },
+    expect(events).toEqual([
+      { kind: 'recordWithoutId', service: 'account', row: 2, name: 'Lost' },
+      { kind: 'recordWithoutId', service: 'account', row: 3, name: '' },
     ]);
   });
 

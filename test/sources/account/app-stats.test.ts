@@ -9,6 +9,7 @@ import { onDay } from '../../core/given-day';
 import { errorFrom } from '../../fakes/error-from';
 import type { Step } from '../../fakes/net/fake-http-sender';
 import { appWithId } from '../../runs/given-app';
+import { absentIn } from '../../runs/met-in';
 import { ACCOUNT_TOKEN, APPS, appsAnswer, service, statsAnswer, statsOf, statsRow } from '../../runs/service';
 
 const ONE = appWithId('1', { name: 'Zebra' });
@@ -32,16 +33,16 @@ const titles = (table: { columns: readonly { title: string }[] }) => table.colum
 
 test('apps without any row are named if they were chosen, and not if all are', () => {
   const answers = { '1': statsAnswer(ONE, [day('2026-11-19')]), '2': statsAnswer(TWO, []) };
-  expect(fetched({ apps: ['1', '2'] }, answers).fetched.absent).toEqual([
+  expect(absentIn(fetched({ apps: ['1', '2'] }, answers).fetched)).toEqual([
     `Ant (${TWO.bundleId}, ${TWO.platform})`,
   ]);
-  expect(fetched({ apps: 'all' }, answers).fetched.absent).toEqual([]);
+  expect(absentIn(fetched({ apps: 'all' }, answers).fetched)).toEqual([]);
 });
 
 test('an app that failed is missing with its reason, not absent', () => {
   const answers = { '1': statsAnswer(ONE, [day('2026-11-19')]), '2': { status: 404 } };
-  const { absent, failures } = fetched({ apps: ['1', '2'] }, answers).fetched;
-  expect([absent, failures.length]).toEqual([[], 1]);
+  const answer = fetched({ apps: ['1', '2'] }, answers).fetched;
+  expect([absentIn(answer), answer.failures.length]).toEqual([[], 1]);
 });
 
 describe('an app that has left the account', () => {
@@ -261,12 +262,9 @@ describe('all apps together', () => {
   });
 
   test('count an app without rows as 0, and name it if it was chosen', () => {
-    const { table, absent } = fetched(
-      { ...asked, apps: ['1', '2'] },
-      { ...answers, '2': statsAnswer(TWO, []) },
-    ).fetched;
-    expect(table.rows.map(([, impressions]) => impressions)).toEqual([100, 300]);
-    expect(absent).toEqual([`Ant (${TWO.bundleId}, ${TWO.platform})`]);
+    const answer = fetched({ ...asked, apps: ['1', '2'] }, { ...answers, '2': statsAnswer(TWO, []) }).fetched;
+    expect(answer.table.rows.map(([, impressions]) => impressions)).toEqual([100, 300]);
+    expect(absentIn(answer)).toEqual([`Ant (${TWO.bundleId}, ${TWO.platform})`]);
   });
 
   test.each([{ metrics: ['% of revenue'] }, { metrics: ['clicks'], sortBy: 'revenue_share' }])(

@@ -10,6 +10,7 @@ import { day, onDay } from '../../core/given-day';
 import { errorFrom } from '../../fakes/error-from';
 import type { Step } from '../../fakes/net/fake-http-sender';
 import { appWithId } from '../../runs/given-app';
+import { partlyCountedIn, uncountedIn } from '../../runs/met-in';
 import { APPS, appsAnswer, service, statsAnswer, statsRow } from '../../runs/service';
 import { defaultTitles } from '../named-fields';
 
@@ -192,13 +193,13 @@ test('a record without a count is blank and named, and fails nothing', () => {
   for (const groupBy of [[], ['date']]) {
     const { table, answer } = fetched({ groupBy, metrics: ['users', 'revenue per user'] }, { uniques });
     for (const row of table.rows) expect(row.slice(-2).includes(null)).toBe(row[0] === 'Bee');
-    expect([answer.failures, answer.uncounted]).toEqual([[], [`Bee (${TWO.bundleId}, android)`]]);
+    expect([answer.failures, uncountedIn(answer)]).toEqual([[], [`Bee (${TWO.bundleId}, android)`]]);
   }
   // One day of the period is enough for a sum to be unknown.
   const noDay = (appId: string, first: string, last: string) =>
     first === '2026-11-17' && first === last ? null : distinct(appId, first, last);
   const { table, answer } = fetched({ apps: ['1'] }, { uniques: noDay });
-  expect([table.rows, answer.uncounted]).toEqual([
+  expect([table.rows, uncountedIn(answer)]).toEqual([
     [[5, 8 / 5, 4000 / 5, null]],
     [`Ant (${ONE.bundleId}, android)`],
   ]);
@@ -206,9 +207,9 @@ test('a record without a count is blank and named, and fails nothing', () => {
 
 test('an app with days of 0 users is named where days are summed, because it may have earned on them', () => {
   // Bee has none on the second of four days.
-  expect(fetched({}).answer.partlyCounted).toEqual([`Bee (${TWO.bundleId}, android)`]);
-  expect(fetched({ groupBy: ['date'] }).answer.partlyCounted).toEqual([]);
-  expect(fetched({ metrics: ['users'] }).answer.partlyCounted).toEqual([]);
+  expect(partlyCountedIn(fetched({}).answer)).toEqual([`Bee (${TWO.bundleId}, android)`]);
+  expect(partlyCountedIn(fetched({ groupBy: ['date'] }).answer)).toEqual([]);
+  expect(partlyCountedIn(fetched({ metrics: ['users'] }).answer)).toEqual([]);
 });
 
 test('a list that fails leaves its rows blank, and is named as missing', () => {
@@ -218,7 +219,7 @@ test('a list that fails leaves its rows blank, and is named as missing', () => {
   );
   expect(table.rows.map((row) => row[1])).toEqual([3, null, 5, 1]);
   expect(answer.failures).toMatchObject([{ app: 'Users of 2026-11-17 (UTC)', ofUsers: true }]);
-  expect([answer.uncounted, table.unread]).toEqual([[], { rows: [1], columns: [1, 2, 3, 4] }]);
+  expect([uncountedIn(answer), table.unread]).toEqual([[], { rows: [1], columns: [1, 2, 3, 4] }]);
 });
 
 test('an app that a list lacks or has twice is named, and its rows alone lack their users', () => {
@@ -238,7 +239,7 @@ test('an app that a list lacks or has twice is named, and its rows alone lack th
     { app: 'Users of 2026-11-17 (UTC)', error: error([ant], []), ofUsers: true },
     { app: 'Users of 2026-11-18 (UTC)', error: error([], [ant]), ofUsers: true },
   ]);
-  expect(answer.uncounted).toEqual([]);
+  expect(uncountedIn(answer)).toEqual([]);
   // Nobody misses the users of an app that has no rows, or that isn't chosen.
   expect(fetched({ apps: ['2'], groupBy: ['date'] }, { listed }).answer.failures).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { day, onDay } from '../../core/given-day';
 import { errorFrom } from '../../fakes/error-from';
 import { FakeClock } from '../../fakes/net/fake-clock';
 import { appWithId } from '../../runs/given-app';
+import { absentIn } from '../../runs/met-in';
 import { appsAnswer, sellerAnswer, sellerFile, serviceOn, statsAnswer, statsRow } from '../../runs/service';
 
 const TODAY = day('2026-11-20');
@@ -150,7 +151,7 @@ test('a comparison names an app or a bundle as absent only if it has rows in nei
     answers.set('1001 2026-11-13', noRow('1001'));
     answers.set('1001 2025-11-13', noRow('1001'));
   });
-  expect(chosen.fetch().absent).toEqual([expect.stringContaining(APPS[1]?.name ?? '')]);
+  expect(absentIn(chosen.fetch())).toEqual([expect.stringContaining(APPS[1]?.name ?? '')]);
 
   const choice = { ...SELLER, bundles: ['com.a', 'com.b', 'com.c'] };
   const answerWith = (bundle: string) =>
@@ -161,7 +162,7 @@ test('a comparison names an app or a bundle as absent only if it has rows in nei
     answers.set('2026-11-13', twoColumns('com.a'));
     answers.set('2025-11-13', twoColumns('com.b'));
   });
-  expect(byDay.fetch().absent).toEqual(['com.c']);
+  expect(absentIn(byDay.fetch())).toEqual(['com.c']);
   // If rows don't have their bundle, one more round trip asks for both periods.
   const others = world({ ...choice, groupBy: ['country'] }, (service) => {
     const answerOf = service.sendAll.bind(service);
@@ -174,7 +175,7 @@ test('a comparison names an app or a bundle as absent only if it has rows in nei
       });
   });
   others.clients.reportsUnmatched = true;
-  expect(others.fetch().absent).toEqual(['com.c']);
+  expect(absentIn(others.fetch())).toEqual(['com.c']);
   expect(others.asked()).toEqual([
     [NOW, EARLIER['previous year']],
     [NOW, EARLIER['previous year']],

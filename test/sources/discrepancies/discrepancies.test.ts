@@ -1,5 +1,6 @@
 // Discrepancies as tables: requests to both services, rows, totals, filters and failures.
 
+import { eventOf } from '../../../src/core/outcome-events';
 import { type Choice, firstChoice } from '../../../src/runs/choice';
 import { queryOf } from '../../../src/runs/query';
 import { discrepancies } from '../../../src/sources/discrepancies/discrepancies';
@@ -9,6 +10,7 @@ import { day, onDay } from '../../core/given-day';
 import { errorFrom } from '../../fakes/error-from';
 import type { Step } from '../../fakes/net/fake-http-sender';
 import { appWithId } from '../../runs/given-app';
+import { partsIn } from '../../runs/met-in';
 import {
   APPS,
   appsAnswer,
@@ -66,9 +68,11 @@ test('a bundle that differs in case alone is one app, and rows that either servi
   const { clients, fetched: answer } = fetched({}, ANSWERS, sold);
   const chess = answer.table.rows.find(([day, bundle]) => day === '2026-11-16' && bundle === 'com.chess');
   expect(chess?.slice(2, 5)).toEqual(['Chess, Chess HD', 3000, 3000]);
-  expect(answer).not.toHaveProperty('sentTwice');
+  expect(eventOf(answer.events, 'sentTwice')).toBeUndefined();
   const query = queryOf(CHOICE, discrepancies(), onDay(TODAY));
-  expect(fetchAll(discrepancies(), query, { ...clients, reportsUnmatched: true }).sentTwice).toEqual({
+  const { events } = fetchAll(discrepancies(), query, { ...clients, reportsUnmatched: true });
+  expect(eventOf(events, 'sentTwice')).toEqual({
+    kind: 'sentTwice',
     name: '2026-11-16 · Com.Chess',
     rows: 1,
   });
@@ -179,9 +183,9 @@ test('discrepancies by bundle sum the parts of answers that are too large', () =
   made.sender.script(statsOf('1'), tooLarge, ...ofDays);
   made.sender.script(SELLER_CSV, tooLarge, sold(2500, 2, 20), sold(2500, 3, 30));
   const query = queryOf({ ...CHOICE, groupBy: ['bundle'] }, discrepancies(), onDay(TODAY));
-  const { table, parts } = fetchAll(discrepancies(), query, made.clients);
+  const { table, events } = fetchAll(discrepancies(), query, made.clients);
   expect(table.rows).toEqual([['com.chess', 'Chess', 5000, 5000, 0, 0, 50, 50, 0, 0, 5, 5, 0, 0, 'match']]);
-  expect(parts).toBe(4);
+  expect(partsIn({ events })).toBe(4);
   const spans = made.sender.batches.flat().flatMap(({ url }) => /ds=.*/.exec(url) ?? []);
   expect(spans).toEqual([
     'ds=2026-11-16&de=2026-11-17',

@@ -1,6 +1,5 @@
 // The seller's JSON rows, by name.
 
-import { NO_REMARKS } from '../../../src/core/run-facts';
 import { readJsonRows } from '../../../src/sources/seller/json-answer';
 import { errorFrom } from '../../fakes/error-from';
 import { answered } from '../given-requests';
@@ -26,7 +25,7 @@ test('the seller’s JSON is read in the requested order with its request ID, wi
       ['Main, "left"', '??', '2026-06-01', 10, 0.1, 10, 2],
     ],
     requestId: 'req-7',
-    remarks: NO_REMARKS,
+    events: [],
   });
 });
 

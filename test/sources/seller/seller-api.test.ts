@@ -1,6 +1,5 @@
 // The seller service as a whole: one request, CSV for reports, the file for a download.
 
-import { NO_REMARKS } from '../../../src/core/run-facts';
 import { Gateway } from '../../../src/http/gateway';
 import { SellerApi } from '../../../src/sources/seller/seller-api';
 import { errorFrom } from '../../fakes/error-from';
@@ -29,7 +28,7 @@ test('seller stats are read from CSV, grouped in the order of the dimensions', (
   expect(api.rows(SELLER, QUERY, AMPLE_TIME)).toEqual({
     rows: [['DE', '2026-06-01', 10, 0.1, 10, 2]],
     requestIds: [],
-    remarks: NO_REMARKS,
+    events: [],
     dayParts: 0,
   });
   expect(JSON.parse(sender.batches[0]?.[0]?.json ?? '').filter.groupByList).toEqual(['country', 'date']);
@@ -65,7 +64,7 @@ test('seller stats from JSON have the request ID', () => {
   expect(api.rows(SELLER, queryBy('inventoryType', 'date'), AMPLE_TIME)).toEqual({
     rows: [['banner', '2026-06-01', 1, 2, 3, 4]],
     requestIds: ['req-7'],
-    remarks: { words: ['The request has invalid fields.'], doubts: [] },
+    events: [{ kind: 'serviceSays', words: 'The request has invalid fields.' }],
     dayParts: 0,
   });
 });

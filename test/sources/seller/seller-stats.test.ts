@@ -9,6 +9,7 @@ import { sellerStats } from '../../../src/sources/seller/seller-stats';
 import { onDay } from '../../core/given-day';
 import { errorFrom } from '../../fakes/error-from';
 import type { Step } from '../../fakes/net/fake-http-sender';
+import { absentIn } from '../../runs/met-in';
 import { SELLER, SELLER_CSV, SELLER_TOKEN, sellerAnswer, sellerFile, service } from '../../runs/service';
 
 const TODAY = parseDay('2026-11-20');
@@ -44,13 +45,13 @@ describe('requested bundles without a row', () => {
 
   test('are named if rows have their bundle', () => {
     const choice = { groupBy: ['bundle'], bundles: ['com.a', 'com.b', 'com.c'] };
-    expect(fetched(choice, byBundle(['com.b', 'com.x'])).fetched.absent).toEqual(['com.a', 'com.c']);
+    expect(absentIn(fetched(choice, byBundle(['com.b', 'com.x'])).fetched)).toEqual(['com.a', 'com.c']);
   });
 
   test('are requested in lower case too, and not named if rows have another case', () => {
     const choice = { groupBy: ['bundle'], bundles: ['com.a', 'Com.B', 'Com.C'] };
     const { sender, fetched: answer } = fetched(choice, byBundle(['com.a', 'com.b']));
-    expect(answer.absent).toEqual(['Com.C']);
+    expect(absentIn(answer)).toEqual(['Com.C']);
     expect(JSON.parse(sender.batches[0]?.[0]?.json ?? '').filter.bundleList).toEqual([
       ...['com.a', 'Com.B', 'com.b', 'Com.C', 'com.c'],
     ]);
@@ -58,20 +59,20 @@ describe('requested bundles without a row', () => {
 
   test('are all named if there is no row', () => {
     const choice = { groupBy: ['date'], bundles: ['com.a', 'com.b'] };
-    expect(fetched(choice, sellerAnswer(['date'], [])).fetched.absent).toEqual(['com.a', 'com.b']);
+    expect(absentIn(fetched(choice, sellerAnswer(['date'], [])).fetched)).toEqual(['com.a', 'com.b']);
   });
 
   const asked = (bundles: string[], ...answers: Step[]) => {
     const made = service();
     made.sender.script(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]]), ...answers);
     const query = queryFor({ groupBy: ['date'], bundles, os: ['ios'] });
-    const { absent, requestIds } = fetchAll(sellerStats(), query, {
+    const { events, requestIds } = fetchAll(sellerStats(), query, {
       ...made.clients,
       reportsUnmatched: true,
     });
     made.sender.verify();
     const filters = made.sender.batches.flat().map(({ json }) => JSON.parse(json ?? '').filter);
-    return { absent, requestIds, filters };
+    return { absent: absentIn({ events }), requestIds, filters };
   };
 
   test('are found by another request if rows do not have their bundle', () => {
@@ -96,7 +97,7 @@ describe('requested bundles without a row', () => {
   test('take no other request if nobody asks for them', () => {
     const choice = { groupBy: ['date'], bundles: ['com.a', 'com.b'] };
     const answer = sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]]);
-    expect(fetched(choice, answer).fetched.absent).toEqual([]);
+    expect(absentIn(fetched(choice, answer).fetched)).toEqual([]);
   });
 });
 

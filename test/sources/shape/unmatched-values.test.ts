@@ -1,6 +1,7 @@
 // Values of a filter that no row or app has, and the existing values that are nearest.
 
 import { openedOnce } from '../../../src/connections/opener';
+import { eventOf } from '../../../src/core/outcome-events';
 import type { TableValue } from '../../../src/core/table';
 import { noteSecrets } from '../../../src/http/secrets/service-words';
 import { SOURCES } from '../../../src/sources/registry';
@@ -12,7 +13,8 @@ function unmatched(filter: string, existing: readonly TableValue[], reportsUnmat
   const opened = openedOnce(() => {
     throw new Error('nothing is fetched');
   });
-  return unmatchedValues(conditions, () => existing, { opened, reportsUnmatched });
+  const events = unmatchedValues(conditions, () => existing, { opened, reportsUnmatched });
+  return eventOf(events, 'unmatched')?.values ?? [];
 }
 const nearest = (filter: string, existing: readonly TableValue[]) =>
   unmatched(filter, existing).map(({ value, nearest: found }) => [value, ...found]);

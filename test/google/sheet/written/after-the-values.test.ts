@@ -4,8 +4,9 @@
 import type { Execution } from 'sheets-workbench/apps-script/host';
 import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import type { PropertyStore } from '../../../../src/connections/connection';
+import type { Loss } from '../../../../src/core/outcome-events';
 import type { Place } from '../../../../src/core/place/place';
-import type { Loss, Written } from '../../../../src/core/run-facts';
+import type { Written } from '../../../../src/core/run-facts';
 import type { Column, Table } from '../../../../src/core/table';
 import { withoutSelection } from '../../../../src/google/sheet/active-spreadsheet';
 import { documentProperties } from '../../../../src/google/stores/property-stores';
@@ -23,7 +24,7 @@ const REPORT = 'aaaaaaaa';
 
 type What = Loss['what'];
 
-/** What is lost when Google refuses a call; `null` where nothing has to be told, as `sheet/losses` says. */
+/** What is lost when Google refuses a call; `null` where nothing has to be told, as `sheet/write-events` says. */
 const TOLD: Readonly<Record<string, What | null>> = {
   'Filter.setColumnFilterCriteria': 'filter',
   'Slicer.setColumnFilterCriteria': 'slicer',
@@ -51,6 +52,9 @@ const TOLD: Readonly<Record<string, What | null>> = {
   'Spreadsheet.removeNamedRange': null,
   'Lock.releaseLock': null,
 };
+
+const lostIn = ({ events }: Written): What[] =>
+  events.flatMap((event) => (event.kind === 'lost' ? event.loss.what : []));
 
 /** Expects that this is told when Google has refused the method. */
 function expectTold(method: string, lostParts: readonly What[], { place, isAgain }: Case): void {
@@ -226,7 +230,7 @@ describe.each(
 )('$title', (given) => {
   test('is written whatever call Google refuses after the values; what that loses is told, and the next write is whole', () => {
     const whole = worldOf(given);
-    expect(write(whole, given).losses).toEqual([]);
+    expect(lostIn(write(whole, given))).toEqual([]);
     const calls = [...whole.lastExecution().context.calls];
     const expected = valuesOf(whole, given);
     write(whole, given, NEXT[given.mode]);
@@ -240,9 +244,8 @@ describe.each(
       const nth = calls.slice(0, at + 1).filter((call) => call.method === method && call.service === service);
       const world = worldOf(given);
       world.state.faults = [failingFrom(nth.length, { call: `${service}.${method}`, do: REFUSED })];
-      const { losses } = write(world, given);
+      const lostParts = lostIn(write(world, given));
       world.state.faults = [];
-      const lostParts = losses.map(({ what }) => what);
       expectTold(method, lostParts, given);
       expect([method, valuesOf(world, given)]).toEqual([method, expected]);
       write(world, given, NEXT[given.mode]);
