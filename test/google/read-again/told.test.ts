@@ -73,7 +73,7 @@ test.each<[string, DraftChanges]>([
   expect(now).toEqual({
     ...{ outcome: expect.stringContaining(sentence), card: expect.stringContaining(sentence) },
     ...{ note: expect.stringContaining(sentence), log: expect.stringContaining(sentence) },
-    warning: 'apps silent',
+    warning: 'appsSilent',
   });
   const subjects = () => world.state.mails.map(({ subject }) => subject);
   expect(subjects()).toEqual(['Publisher Stats: “Told” got no rows of some apps']);

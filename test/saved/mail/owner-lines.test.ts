@@ -12,7 +12,7 @@ test.each([
 ])('a report that has lacked data for %i ms is told as %p', (lackedMs, kind) => {
   const report = savedReport({
     schedule: { kind: 'daily', hour: 7 },
-    run: { warning: 'data missing', troubleSinceMs: NOW - lackedMs },
+    run: { warning: 'appsFailed', troubleSinceMs: NOW - lackedMs },
   });
   const lines = ownerLines([report], [], [], {
     clock: { now: () => NOW, sleep: () => undefined, random: () => 0 },
