@@ -52,7 +52,7 @@ export function sidesNote({ finding }: Pick<TableFigures, 'finding'>): string[] 
   return sides ? [`${comparedRanges(sides.now, sides.before)}.`] : [];
 }
 
-/** `Revenue on 2026-11-19: 5,830.00 USD, −12.00% against 2026-11-12, most in Road Rally 3D; 40,120.00 USD in all.` */
+/** `Revenue on 2026-11-19: 5,830.00 USD, −12.00% against 2026-11-12; largest move: Chess, −80.00 USD; 40,120.00 USD in all.` */
 export function findingSentence(finding: Finding): string {
   return finding.kind === 'revenue' ? revenueSentence(finding) : discrepanciesSentence(finding);
 }
@@ -67,32 +67,32 @@ const MOST_ONLY = 3;
 const LONGEST_ONLY = 300;
 
 /**
- * The first sentence of a summary by mail. It names the first of the moves that the mail lists, whichever way it went:
- * `Revenue: 4.00 USD, +33.33% against 3.00 USD before; largest move: Brazil, +1.20 USD.`
+ * The first sentence of a summary by mail.
  * @param yesterday the day that a summary of yesterday is of; null for any other
  */
 export function summaryOfRevenue(found: RevenueFound, yesterday: Day | null): string {
-  const { change, total } = found;
-  if (!change && yesterday) return `${titleOf(found)}${notFinalYet(yesterday)}: ${usd(total ?? 0)}.`;
-  return revenueSentence(found, ({ moves: [first] }) =>
-    first ? `; largest move: ${shortValue(first.name)}, ${signedUsd(first.now - first.before)}` : '',
-  );
+  return !found.change && yesterday
+    ? `${titleOf(found)}${notFinalYet(yesterday)}: ${usd(found.total ?? 0)}.`
+    : revenueSentence(found);
 }
 
-/** @param moved what follows a change, in place of what it came from most */
-function revenueSentence(found: RevenueFound, moved?: (change: RevenueChange) => string): string {
+function revenueSentence(found: RevenueFound): string {
   const { total, change } = found;
   const revenue = titleOf(found);
   if (!change) return `${revenue}: ${usd(total ?? 0)} in all.`;
   const { of, now, before } = change;
   if (of.kind === 'notFinal')
     return `${revenue}: ${usd(now)}, ${usd(before)} before${aDayOf(change)}. ${notFinalSentence(of)}`;
-  const against = moved ? `${againstOf({ ...change, most: null })}${moved(change)}` : againstOf(change);
-  const sentence = `${revenue}${daysOf(of)}: ${usd(now)}, ${against}`;
+  const sentence = `${revenue}${daysOf(of)}: ${usd(now)}, ${againstOf(change)}${largestMove(change)}`;
   // The sum of all rows is the total already.
   return total === null || of.kind === 'all' || of.kind === 'yesterday'
     ? `${sentence}.`
     : `${sentence}; ${usd(total)} in all.`;
+}
+
+/** Whichever way it went. */
+function largestMove({ moves: [first] }: RevenueChange): string {
+  return first ? `; largest move: ${shortValue(first.name)}, ${signedUsd(first.now - first.before)}` : '';
 }
 
 /** `Revenue (only US)`. */
@@ -123,7 +123,7 @@ export function moveLine(
   const aDay = unequalDays ? changeADay({ ...move, of, unequalDays }) : null;
   // Of which days the list is, the sentence above it says.
   const sides: ComparedSpan = of.kind === 'yesterday' ? { kind: 'all' } : of;
-  const line = `${shortValue(name)}: ${change}, ${againstOf({ ...move, of: sides, most: null })}`;
+  const line = `${shortValue(name)}: ${change}, ${againstOf({ ...move, of: sides })}`;
   return aDay === null ? line : `${line}, ${aDay}`;
 }
 
@@ -144,15 +144,14 @@ function notFinalYet(day: Day): string {
   return ` on ${day} (${NOT_FINAL_YET})`;
 }
 
-function againstOf({ drivers, most, ...change }: Omit<RevenueChange, 'moves'>): string {
+function againstOf({ drivers, ...change }: Omit<RevenueChange, 'moves' | 'most'>): string {
   const { of, now, before } = change;
   const earlier = of.kind === 'day' || of.kind === 'yesterday' ? `on ${of.earlier}` : 'before';
   const from = `${drivers ? driversOf(drivers) : ''}${aDayOf(change)}`;
   if (before <= 0) return `${usd(before)} ${earlier}${from}`;
   const share = percentChange((now - before) / before);
   const against = of.kind === 'day' ? of.earlier : `${usd(before)} ${earlier}`;
-  const mostIn = most === null || share === null ? '' : `, most in ${shortValue(most.name)}`;
-  return `${share ?? percent(0)} against ${against}${from}${mostIn}`;
+  return `${share ?? percent(0)} against ${against}${from}`;
 }
 
 type ChangeADay = Pick<RevenueChange, 'of' | 'now' | 'before' | 'unequalDays'>;

@@ -15,6 +15,6 @@ journey('a first report of two apps', { now: '2026-11-20T12:05:00Z' }, async (an
   });
   await ann.sees('2026-11-13 to 2026-11-19 (UTC)');
   await ann.presses('Write to sheet');
-  await ann.isTold(/^Wrote [\d,]+ rows to A1:J\d+ of sheet “App stats”/);
+  await ann.isTold(/Wrote [\d,]+ rows to A1:J\d+ of sheet “App stats”/);
   ann.expects('App stats', { apps: ['Galaxy Golf', 'Home Designer'], days: ['2026-11-13', '2026-11-19'] });
 });

@@ -29,7 +29,7 @@ journey('told of a fall', { now: '2026-10-09T13:05:00Z', sandbox: IN_TROUBLE }, 
   // A table of seven days has no week of it before, and tells that it's silent once none of its days is left.
   expect(await ann.mails()).toEqual([expect.stringMatching(TOLD)]);
   await ann.presses('Look into Dark Cavern (ios)');
-  await ann.isTold(/^Preview: /);
+  await ann.isTold(/Preview: /);
   await ann.presses('Write to sheet');
   await ann.isTold(/of sheet “Dark Cavern \(ios\) by country”/);
   ann.expects('Dark Cavern (ios) by country', { apps: ['Dark Cavern'] });

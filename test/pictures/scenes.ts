@@ -99,7 +99,7 @@ export const PICTURES: readonly Picture[] = [
       await field(live, 'Period').selectOption({ label: 'Last 7 days' });
       await tick(live, 'Group by', ['App']);
       await button(live, 'Write to sheet').click();
-      await outcome(live, /^Wrote /);
+      await outcome(live, /Wrote /);
       await show(live, 'App stats', 'H10');
     },
   },

@@ -6,10 +6,10 @@ import { day } from '../core/given-day';
 
 const ON_19 = { kind: 'day', day: day('2026-11-19'), earlier: day('2026-11-12') } as const;
 const TOTAL: RevenueFound = { kind: 'revenue', only: [], total: 40_120.4, change: null };
-const moved = (name: string) => ({ name, conditions: [] });
-const changed = (now: number, before: number, most: string | null = null): RevenueFound => ({
+const moves = (name: string) => [{ name, now: 20, before: 100, drivers: null }];
+const changed = (now: number, before: number): RevenueFound => ({
   ...TOTAL,
-  change: { of: ON_19, now, before, drivers: null, most: most === null ? null : moved(most), moves: [] },
+  change: { of: ON_19, now, before, drivers: null, most: null, moves: [] },
 });
 const compared = (change: Pick<RevenueChange, 'of'> & Partial<RevenueChange>): RevenueFound => ({
   ...TOTAL,
@@ -24,8 +24,8 @@ test.each<[RevenueFound, string]>([
   [{ ...TOTAL, total: 12.345 }, 'Revenue: 12.35 USD in all.'],
   [{ ...TOTAL, total: -3 }, 'Revenue: −3.00 USD in all.'],
   [
-    changed(5830, 6625, 'Road Rally 3D'),
-    'Revenue on 2026-11-19: 5,830.00 USD, −12.00% against 2026-11-12, most in Road Rally 3D; 40,120.40 USD in all.',
+    compared({ of: ON_19, now: 5830, before: 6625, moves: moves('Road Rally 3D') }),
+    'Revenue on 2026-11-19: 5,830.00 USD, −12.00% against 2026-11-12; largest move: Road Rally 3D, −80.00 USD; 40,120.40 USD in all.',
   ],
   [{ ...changed(103.4, 100), total: null }, 'Revenue on 2026-11-19: 103.40 USD, +3.40% against 2026-11-12.'],
   [
@@ -36,10 +36,10 @@ test.each<[RevenueFound, string]>([
     { ...changed(101.2345, 100), total: null },
     'Revenue on 2026-11-19: 101.23 USD, +1.23% against 2026-11-12.',
   ],
-  // There is no share of 0, and nothing is named if the change rounds to 0.00%.
-  [{ ...changed(5, 0, 'DE'), total: null }, 'Revenue on 2026-11-19: 5.00 USD, 0.00 USD on 2026-11-12.'],
+  // There is no share of 0.
+  [{ ...changed(5, 0), total: null }, 'Revenue on 2026-11-19: 5.00 USD, 0.00 USD on 2026-11-12.'],
   [
-    { ...changed(100_001, 100_000, 'DE'), total: null },
+    { ...changed(100_001, 100_000), total: null },
     'Revenue on 2026-11-19: 100,001.00 USD, 0.00% against 2026-11-12.',
   ],
   [
@@ -47,8 +47,8 @@ test.each<[RevenueFound, string]>([
     'Revenue (only US, com.a, com.b, 1 more): 40,120.40 USD in all.',
   ],
   [
-    compared({ of: { kind: 'all' }, now: 40_120.4, before: 80_240, most: moved('US') }),
-    'Revenue: 40,120.40 USD, −50.00% against 80,240.00 USD before, most in US.',
+    compared({ of: { kind: 'all' }, now: 40_120.4, before: 80_240, moves: moves('US') }),
+    'Revenue: 40,120.40 USD, −50.00% against 80,240.00 USD before; largest move: US, −80.00 USD.',
   ],
   [
     compared({ of: { kind: 'until', day: day('2026-11-17'), leftOut: 2 } }),
@@ -62,9 +62,9 @@ test.each<[RevenueFound, string]>([
     compared({
       of: { kind: 'all' },
       drivers: { ...NO_USERS, fromImpressions: 140, fromEcpm: -38.2, fromMix: -1.8 },
-      most: moved('US'),
+      moves: moves('US'),
     }),
-    'Revenue: 700.00 USD, +16.67% against 600.00 USD before (+140.00 USD from impressions, −38.20 USD from eCPM, −1.80 USD from mix), most in US.',
+    'Revenue: 700.00 USD, +16.67% against 600.00 USD before (+140.00 USD from impressions, −38.20 USD from eCPM, −1.80 USD from mix); largest move: US, −80.00 USD.',
   ],
   // Where users are known, they tell what came from impressions.
   [
@@ -90,8 +90,8 @@ test.each<[RevenueFound, string]>([
   ],
   // Sides of unequally many days: 700 of 31 days are 22.58 a day, 600 of 30 are 20.
   [
-    compared({ of: { kind: 'all' }, unequalDays: { now: 31, before: 30 }, most: moved('US') }),
-    'Revenue: 700.00 USD, +16.67% against 600.00 USD before, +12.90% a day (31 days against 30), most in US.',
+    compared({ of: { kind: 'all' }, unequalDays: { now: 31, before: 30 }, moves: moves('US') }),
+    'Revenue: 700.00 USD, +16.67% against 600.00 USD before, +12.90% a day (31 days against 30); largest move: US, −80.00 USD.',
   ],
   [
     compared({

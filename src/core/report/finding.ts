@@ -37,7 +37,7 @@ export interface RevenueChange {
   unequalDays?: { now: number; before: number };
   /** What the change came from; null if the table doesn't show drivers, or if a day isn't final. */
   drivers: Drivers | null;
-  /** What has the largest part of the change; null for none. */
+  /** What has moved most, either way; null for none. */
   most: Moved | null;
   /**
    * The largest changes of apps or values, either way, the largest first; empty for one value alone, and where days

@@ -57,15 +57,12 @@ export function changeOf(
   const keyAt = namingColumns(columns);
   const keyOf = keyReader(keyAt);
   const total = sidesOf(values);
-  const direction = Math.sign(minus(total.now, total.before));
-  const parts = [...groupedBy(values, ({ row }) => keyOf(row))].map(([key, group]) => {
+  const parts = [...groupedBy(values, ({ row }) => keyOf(row)).values()].map((group) => {
     const sides = sidesOf(group);
-    const change = minus(sides.now, sides.before);
-    return { key, sides, change, value: direction * change, row: group[0]?.row ?? [] };
+    return { sides, change: minus(sides.now, sides.before), row: group[0]?.row ?? [] };
   });
   const rows = values.map(({ row }) => row);
   const movedIn = (row: TableRow) => movedOf(row, rows, keyAt, columns);
-  const most = largestPart(parts);
   const isMove = ({ change, row }: (typeof parts)[number]) =>
     Math.abs(change) >= HALF_CENT && nameOf(valueAt(row, keyAt[0] ?? -1)) !== null;
   const moved = parts.length > 1 ? parts.filter(isMove) : [];
@@ -73,10 +70,11 @@ export function changeOf(
     .sort((one, other) => Math.abs(other.change) - Math.abs(one.change))
     .slice(0, mostMoves);
   const moreMoves = moved.length - farthest.length;
+  const [most] = farthest;
   return {
     of,
     ...total,
-    most: most && movedIn(most.row),
+    most: most ? movedIn(most.row) : null,
     moves: farthest.flatMap(({ row, sides }) => {
       const value = movedIn(row);
       return value ? [{ name: value.name, ...sides }] : [];
@@ -141,17 +139,6 @@ function namingColumns(columns: readonly Column[]): number[] {
 
 function appColumnsOf(columns: readonly Column[]): number[] {
   return columns.flatMap(({ role }, at) => (role === 'app' ? [at] : []));
-}
-
-/** The first part of the key with the largest sum; null if there is only one key, or no sum is above 0. */
-function largestPart<Part extends { key: string; value: number }>(parts: readonly Part[]): Part | null {
-  const sums = new Map<string, { part: Part; value: number }>();
-  for (const part of parts) {
-    const sum = sums.get(part.key);
-    sums.set(part.key, { part: sum?.part ?? part, value: (sum?.value ?? 0) + part.value });
-  }
-  const [first, ...others] = [...sums.values()].sort((a, b) => b.value - a.value);
-  return first && others.length > 0 && first.value > 0 ? first.part : null;
 }
 
 export function nameOf(value: ReturnType<typeof valueAt>): string | null {

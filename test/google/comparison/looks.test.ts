@@ -50,7 +50,9 @@ test('a comparison of final days offers the app that moved most, by country, wit
 
   const choice = choiceOf({ ...COMPARED, period: `${FIRST}..${LAST}` }, 'Changed');
   const written = await host.call('write', { ...run(choice) });
-  expect(written.sentence).toMatch(/USD from impressions, .+ USD from eCPM, .+ USD from mix\), most in /);
+  expect(written.sentence).toMatch(
+    /USD from impressions, .+ USD from eCPM, .+ USD from mix\); largest move: /,
+  );
   const [look] = written.looks;
   expect(look?.label).toBe(`Look into ${app?.['name']} (${app?.['platform']})`);
 

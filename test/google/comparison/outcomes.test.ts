@@ -27,19 +27,21 @@ async function expectedOn(today: typeof TODAY, locale = 'en-US') {
     rows.filter((row) => on === undefined || row[3] === serialOfDay(on)).map((row) => Number(row.at(-1)));
   const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
   const [now, then] = [sum(of(last)), sum(of(before))];
-  const gains = new Map<string, number>();
+  const moves = new Map<string, number>();
   for (const row of rows) {
     const sign = row[3] === serialOfDay(last) ? 1 : row[3] === serialOfDay(before) ? -1 : 0;
     const key = JSON.stringify(row.slice(0, 3));
-    gains.set(key, (gains.get(key) ?? 0) + sign * Math.sign(now - then) * Number(row.at(-1)));
+    moves.set(key, (moves.get(key) ?? 0) + sign * Number(row.at(-1)));
   }
-  const apps = [...gains].sort(([, a], [, b]) => b - a).map(([key]) => JSON.parse(key) as string[]);
+  const sorted = [...moves].sort(([, a], [, b]) => Math.abs(b) - Math.abs(a));
+  const apps = sorted.map(([key]) => JSON.parse(key) as string[]);
   const [[name, , platform] = []] = apps;
+  const move = sorted[0]?.[1] ?? 0;
   const most = apps.filter((app) => app[0] === name).length > 1 ? `${name} (${platform})` : name;
   const size = Math.abs(((now - then) / then) * 100);
   const share = `${now < then ? '−' : '+'}${inLocale(size, 2, locale)}%`;
   return {
-    change: `Revenue on ${last}: ${usd(now, locale)}, ${share} against ${before}, most in ${most}`,
+    change: `Revenue on ${last}: ${usd(now, locale)}, ${share} against ${before}; largest move: ${most}, ${move > 0 ? '+' : ''}${usd(move, locale)}`,
     total: usd(sum(of()), locale),
   };
 }

@@ -35,10 +35,10 @@ journey('countries in tiers', { now: '2026-11-20T12:05:00Z' }, async (ann) => {
   expect(await ann.isTold(/of sheet “Tiers”/)).toContain(cut);
   await ann.presses('Whole weeks only');
   await ann.sees('2026-10-26 to 2026-11-15 (UTC)');
-  await ann.isTold(/^Preview: /);
+  await ann.isTold(/Preview: /);
   await ann.presses('Write to sheet');
   // Three tiers in three weeks, and their total.
-  expect(await ann.isTold(/^Wrote 9 rows to A1:D11 of sheet “Tiers”/)).not.toContain('of 7 days');
+  expect(await ann.isTold(/Wrote 9 rows to A1:D11 of sheet “Tiers”/)).not.toContain('of 7 days');
   await live.page.getByRole('button', { name: 'Close sidebar' }).click();
   await ann.opensPanel();
   await tier.waitFor();

@@ -59,7 +59,7 @@ journey('a report of another file', BEGINNING, async (bob) => {
   await bob.presses('Import');
   await bob.isTold('“Two apps” is saved.');
   await bob.presses('Run Two apps');
-  await bob.isTold(/^Wrote 14 rows to A1:I15 of sheet “Two apps”/);
+  await bob.isTold(/Wrote 14 rows to A1:I15 of sheet “Two apps”/);
   expect(await bob.hands.reads('Two apps', 'A1:I15')).toEqual(handed.cells);
   bob.expects('Two apps', { apps: APPS, days: [WEEK.from, WEEK.to] });
 });

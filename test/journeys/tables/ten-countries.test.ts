@@ -15,7 +15,7 @@ journey('ten countries with most revenue', { now: '2026-11-20T12:05:00Z' }, asyn
   await ann.sets({ 'Add a row of totals': true, 'Sort by': 'Revenue', 'Only the top N rows': '10' });
   await ann.sees('2026-10-01 to 2026-10-31 (UTC)');
   await ann.presses('Write to sheet');
-  await ann.isTold(/^Wrote .* of sheet “App stats”/);
+  await ann.isTold(/Wrote .* of sheet “App stats”/);
   const facts = await Facts.of(ann.live.workbench.sandbox);
   const countries = [...(await facts.rows(facts.apps, OCTOBER, null, keyingOf(['Country'])))]
     .map(([key, { now }]) => ({ country: key.split('|')[2], revenue: now?.revenue ?? 0 }))
