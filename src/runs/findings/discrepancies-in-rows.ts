@@ -48,7 +48,7 @@ export function discrepanciesIn({ table: { columns, rows } }: RowsOfRun): Discre
     return bundle !== null && app !== null ? `${bundle} (${app})` : bundle;
   };
   const worst = (keyAt: number, labelOf: (row: TableRow) => string | null) =>
-    new Set(rows.map((row) => valueAt(row, keyAt))).size > 1 ? worstOf(differing, keyAt, labelOf) : null;
+    new Set(rows.map((row) => valueAt(row, keyAt))).size > 1 ? worstOf(all, differing, keyAt, labelOf) : null;
   return {
     kind: 'discrepancies',
     rows: rows.length,
@@ -90,14 +90,19 @@ function amountOf(differing: readonly Differing[]): number {
   return sumOf(differing.map(({ amount }) => amount));
 }
 
-/** The rows with the same value in a column whose sum is farthest from 0; null if that is less than a cent. */
+/**
+ * The value of a column whose differing rows sum up farthest from 0, with the difference of all of its rows; null if
+ * that is less than a cent.
+ */
 function worstOf(
+  all: readonly Differing[],
   differing: readonly Differing[],
   keyAt: number,
   labelOf: (row: TableRow) => string | null,
 ): WorstPart | null {
-  const part = largest(differing, ({ row }) => valueAt(row, keyAt), Math.abs);
-  const [first] = part;
+  const keyOf = ({ row }: Differing) => valueAt(row, keyAt);
+  const [first] = largest(differing, keyOf, Math.abs);
+  const part = first ? all.filter((each) => keyOf(each) === keyOf(first)) : [];
   const name = first ? withoutSecrets(labelOf(first.row)) : null;
   const amount = amountOf(part);
   // What goes the other way explains nothing of it.

@@ -160,18 +160,19 @@ export async function differencesTold(
     isAnyOut
       ? `${total} (${parts.join(', ')}).`
       : `${total}. None of ${judged} judged rows is over tolerance or on one side only.`,
-    ...(table.titles.includes('Date') ? [`${start} day: ${worst(differing, ({ day }) => day)}.`] : []),
-    ...(table.titles.includes('Bundle') ? [`${start} bundle: ${worst(differing, titleOf)}.`] : []),
+    ...(table.titles.includes('Date') ? [`${start} day: ${worst(rows, differing, ({ day }) => day)}.`] : []),
+    ...(table.titles.includes('Bundle') ? [`${start} bundle: ${worst(rows, differing, titleOf)}.`] : []),
   ].join(' ');
 }
 
-function worst(differing: readonly Row[], nameOf: (row: Row) => string): string {
+function worst(all: readonly Row[], differing: readonly Row[], nameOf: (row: Row) => string): string {
   const most = (rows: readonly Row[], keyOf: (row: Row) => string, sizeOf: (amount: number) => number) =>
     [...groupedBy(rows, keyOf)].sort(([, a], [, b]) => sizeOf(amountOf(b)) - sizeOf(amountOf(a)))[0] ?? [
       '',
       [],
     ];
-  const [name, rows] = most(differing, nameOf, Math.abs);
+  const [name] = most(differing, nameOf, Math.abs);
+  const rows = all.filter((row) => nameOf(row) === name);
   const [cause, because] = most(rows, causeOf, (amount) => amount * Math.sign(amountOf(rows)));
   const explainsAll = Math.abs(amountOf(rows) - amountOf(because)) < 0.005;
   return `${name}, ${usd(amountOf(rows))}, ${explainsAll ? '' : 'mostly '}in ${cause}`;

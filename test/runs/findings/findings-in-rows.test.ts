@@ -476,7 +476,7 @@ describe('a finding of discrepancies', () => {
       rowOf(A, 'only in account', [50, 5], NONE),
       rowOf(['2026-11-17', 'com.a', 'Chess'], 'over tolerance', [100, 10], [50, 7]),
       rowOf(B, 'only in seller', NONE, [9, 3]),
-      // Neither is told: it is within what was agreed on.
+      // No day or bundle is chosen for it, because it is within what was agreed on.
       rowOf(B, 'within tolerance', [1000, 1000], [1000, 950]),
       rowOf(['2026-11-19', 'com.b', null], 'not final', [10, 2], [10, 12.5]),
     ];
@@ -500,7 +500,8 @@ describe('a finding of discrepancies', () => {
     const lost = rows.map((row, at) => (at === 0 ? rowOf(A, 'over tolerance', [100, 10], [90, 6]) : row));
     expect(of(lost)).toMatchObject({
       worstDay: { name: '2026-11-19', amount: 10.5, cause: 'notFinal', explainsAll: true },
-      worstBundle: { name: 'com.b', amount: 13.5, cause: 'notFinal', explainsAll: false },
+      // 3 − 50 + 10.5, all of its rows.
+      worstBundle: { name: 'com.b', amount: -36.5, cause: 'revenueAlone', explainsAll: false },
     });
   });
 
