@@ -68,6 +68,8 @@ export interface EventFacts {
   restated: ListedDays & { newestYear: string };
   /** Figures are final after another number of days than at the run before, and rows that were kept by it stay. */
   finalChanged: { before: number; after: number; kept: DaySpan | null };
+  /** All days of a month, or of several, have become final, and their rows are kept from now on. */
+  closed: { days: DaySpan; revenue: number | null; apps: number | null };
   /** What a write has changed in the rows of earlier runs. */
   changed: { changes: Changes };
   /** Values without columns of their own. */

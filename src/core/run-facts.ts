@@ -179,8 +179,6 @@ export interface TableFigures extends AnswerFacts {
   comparedWith: DaySpan | null;
   /** Whether the last day is today (UTC) or later, so that figures still grow. */
   isOpen: boolean;
-  /** The sum of the revenue column, USD; null without such a column. */
-  revenue: number | null;
   /** What the rows show; null if there is nothing to tell. */
   finding: Finding | null;
   /** The same of the newest day of the period, for a summary of it; absent if none is mailed, or the day has no row. */

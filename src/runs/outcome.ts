@@ -8,7 +8,9 @@ import {
   type OutcomeEvent,
   withoutKinds,
 } from '../core/outcome-events';
+import { daysOfPeriod, parsePeriod } from '../core/period';
 import type { DaysKnown } from '../core/report/asked-days';
+import { bucketDay, bucketEnd } from '../core/report/buckets';
 import { finalDaysIn, newestFinalDay } from '../core/report/final-days';
 import type { FetchedAnswer, TableFigures, TableResult, Written } from '../core/run-facts';
 import { sumOf } from '../core/sum';
@@ -30,12 +32,16 @@ import { figureEvents } from './figure-events';
 import { findingOf, newestDayOf } from './findings/findings-in-rows';
 import { knownAfter, releasedIn, usersMark } from './known-after';
 import type { AskedOrder } from './order';
+import { appReader } from './requested-apps';
 import { isAttended } from './run-observer';
 import type { LastGood, TableOrder } from './write-order';
-import type { WriteRules } from './write-rules';
+import { keepsFinal, type WriteRules } from './write-rules';
 
 /** The result of a run that has written a whole table. */
 export interface WrittenRun extends TableResult {
+  /** How many rows of the run's period the table has after it, and their revenue, USD; null without such a column. */
+  periodRows: number;
+  revenue: number | null;
   /** What the next run must know of its rows. */
   facts: Pick<LastGood, 'dataOwner' | 'known' | 'otherApps'>;
 }
@@ -65,15 +71,20 @@ export function outcome(
   // Named once.
   const gone = known.gone.some((mark) => !before.gone.includes(mark)) ? (figures.gone ?? []) : [];
   const finding = findingOf(found, figures);
+  const standing = rowsOfPeriod(order, written.block ?? fetched.table);
+  const revenue = revenueOf(standing, []);
   return {
     kind: 'table',
     ...figures,
     finding,
+    periodRows: standing.rows.length,
+    revenue,
     ...(newestDay && { newestDay }),
     readMs,
     events: [
       ...figureEvents({ ...figures, gone, finding }, written),
       ...writeEvents(order, fetched, written, known),
+      ...closedMonths(order, standing, revenue, known),
     ],
     facts: {
       dataOwner: keepsDataOwner(order, fetched, written)
@@ -117,6 +128,32 @@ function writeEvents(
     ...eventIf(apps.length > 0, { kind: 'released', apps }),
     ...(isLeft ? [{ kind: 'readAgain' as const, from }] : []),
   ];
+}
+
+/** The rows of the period as they stand in the table after a run. */
+function rowsOfPeriod({ choice, today }: AskedOrder, { columns, rows }: Rows): Rows {
+  const dayAt = dayColumn(columns);
+  const days = daysOfPeriod(parsePeriod(choice.period), today);
+  if (!days || dayAt < 0) return { columns, rows };
+  const first = bucketDay(days.first, columns[dayAt]?.bucket);
+  const isIn = (day: string) => day >= first && day <= days.last;
+  return { columns, rows: rows.filter((row) => isIn(String(valueAt(row, dayAt)))) };
+}
+
+/** Whether this run was the first to find all days of a month or several final, which it keeps. */
+function closedMonths(
+  { choice, today, rules, earlier }: AskedOrder,
+  { columns, rows }: Rows,
+  revenue: number | null,
+  { readFrom }: DaysKnown,
+): OutcomeEvent[] {
+  const days = daysOfPeriod(parsePeriod(choice.period), today);
+  const before = earlier.lastGood.known.readFrom;
+  if (!days || !keepsFinal(rules) || readFrom <= days.last || before > days.last) return [];
+  if (bucketDay(days.first, 'month') !== days.first || bucketEnd(days.last, 'month') !== days.last) return [];
+  const hasApps = columns.some(({ role }) => role === 'app');
+  const apps = hasApps ? new Set(rows.map(appReader(columns))).size : null;
+  return [{ kind: 'closed', days, revenue, apps }];
 }
 
 /** The newest day that was final when the figures were read. */
@@ -172,7 +209,6 @@ export function figuresOf(
     days,
     comparedWith: comparison?.previous ?? null,
     isOpen,
-    revenue: revenueOf(table, []),
     events: [
       ...facts.events,
       ...(cut ? [{ kind: 'cut' as const, ...cut, hasToday: isOpen }] : []),
@@ -201,7 +237,9 @@ export function revenueOf({ columns, rows }: Rows, failed: readonly DaySpan[]): 
     return !failed.some(({ first, last }) => day >= first && day <= last);
   };
   const written = failed.length > 0 ? rows.filter(isWritten) : rows;
-  return at < 0 ? null : sumOf(written.map((row) => Number(row[at] ?? 0)));
+  const sum = at < 0 ? null : sumOf(written.map((row) => Number(row[at] ?? 0)));
+  // A person may have typed a text.
+  return Number.isFinite(sum) ? sum : null;
 }
 
 /** The table as its source arranges it in mode replace; else unchanged, because rows that stay keep their columns. */

@@ -1,5 +1,6 @@
 // The words of what a run has met, by kind: the same in an outcome, a card, the log and a mail.
 
+import type { DaySpan } from '../core/day';
 import { daysInSpans, mergeSpans, textOfSpan } from '../core/day-spans';
 import { groupedBy } from '../core/lists/grouped';
 import type {
@@ -13,10 +14,11 @@ import type {
 import { RESTATEMENTS_TAB } from '../core/place/sheet-name';
 import type { BucketName } from '../core/report/buckets';
 import { sumOf } from '../core/sum';
-import { monthName } from './dates';
+import { monthName, periodTitle } from './dates';
 import { failuresListed } from './errors/run-errors';
 import { sentenceOf } from './errors/sentence-of';
 import { criteriaLost } from './errors/sheet-errors';
+import { usd } from './finding';
 import { finalAfterChanged, keptEarly } from './fresh';
 import { counted, grouped, listed, quoted, shortName, shortValue } from './phrases';
 import { SERVICE_TEXTS } from './services/services';
@@ -146,6 +148,7 @@ const EVENTS: { readonly [Kind in EventKind]: EventWords<Kind> } = {
       `${listed(apps)} ${apps.length === 1 ? 'has' : 'have'} been missing for 35 days. No more days are read again for that.`,
     ],
   },
+  closed: { says: closedMonths },
   restated: { says: restatedDays },
   changed: { says: ({ changes }) => changedRows(changes) },
   newInOther: {
@@ -328,6 +331,21 @@ function changedRows(changes: OutcomeEvent<'changed'>['changes']): string[] {
       ? []
       : [`${counted(days, bucket)} changed, ${signedMoney(restatedRevenue)} USD${most}.`]),
   ];
+}
+
+/** `November 2026 closed: 218,896.60 USD, 23 apps.` */
+function closedMonths({ days, revenue, apps }: OutcomeEvent<'closed'>): string[] {
+  const facts = [
+    ...(revenue === null ? [] : [usd(revenue)]),
+    ...(apps === null ? [] : [counted(apps, 'app')]),
+  ];
+  return [`${nameOfMonths(days)} closed${facts.length > 0 ? `: ${facts.join(', ')}` : ''}.`];
+}
+
+/** `November 2026`; of several, as a period is called beside another. */
+function nameOfMonths(days: DaySpan): string {
+  const [first, last] = [monthName(days.first, undefined), monthName(days.last, undefined)];
+  return first === last ? first : periodTitle(days);
 }
 
 /** When something was, by the first day of it. */

@@ -76,7 +76,6 @@ export function tableResult(changes: Partial<TableResult> = {}): TableResult {
     days: { first: day('2026-11-13'), last: day('2026-11-19') },
     comparedWith: null,
     isOpen: false,
-    revenue: null,
     finding: null,
     readMs: null,
     ...WRITTEN,

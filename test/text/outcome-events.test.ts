@@ -191,6 +191,16 @@ const TOLD: readonly [OutcomeEvent, boolean, string | RegExp][] = [
     false,
     'Go has been missing for 35 days. No more days are read again for that.',
   ],
+  [
+    {
+      kind: 'closed',
+      days: { first: day('2026-11-01'), last: day('2026-11-30') },
+      revenue: 218_896.6,
+      apps: 23,
+    },
+    false,
+    'November 2026 closed: 218,896.60 USD, 23 apps.',
+  ],
   [changed({}), false, '2 rows added, 5 rows changed. 4 days changed, −38.20 USD, most on 2026-11-12.'],
   [
     changed({ added: 1, changed: 0, removed: 3, restatedDays: 1, restatedRevenue: 1234.5 }),

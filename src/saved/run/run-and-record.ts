@@ -151,7 +151,7 @@ function recordRun(
     () =>
       deps.log.append({
         ...logLine(report, by === 'tick' ? TRIGGER : personOf(deps), costs, withAddress(text, result), names),
-        rows: result ? result.rows : null,
+        rows: result?.kind === 'table' ? result.periodRows : (result?.rows ?? null),
         revenue: result ? result.revenue : null,
         requestIds: result ? loggedIds(result) : [error?.requestId ?? []].flat(),
         code: error?.code ?? '',
