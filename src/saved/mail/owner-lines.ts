@@ -1,9 +1,7 @@
 // What of a person's reports in a file is red or amber now, a line each, as the tick leaves them. Pure.
 
-import type { Properties } from '../../connections/connection';
 import { fnv1a } from '../../core/hash';
-import type { TroubleKind } from '../../text/mail';
-import type { SavedDeps } from '../deps';
+import { TROUBLES, type Trouble, type TroubleKind } from '../../text/mail';
 import type { RunWarning, SavedReport } from '../saved-report';
 import type { GoneReport } from '../store/gone-reports';
 import { isByFailures } from '../store/run-state';
@@ -13,28 +11,16 @@ const DAY_MS = 24 * 3_600_000;
 /** From so many failed tries in a row on, trouble that may pass is told. */
 const TRIES_UNTIL_TOLD = 3;
 
-export interface OwnerLine {
+export interface OwnerLine extends Trouble {
   id: string;
-  name: string;
-  /** Null where all is well. */
-  kind: TroubleKind | null;
-  /** A hash of the kind and of the apps that it's about, never of times, counts or days; blank where all is well. */
+  /** A hash of the kind and of what it's about, never of times, counts or days. */
   mark: string;
-  /** As the tick leaves it; null if it's gone, or another's now. */
-  report: SavedReport | null;
-  /** The email of whose it is, as last known. */
-  owner: string;
-}
-
-/** What the lines are judged by. */
-export interface LinesDeps extends Pick<SavedDeps, 'clock'> {
-  /** The person's own properties, and those of the file. */
-  user: Properties;
-  file: Properties;
+  /** Whether it can't wait for the next day. */
+  isUrgent: boolean;
 }
 
 /**
- * A line for each report with a schedule, and for each that somebody else has deleted or taken over.
+ * A line for each report with a schedule that needs one, and for each that somebody else has deleted or taken over.
  * @param owned all reports of a person
  * @param late the reports that a lack of time has kept waiting for a day
  */
@@ -42,57 +28,52 @@ export function ownerLines(
   owned: readonly SavedReport[],
   gone: readonly GoneReport[],
   late: readonly SavedReport[],
-  deps: LinesDeps,
+  nowMs: number,
 ): OwnerLine[] {
   const lines = owned
     .filter(({ schedule }) => schedule !== null)
-    .map((report): OwnerLine => {
+    .flatMap((report): OwnerLine[] => {
       const { id, name, run } = report;
-      const kind = kindOf(report, deps) ?? (late.some((each) => each.id === id) ? 'late' : null);
-      const mark = kind === null ? '' : fnv1a(`${kind} ${appsToldOf(report, kind)}`);
-      return { id, name, kind, mark, report, owner: run.ownedBy };
+      const kind = kindOf(report, nowMs) ?? (late.some((each) => each.id === id) ? 'late' : null);
+      if (kind === null) return [];
+      const about = aboutOf(report, kind);
+      const isUrgent = kind === 'failed' && URGENT.includes(about);
+      const by = run.pausedBy?.email ?? '';
+      return [{ id, name, kind, mark: fnv1a(`${kind} ${about}`), isUrgent, result: run.result, by }];
     });
   const lost = gone.map(({ id, name, by, isTaken }): OwnerLine => {
-    const kind = isTaken ? 'others' : 'gone';
-    return { id: `gone.${id}`, name, kind, mark: fnv1a(kind), report: null, owner: by };
+    const kind = isTaken ? 'taken' : 'deleted';
+    return { id: `gone.${id}`, name, kind, mark: fnv1a(kind), isUrgent: false, result: '', by };
   });
   return [...lines, ...lost];
 }
 
-function kindOf(report: SavedReport, deps: LinesDeps): TroubleKind | null {
-  const { isPaused, run } = report;
-  if (run.pausedBy) return isByFailures(run.pausedBy) ? 'paused' : 'pausedByOther';
-  return isPaused ? null : ofRuns(report, deps);
+function kindOf({ isPaused, run }: SavedReport, nowMs: number): TroubleKind | null {
+  const { failures, pausedBy, warning, lacking, troubleSinceMs } = run;
+  if (pausedBy) return isByFailures(pausedBy) ? 'paused' : 'pausedByOther';
+  if (isPaused) return null;
+  if (failures > 0) return causeOf(run) !== MAY_PASS || failures >= TRIES_UNTIL_TOLD ? 'failed' : null;
+  const hasLasted = lacking !== '' || (troubleSinceMs !== null && nowMs - troubleSinceMs >= DAY_MS);
+  return isTold(warning) && (warning !== 'data missing' || hasLasted) ? warning : null;
 }
 
-/** Warnings that are told from the first run on. */
-const TOLD_AT_ONCE: { readonly [Warning in RunWarning]?: TroubleKind } = {
-  'rows kept': 'empty',
-  'not all done': 'notAllDone',
-  'columns moved': 'moved',
-  'final days changed': 'finalChanged',
-  'apps silent': 'silent',
-  'table made anew': 'madeAnew',
-};
-
-/** What the last runs of a report have left. */
-function ofRuns(report: SavedReport, deps: LinesDeps): TroubleKind | null {
-  const { failures, failuresTowardPause, logInTo, errorCode, warning, troubleSinceMs } = report.run;
-  if (failures > 0) {
-    if (logInTo !== null) return 'login';
-    if (errorCode === 'PERMISSION_MISSING' || errorCode === 'FILE_READ_ONLY') return 'right';
-    if (errorCode === 'SPREADSHEET_FULL') return 'full';
-    if (failuresTowardPause > 0) return 'failed';
-    return failures >= TRIES_UNTIL_TOLD ? 'retried' : null;
-  }
-  const toldAtOnce = TOLD_AT_ONCE[warning];
-  if (toldAtOnce) return toldAtOnce;
-  if (warning !== 'data missing') return null;
-  const hasLasted = troubleSinceMs !== null && deps.clock.now() - troubleSinceMs >= DAY_MS;
-  return hasLasted || report.run.lacking !== '' ? 'partial' : null;
+function isTold(warning: RunWarning): warning is RunWarning & TroubleKind {
+  return warning in TROUBLES;
 }
 
-/** What tells a kind's apps from those of another mail. */
-function appsToldOf({ run }: SavedReport, kind: TroubleKind): string {
-  return kind === 'partial' || kind === 'silent' ? run.lacking : '';
+const MAY_PASS = 'may pass';
+const URGENT = ['log-in', 'permission', 'full file'];
+
+/** What a failure is about, as far as another mail tells it. */
+function causeOf({ logInTo, errorCode, failuresTowardPause }: SavedReport['run']): string {
+  if (logInTo !== null) return 'log-in';
+  if (errorCode === 'PERMISSION_MISSING' || errorCode === 'FILE_READ_ONLY') return 'permission';
+  if (errorCode === 'SPREADSHEET_FULL') return 'full file';
+  return failuresTowardPause > 0 ? '' : MAY_PASS;
+}
+
+/** What tells a kind from the same of another mail: its cause, or its apps. */
+function aboutOf({ run }: SavedReport, kind: TroubleKind): string {
+  if (kind === 'failed') return causeOf(run);
+  return kind === 'data missing' || kind === 'apps silent' ? run.lacking : '';
 }
