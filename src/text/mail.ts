@@ -8,20 +8,24 @@ import { changeText, moveLine, NOT_FINAL_YET } from './finding';
 import { tooManyRuns } from './panel/schedules';
 import { counted, oneLine, shortLine, shortName } from './phrases';
 
-interface TroubleTexts {
+export interface TroubleTexts {
   /** What follows the name, in the subject. */
   word: string;
   /** What happened and what to do; absent where its last run says it. @param who did it */
   sentence?: (who: string) => string;
+  /** Whether no run after it can tell that it's well again: the next one finds what this one has left. */
+  isOnce?: boolean;
 }
 
-/** What of a person's reports is red or amber: what a run warns of by that name, and what it has no warning for. */
+/** What of a person's reports is red or amber, where a run warns of it by that name, or is no longer. */
 export const TROUBLES = {
+  well: { word: 'is well again', sentence: () => '' },
   failed: { word: 'failed' },
   paused: { word: 'is paused' },
   pausedByOther: {
     word: 'is paused',
     sentence: (who) => `Paused by ${who}. If you want it to run, press Resume under Reports.`,
+    isOnce: true,
   },
   late: { word: 'has waited for more than a day', sentence: () => tooManyRuns('Your scheduled reports') },
   taken: {
@@ -35,11 +39,11 @@ export const TROUBLES = {
   stopped: { word: 'couldn’t run' },
   'rows kept': { word: 'got no rows' },
   'data missing': { word: 'is missing data' },
-  'not all done': { word: 'ran, but not all was done' },
-  'columns moved': { word: 'has moved columns that formulas read' },
-  'final days changed': { word: 'ran with another number of days until figures are final' },
+  'not all done': { word: 'ran, but not all was done', isOnce: true },
+  'columns moved': { word: 'has moved columns that formulas read', isOnce: true },
+  'final days changed': { word: 'ran with another number of days until figures are final', isOnce: true },
   'apps silent': { word: 'got no rows of some apps' },
-  'table made anew': { word: 'has made its table anew' },
+  'table made anew': { word: 'has made its table anew', isOnce: true },
 } as const satisfies Readonly<Record<string, TroubleTexts>>;
 
 export type TroubleKind = keyof typeof TROUBLES;
@@ -72,11 +76,11 @@ export function ownerMail(
     lineOf(first, file) + (others.length > 0 ? `, and ${counted(others.length, 'more', 'more')}` : '');
   const more = troubles.length - MOST_LISTED;
   const paragraphs = [
-    `This is new in “${oneLine(spreadsheet.name)}”. Hours are in the spreadsheet’s time zone.`,
+    `This is new or over in “${oneLine(spreadsheet.name)}”. Hours are in the spreadsheet’s time zone.`,
     ...paragraphsOf(troubles.slice(0, MOST_LISTED)),
     ...(more > 0 ? [`and ${counted(more, 'more', 'more')}`] : []),
     `To open the sidebar, open the spreadsheet and choose Extensions > Publisher Stats > Open sidebar. ${spreadsheet.url}`,
-    'You’re told each thing once: in at most one mail a day (UTC) for each spreadsheet, and in one more at once for a log-in, a permission or a full file.',
+    'You get at most one such mail a day (UTC) for each spreadsheet, one more at once for a log-in, a permission or a full file, and one when reports are well again.',
   ];
   return { subject: `Publisher Stats: ${what}`, body: paragraphs.join('\n\n') };
 }
@@ -162,7 +166,7 @@ export function scheduleMail(sentence: string, spreadsheet: { name: string; url:
 /** A paragraph for all that have the same to say, with a line for each. */
 function paragraphsOf(troubles: readonly Trouble[]): string[] {
   return [...groupedBy(troubles, sentenceOf)].map(([sentence, each]) =>
-    [...each.map((trouble) => `${lineOf(trouble, 'The schedule')}.`), sentence].join('\n'),
+    [...each.map((trouble) => `${lineOf(trouble, 'The schedule')}.`), sentence].join('\n').trim(),
   );
 }
 

@@ -49,7 +49,8 @@ journey('a replaced login', { now: '2026-11-19T12:05:00Z' }, async (ann) => {
   await failed().waitFor({ state: 'detached' });
   await ann.presses(button);
   await ann.isTold('Ran 2 reports');
-  await ann.letsPass(14, 'hour');
+  await ann.letsPass(1, 'hour');
+  expect((await ann.mails())[0]).toMatch(/“Often” is well again\.\n“Daily” is well again\./);
   expect((await ann.cards()).join()).not.toMatch(/Paused|Failed|Logged in again/);
   await ann.choosesInMenu('Refresh formulas');
   await ann.isShown(/1 formula is updating/);

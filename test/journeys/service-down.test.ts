@@ -1,4 +1,4 @@
-// Task 7: the service is down from 7 to 15. The day's report comes after that, and one mail tells of it.
+// Task 7: the service is down from 7 to 15. The day's report comes after that, and a mail each tells of both.
 
 import { journey } from './journey';
 
@@ -20,6 +20,9 @@ journey('a service that is down', { now: '2026-11-09T11:05:00Z', speed: 1 }, asy
   await ann.hasServiceFail('Unavailable (503)', false);
   await ann.letsPass(2, 'hour');
   expect((await ann.cards()).join()).not.toContain('Failed');
-  expect(await ann.mails()).toEqual([expect.stringContaining('“Yesterday” failed')]);
+  expect(await ann.mails()).toEqual([
+    expect.stringContaining('“Yesterday” is well again'),
+    expect.stringContaining('“Yesterday” failed'),
+  ]);
   ann.expects('Yesterday', { apps: APPS, days: ['2026-11-08', '2026-11-08'] });
 });

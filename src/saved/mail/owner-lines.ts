@@ -1,7 +1,7 @@
-// What of a person's reports in a file is red or amber now, a line each, as the tick leaves them. Pure.
+// What of a person's reports in a file is red or amber now, or is well, a line each, as the tick leaves them. Pure.
 
 import { fnv1a } from '../../core/hash';
-import { TROUBLES, type Trouble, type TroubleKind } from '../../text/mail';
+import { TROUBLES, type Trouble, type TroubleKind, type TroubleTexts } from '../../text/mail';
 import type { RunWarning, SavedReport } from '../saved-report';
 import type { GoneReport } from '../store/gone-reports';
 import { isByFailures } from '../store/run-state';
@@ -13,39 +13,54 @@ const TRIES_UNTIL_TOLD = 3;
 
 export interface OwnerLine extends Trouble {
   id: string;
-  /** A hash of the kind and of what it's about, never of times, counts or days. */
+  /** A hash of the kind and of what it's about, never of times, counts or days; blank for a report that is well. */
   mark: string;
   /** Whether it can't wait for the next day. */
   isUrgent: boolean;
 }
 
+/** Begins a mark whose end isn't told. */
+export const ONCE = '-';
+
 /**
- * A line for each report with a schedule that needs one, and for each that somebody else has deleted or taken over.
+ * A line for each report with a schedule, and for each that somebody else has deleted or taken over.
  * @param owned all reports of a person
  * @param late the reports that a lack of time has kept waiting for a day
+ * @param told by report, the mark that was mailed, which stays until the report is well
  */
 export function ownerLines(
   owned: readonly SavedReport[],
   gone: readonly GoneReport[],
   late: readonly SavedReport[],
+  told: Readonly<Record<string, string>>,
   nowMs: number,
 ): OwnerLine[] {
   const lines = owned
     .filter(({ schedule }) => schedule !== null)
-    .flatMap((report): OwnerLine[] => {
+    .map((report): OwnerLine => {
       const { id, name, run } = report;
-      const kind = kindOf(report, nowMs) ?? (late.some((each) => each.id === id) ? 'late' : null);
-      if (kind === null) return [];
+      const kind = kindOf(report, nowMs) ?? (late.some((each) => each.id === id) ? 'late' : 'well');
       const about = aboutOf(report, kind);
       const isUrgent = kind === 'failed' && URGENT.includes(about);
       const by = run.pausedBy?.email ?? '';
-      return [{ id, name, kind, mark: fnv1a(`${kind} ${about}`), isUrgent, result: run.result, by }];
+      const mark = kind === 'well' ? markOfWell(report, told[id]) : markOf(kind, about);
+      return { id, name, kind, mark, isUrgent, result: run.result, by };
     });
   const lost = gone.map(({ id, name, by, isTaken }): OwnerLine => {
     const kind = isTaken ? 'taken' : 'deleted';
-    return { id: `gone.${id}`, name, kind, mark: fnv1a(kind), isUrgent: false, result: '', by };
+    return { id: `gone.${id}`, name, kind, mark: markOf(kind, ''), isUrgent: false, result: '', by };
   });
   return [...lines, ...lost];
+}
+
+function markOf(kind: TroubleKind, about: string): string {
+  const { isOnce = false }: TroubleTexts = TROUBLES[kind];
+  return (isOnce ? ONCE : '') + fnv1a(`${kind} ${about}`);
+}
+
+/** A person who resumes a report, or a first failure of what may pass, hasn't shown yet that it's well. */
+function markOfWell({ isPaused, run }: SavedReport, told = ''): string {
+  return !isPaused && run.troubleSinceMs === null && run.errorCode === '' ? '' : told;
 }
 
 function kindOf({ isPaused, run }: SavedReport, nowMs: number): TroubleKind | null {
