@@ -22,7 +22,7 @@ async function readsMail(ann: Analyst, day: string, before: string): Promise<voi
   expect(newest).toMatch(RegExp(subject));
   const firstLine = `^Revenue on ${day} \\(not final yet\\): ${change} against [\\d,.]+ USD on ${before}; largest move: `;
   expect(newest).toMatch(RegExp(firstLine, 'm'));
-  const lines = newest.matchAll(/^[^:\n]+: [−+]([\d,.]+) USD, /gm);
+  const lines = newest.matchAll(/^[^:\n]+: [−+]([\d,.]+) USD to /gm);
   const moved = [...lines].map(([, amount = '']) => Number(amount.replaceAll(',', '')));
   expect(moved).toHaveLength(APPS);
   expect(moved).toEqual(moved.toSorted((a, b) => b - a));
