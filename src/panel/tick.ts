@@ -1,11 +1,13 @@
 // One tick of the hourly trigger, or one at the opening of its spreadsheet. A failure goes to the log tab, the sidebar
 // and a mail, because nobody is watching: whoever opens the spreadsheet isn't the person whose trigger runs.
 
+import { dayOfMs } from '../core/day';
 import { logTextOf, type StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { isRecord } from '../core/json';
 import { UNOBSERVED } from '../runs/run-observer';
 import { mailNoteIn, mailNoteTexts, nextSlot, sendOwnerMail } from '../saved/mail/mail-note';
+import { sendNoted } from '../saved/mail/noted-mail';
 import type { TickedFile } from '../saved/ports';
 import { errorOf } from '../saved/run/run-outcome';
 import { runDueReports } from '../saved/scheduler';
@@ -97,6 +99,22 @@ function mailStopped(
   if (slot) sendOwnerMail(mail, fileId, { before, after: { ...before, ...slot, stopped: cause } }, deps);
 }
 
+/** As long as Google keeps anything. */
+const CACHED_SECONDS = 21_600;
+
+/** Mails that properties are full, once a UTC day: that can't be noted there. Each tick that meets it renews the note. */
+function mailFull(error: StatsError, { clock, mailer, shortNotes, spreadsheet }: PanelDeps): void {
+  const [key, today] = [`full.${spreadsheet.id()}`, dayOfMs(clock.now())];
+  const storing = (day: string) => () => shortNotes.put(key, day, CACHED_SECONDS);
+  if (shortNotes.get(key) === today) storing(today)();
+  else
+    sendNoted(
+      scheduleMail(sentenceOf(error), spreadsheet.place(), 'full'),
+      { set: storing(today), takeBack: storing('') },
+      { mailer },
+    );
+}
+
 /** Ends or updates this person's sharing here after a logout or login elsewhere. Errors don't stop the tick. */
 function settleConnections({ logins }: PanelDeps, log: Log): void {
   try {
@@ -111,6 +129,10 @@ const ONCE = 'once';
 
 /** Mails the error. A tick that lost a permission or can't edit the file can't fill the log tab. */
 function mailTick(error: StatsError, triggerUid: string, deps: PanelDeps): void {
+  if (error.code === 'STORE_FULL') {
+    mailFull(error, deps);
+    return;
+  }
   // Without the right to open the spreadsheet, nothing but its trigger stands for it.
   const openId = ignoreErrors(() => deps.spreadsheet.id());
   const fileId = openId ?? triggerUid;

@@ -37,6 +37,7 @@ export const TROUBLES = {
     sentence: (who) => `Deleted by ${who}. If you still need it, save it again.`,
   },
   stopped: { word: 'couldn’t run' },
+  full: { word: 'has no room left' },
   'rows kept': { word: 'got no rows' },
   'data missing': { word: 'is missing data' },
   'not all done': { word: 'ran, but not all was done', isOnce: true },
@@ -158,9 +159,13 @@ const NOT_COMPARED =
 const NOT_FINAL =
   'No moves are listed while days aren’t final. Choose a period of final days, such as last 7 final days.';
 
-/** The mail about a schedule that couldn't run at all. @param sentence why, and what to do */
-export function scheduleMail(sentence: string, spreadsheet: { name: string; url: string }) {
-  return ownerMail([{ name: null, kind: 'stopped', result: sentence, by: '' }], spreadsheet);
+/** The mail about a schedule as a whole. @param sentence why, and what to do */
+export function scheduleMail(
+  sentence: string,
+  spreadsheet: { name: string; url: string },
+  kind: 'stopped' | 'full' = 'stopped',
+) {
+  return ownerMail([{ name: null, kind, result: sentence, by: '' }], spreadsheet);
 }
 
 /** A paragraph for all that have the same to say, with a line for each. */
