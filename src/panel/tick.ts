@@ -102,7 +102,7 @@ function mailStopped(
 /** As long as Google keeps anything. */
 const CACHED_SECONDS = 21_600;
 
-/** Mails that properties are full, once a UTC day: that can't be noted there. Each tick that meets it renews the note. */
+/** Mails that properties are full, once a UTC day. A cache has the note, which each tick that meets it renews. */
 function mailFull(error: StatsError, { clock, mailer, shortNotes, spreadsheet }: PanelDeps): void {
   const [key, today] = [`full.${spreadsheet.id()}`, dayOfMs(clock.now())];
   const storing = (day: string) => () => shortNotes.put(key, day, CACHED_SECONDS);
