@@ -251,6 +251,7 @@ const panelDeps = once(() =>
     }),
     settings: () => ({ groupsTab, changeFinalAfter: finalSetting().change }),
     board: () => new ProgressBoard(userCache(), scriptClock),
+    shortNotes: userCache,
     remains: () => ({ formulas: ownFormulas, notes: headerNotes, names: ownNames, tabs: ownTabs }),
     helpWindow: () => helpWindow,
   }),

@@ -15,7 +15,7 @@ import type { SavedDeps } from '../saved/deps';
 import type { SheetCharts } from '../sheet/charts/chart-ports';
 import type { TabFormulas } from '../sheet/neighbours/tab-formulas';
 import type { BlockCells, BlockNames, HiddenPages, RestatementList } from '../sheet/sheet-deps';
-import type { ProgressBoard } from './progress-board';
+import type { ProgressBoard, ShortStore } from './progress-board';
 
 /** What saved reports and their runs depend on, and what is the panel's own. */
 export interface PanelDeps extends SavedDeps {
@@ -25,6 +25,8 @@ export interface PanelDeps extends SavedDeps {
   settings: Settings;
   /** How runs stand. */
   board: ProgressBoard;
+  /** What is noted where properties have no room. */
+  shortNotes: ShortStore;
   /** What is ours in the file, beside reports. */
   remains: Remains;
   helpWindow: HelpWindow;

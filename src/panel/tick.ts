@@ -1,11 +1,13 @@
 // One tick of the hourly trigger, or one at the opening of its spreadsheet. A failure goes to the log tab, the sidebar
 // and a mail, because nobody is watching: whoever opens the spreadsheet isn't the person whose trigger runs.
 
+import { dayOfMs } from '../core/day';
 import { logTextOf, type StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { isRecord } from '../core/json';
 import { UNOBSERVED } from '../runs/run-observer';
-import { mailNoteIn, mailNoteTexts, sendOwnerMail } from '../saved/mail/mail-note';
+import { mailNoteIn, mailNoteTexts, nextSlot, sendOwnerMail } from '../saved/mail/mail-note';
+import { sendNoted } from '../saved/mail/noted-mail';
 import type { TickedFile } from '../saved/ports';
 import { errorOf } from '../saved/run/run-outcome';
 import { runDueReports } from '../saved/scheduler';
@@ -82,22 +84,35 @@ function settled(
 function tellWithoutFile({ id, name }: TickedFile, deps: PanelDeps, log: Log): void {
   log('tick: without its spreadsheet');
   if (deps.triggers.notedOnOpen(deps.userProperties.all(), id) === 'made') return;
-  mailStopped('withoutFile', id, () => scheduleMail(WITHOUT_FILE_MAIL, { name, url: fileAddress(id) }), deps);
+  mailStopped('withoutFile', id, scheduleMail(WITHOUT_FILE_MAIL, { name, url: fileAddress(id) }), deps);
 }
 
 /** Mails why the schedule as a whole doesn't run, once until a tick runs well. */
 function mailStopped(
   cause: string,
   fileId: string,
-  write: () => ReturnType<typeof scheduleMail>,
+  mail: ReturnType<typeof scheduleMail>,
   deps: PanelDeps,
 ): void {
-  const properties = deps.userProperties.all();
-  const { stopped, told } = mailNoteIn(properties, fileId);
-  if (stopped === cause) return;
-  const isUrgent = cause === 'PERMISSION_MISSING';
-  const note = { mends: true, stopped: cause, told };
-  sendOwnerMail({ fileId, properties, isUrgent, note, write }, deps);
+  const before = mailNoteIn(deps.userProperties.all(), fileId);
+  const slot = before.stopped === cause ? null : nextSlot(before, cause === 'PERMISSION_MISSING', deps);
+  if (slot) sendOwnerMail(mail, fileId, { before, after: { ...before, ...slot, stopped: cause } }, deps);
+}
+
+/** As long as Google keeps anything. */
+const CACHED_SECONDS = 21_600;
+
+/** Mails that properties are full, once a UTC day. A cache has the note, which each tick that meets it renews. */
+function mailFull(error: StatsError, { clock, mailer, shortNotes, spreadsheet }: PanelDeps): void {
+  const [key, today] = [`full.${spreadsheet.id()}`, dayOfMs(clock.now())];
+  const storing = (day: string) => () => shortNotes.put(key, day, CACHED_SECONDS);
+  if (shortNotes.get(key) === today) storing(today)();
+  else
+    sendNoted(
+      scheduleMail(sentenceOf(error), spreadsheet.place(), 'full'),
+      { set: storing(today), takeBack: storing('') },
+      { mailer },
+    );
 }
 
 /** Ends or updates this person's sharing here after a logout or login elsewhere. Errors don't stop the tick. */
@@ -114,6 +129,10 @@ const ONCE = 'once';
 
 /** Mails the error. A tick that lost a permission or can't edit the file can't fill the log tab. */
 function mailTick(error: StatsError, triggerUid: string, deps: PanelDeps): void {
+  if (error.code === 'STORE_FULL') {
+    mailFull(error, deps);
+    return;
+  }
   // Without the right to open the spreadsheet, nothing but its trigger stands for it.
   const openId = ignoreErrors(() => deps.spreadsheet.id());
   const fileId = openId ?? triggerUid;
@@ -121,6 +140,5 @@ function mailTick(error: StatsError, triggerUid: string, deps: PanelDeps): void 
   // What may pass is mailed once the next tick has failed as well, which the next good one tells of an open file alone.
   if (error.mayPass && note.stopped === '') {
     if (openId) deps.userProperties.set(mailNoteTexts(fileId, { ...note, stopped: ONCE }));
-  } else
-    mailStopped(error.code, fileId, () => scheduleMail(sentenceOf(error), deps.spreadsheet.place()), deps);
+  } else mailStopped(error.code, fileId, scheduleMail(sentenceOf(error), deps.spreadsheet.place()), deps);
 }

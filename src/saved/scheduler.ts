@@ -55,6 +55,7 @@ export function runDueReports(triggerUid: string, observer: RunObserver, deps: S
     reached += 1;
     try {
       const claimed = claim(report.id, deps);
+      if (claimed?.full) errors.push(claimed.full);
       if (!claimed || claimed.report.isPaused) continue;
       // Told before the report runs again, because Google may stop this execution too.
       if (claimed.wasStoppedAgain)
@@ -123,6 +124,8 @@ interface Claim {
   isRepeated: boolean;
   /** Whether nothing else runs in this tick. */
   isAlone: boolean;
+  /** That the file has no room for the claim, which its owner's properties then have. */
+  full: StatsError | null;
 }
 
 /**
@@ -146,8 +149,8 @@ function claim(id: string, deps: SavedDeps): Claim | null {
       offset: offsetAt(dueMs, deps.calendar),
       beginsMs: ready.isPaused ? null : nowMs,
     });
-    recordClaim(claimed, deps);
     return {
+      full: recordClaim(claimed, deps),
       report: claimed,
       wasStoppedAgain: isTold,
       isRepeated,
@@ -157,13 +160,18 @@ function claim(id: string, deps: SavedDeps): Claim | null {
 }
 
 /** In the file, else in its owner's properties, so that a full file has no due time run twice. */
-function recordClaim(claimed: SavedReport, { book, spreadsheet, userProperties }: SavedDeps): void {
+function recordClaim(
+  claimed: SavedReport,
+  { book, spreadsheet, userProperties }: SavedDeps,
+): StatsError | null {
   try {
     book.record(claimed);
+    return null;
   } catch (thrown) {
     if (!isStatsError(thrown, 'STORE_FULL')) throw thrown;
     const { handledDueMs } = claimed.run;
     userProperties.set({ [reportProperty('claimed', claimed.id, { spreadsheet })]: String(handledDueMs) });
+    return thrown;
   }
 }
 

@@ -112,14 +112,14 @@ export function changeText(revenue: RevenueChange): string {
 }
 
 /**
- * `Brazil: −310.00 USD, −20.53% against 1,510.00 USD before (−200.00 USD from impressions, …)`, and the change
- * a day where both sides have unequally many days.
+ * `Brazil: −310.00 USD to 1,200.00 USD, −20.53% against 1,510.00 USD before (−200.00 USD from impressions, …)`, and the
+ * change a day where both sides have unequally many days.
  */
 export function moveLine(
   { name, ...move }: ValueChange,
   { of, unequalDays }: Pick<RevenueChange, 'of' | 'unequalDays'>,
 ): string {
-  const change = signedUsd(move.now - move.before);
+  const change = `${signedUsd(move.now - move.before)} to ${usd(move.now)}`;
   const aDay = unequalDays ? changeADay({ ...move, of, unequalDays }) : null;
   // Of which days the list is, the sentence above it says.
   const sides: ComparedSpan = of.kind === 'yesterday' ? { kind: 'all' } : of;

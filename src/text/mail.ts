@@ -1,153 +1,90 @@
 // The mails about a person's schedules: the one of what they ran into, and the summary of a run that ended well.
 
-import type { ServiceName } from '../core/add-on/services';
 import type { Day, DaySpan } from '../core/day';
 import { groupedBy } from '../core/lists/grouped';
 import type { RevenueChange } from '../core/report/finding';
 import { spanText } from './dates';
 import { changeText, moveLine, NOT_FINAL_YET } from './finding';
+import { wordOf } from './outcome-events';
 import { tooManyRuns } from './panel/schedules';
-import { counted, oneLine, shortened, shortLine, shortName } from './phrases';
-import { SERVICE_TEXTS } from './services/services';
+import { counted, oneLine, shortLine, shortName } from './phrases';
 
-/**
- * What of a person's reports is red or amber: tried again, for them to mend (with the log-in, the right and the full
- * file apart), paused by failures or by somebody else, missing rows or apps, lacking something
- * beside the rows, such as a filter of a person's, with columns moved under formulas, with figures that are final after
- * another number of days, with a table that was made anew, waiting for time, another's now, gone; and a schedule that
- * couldn't run at all.
- */
-export type TroubleKind =
-  | 'retried'
-  | 'failed'
-  | 'login'
-  | 'right'
-  | 'full'
-  | 'paused'
-  | 'pausedByOther'
-  | 'empty'
-  | 'partial'
-  | 'notAllDone'
-  | 'moved'
-  | 'finalChanged'
-  | 'silent'
-  | 'madeAnew'
-  | 'late'
-  | 'others'
-  | 'gone'
-  | 'stopped';
-
-interface KindTexts {
-  is(trouble: Pick<Trouble, 'pausedBy' | 'owner'>): string;
-  keepsData: boolean;
-  /** Whether its end is mailed. */
-  mends: boolean;
-  /** Whether its last run says why. */
-  ofRuns: boolean;
-  steps?: string;
+export interface TroubleTexts {
+  /** What follows the name, in the subject; absent where an event of its run says it (`outcome-events`). */
+  word?: string;
+  /** What happened and what to do; absent where its last run says it. @param who did it */
+  sentence?: (who: string) => string;
+  /** Whether no run after it can tell that it's well again: the next one finds what this one has left. */
+  isOnce?: boolean;
 }
 
-/** What a report's last run says; its reader mends most of it. */
-const OF_RUN = { keepsData: true, mends: true, ofRuns: true } as const;
-
-export const TROUBLE_KINDS: { readonly [Kind in TroubleKind]: KindTexts } = {
-  retried: { ...OF_RUN, is: () => 'keeps failing and is tried again', mends: false },
-  failed: { ...OF_RUN, is: () => 'failed' },
-  login: { ...OF_RUN, is: () => 'needs you to log in' },
-  right: { ...OF_RUN, is: () => 'lacks a permission' },
-  full: { ...OF_RUN, is: () => 'has no room left' },
-  paused: { ...OF_RUN, is: () => 'is paused', steps: 'Under Reports, press Resume.' },
+/** What of a person's reports is red or amber, where a run warns of it by that name, or is no longer. */
+export const TROUBLES = {
+  well: { word: 'is well again', sentence: () => '' },
+  failed: { word: 'failed' },
+  paused: { word: 'is paused' },
   pausedByOther: {
-    is: ({ pausedBy }) => `was paused by ${pausedBy === '' ? 'somebody else' : shortName(pausedBy)}`,
-    keepsData: true,
-    mends: false,
-    ofRuns: false,
-    steps: 'If you want it to run, press Resume under Reports.',
+    word: 'is paused',
+    sentence: (who) => `Paused by ${who}. If you want it to run, press Resume under Reports.`,
+    isOnce: true,
   },
-  empty: { ...OF_RUN, is: () => 'got no rows' },
-  partial: { ...OF_RUN, is: () => 'is missing data', keepsData: false },
-  // A filter doesn't come back by itself, and the next run no longer misses it: nothing can say that it's well again.
-  notAllDone: { ...OF_RUN, is: () => 'ran, but not all was done', keepsData: false, mends: false },
-  // The next run moves none, whether the formulas are changed or not.
-  moved: { ...OF_RUN, is: () => 'has moved columns that formulas read', keepsData: false, mends: false },
-  // The next run is by the same number.
-  finalChanged: {
-    ...OF_RUN,
-    is: () => 'ran with another number of days until figures are final',
-    keepsData: false,
-    mends: false,
+  late: { word: 'has waited for more than a day', sentence: () => tooManyRuns('Your scheduled reports') },
+  taken: {
+    word: 'is no longer yours',
+    sentence: (who) => `It belongs to ${who} now, and no longer runs for you.`,
   },
-  silent: { ...OF_RUN, is: () => 'got no rows of some apps', keepsData: false },
-  // The next run finds that table.
-  madeAnew: { ...OF_RUN, is: () => 'has made its table anew', keepsData: false, mends: false },
-  late: { is: () => 'has waited for more than a day', keepsData: true, mends: true, ofRuns: false },
-  others: {
-    is: ({ owner }) => `belongs to ${owner === '' ? 'somebody else' : shortName(owner)} now`,
-    keepsData: false,
-    mends: false,
-    ofRuns: false,
-    steps: 'It no longer runs for you. Nothing is left for you to do.',
+  deleted: {
+    word: 'was deleted',
+    sentence: (who) => `Deleted by ${who}. If you still need it, save it again.`,
   },
-  gone: {
-    is: ({ owner }) => `was deleted by ${owner === '' ? 'somebody else' : shortName(owner)}`,
-    keepsData: false,
-    mends: false,
-    ofRuns: false,
-    steps: 'It no longer runs. If you still need it, save it again.',
-  },
-  stopped: { is: () => 'couldn’t run', keepsData: true, mends: true, ofRuns: true },
-};
+  stopped: { word: 'couldn’t run' },
+  full: { word: 'has no room left' },
+  rowsKept: {},
+  noRows: {},
+  appsFailed: {},
+  daysFailed: {},
+  appsSilent: {},
+  lost: { isOnce: true },
+  columnsMoved: { isOnce: true },
+  finalChanged: { isOnce: true },
+  tableMadeAnew: { isOnce: true },
+} as const satisfies Readonly<Record<string, TroubleTexts>>;
 
-/** When a report is tried next, where that isn't by its schedule. */
-export const NEXT_TRY: { readonly [Kind in TroubleKind]?: string } = {
-  paused: 'once you have resumed it',
-  pausedByOther: 'once it’s resumed',
-  others: '',
-  gone: '',
-};
+export type TroubleKind = keyof typeof TROUBLES;
 
 /** One thing that the mail lists. */
 export interface Trouble {
   /** The report's name; null for the schedule as a whole. */
   name: string | null;
   kind: TroubleKind;
-  /** What happened and what to do; empty if the kind says it. */
-  sentence: string;
-  /** What the report writes to. */
-  place: string;
-  /** Emails of who has paused it, and of whose it is, or who has deleted it; blank if they aren't known. */
-  pausedBy: string;
-  owner: string;
-  /** The service to log in to, and as whom, blank if that isn't known; null if its reader has none to renew. */
-  logInTo: { service: ServiceName; login: string } | null;
-  /** When it is tried next, in words; blank for never. */
-  next: string;
+  /** What its last run says. */
+  result: string;
+  /** The email of who did it; blank if that isn't known. */
+  by: string;
 }
 
 /** Things that one mail lists; the panel lists all. */
 const MOST_LISTED = 20;
-/** Characters of an outcome; the panel shows the whole. */
+/** Characters of an outcome, so that a mail of 20 has less than the 200 kB that Google sends; the panel shows all. */
 const LONGEST_SENTENCE = 1_000;
-/** Characters about one report, so that a mail of 20 has less than the 200 kB that Google sends. */
-const LONGEST_PARAGRAPH = 2_000;
 
 /** @param troubles at least one, the most important first */
 export function ownerMail(
   troubles: readonly Trouble[],
   spreadsheet: { name: string; url: string },
 ): { subject: string; body: string } {
-  const [first] = troubles;
+  const [first, ...others] = troubles;
+  const file = `the schedule of “${shortName(spreadsheet.name)}”`;
   const what =
-    troubles.length > 1 || !first
-      ? `${counted(troubles.length, 'report')} need your attention`
-      : `${first.name === null ? `the schedule of “${shortName(spreadsheet.name)}”` : titleOf(first)} ${isOf(first)}`;
+    first &&
+    lineOf(first, file) + (others.length > 0 ? `, and ${counted(others.length, 'more', 'more')}` : '');
   const more = troubles.length - MOST_LISTED;
   const paragraphs = [
-    `This is what your reports in “${oneLine(spreadsheet.name)}” need now. Hours are in the spreadsheet’s time zone.`,
+    `This is new or over in “${oneLine(spreadsheet.name)}”. Hours are in the spreadsheet’s time zone.`,
     ...paragraphsOf(troubles.slice(0, MOST_LISTED)),
     ...(more > 0 ? [`and ${counted(more, 'more', 'more')}`] : []),
     `To open the sidebar, open the spreadsheet and choose Extensions > Publisher Stats > Open sidebar. ${spreadsheet.url}`,
-    'You get such a mail when this list changes: at most one a day (UTC) for each spreadsheet, and one more at once for a log-in, a permission or a full file.',
+    'You get at most one such mail a day (UTC) for each spreadsheet, one more at once for a log-in, a permission or a full file, and one when reports are well again.',
   ];
   return { subject: `Publisher Stats: ${what}`, body: paragraphs.join('\n\n') };
 }
@@ -225,62 +162,31 @@ const NOT_COMPARED =
 const NOT_FINAL =
   'No moves are listed while days aren’t final. Choose a period of final days, such as last 7 final days.';
 
-/** The mail after one that listed something to mend, once all is well. */
-export function wellAgainMail(spreadsheet: { name: string; url: string }): { subject: string; body: string } {
-  const name = oneLine(spreadsheet.name);
-  return {
-    subject: `Publisher Stats: all well again in “${shortName(spreadsheet.name)}”`,
-    body: [`In “${name}”, all your scheduled reports are well again.`, spreadsheet.url].join('\n\n'),
-  };
-}
-
-/** The mail about a schedule that couldn't run at all. @param sentence why, and what to do */
-export function scheduleMail(sentence: string, spreadsheet: { name: string; url: string }) {
-  const trouble: Trouble = {
-    name: null,
-    kind: 'stopped',
-    sentence,
-    place: 'spreadsheet',
-    pausedBy: '',
-    owner: '',
-    logInTo: null,
-    next: 'in an hour',
-  };
-  return ownerMail([trouble], spreadsheet);
+/** The mail about a schedule as a whole. @param sentence why, and what to do */
+export function scheduleMail(
+  sentence: string,
+  spreadsheet: { name: string; url: string },
+  kind: 'stopped' | 'full' = 'stopped',
+) {
+  return ownerMail([{ name: null, kind, result: sentence, by: '' }], spreadsheet);
 }
 
 /** A paragraph for all that have the same to say, with a line for each. */
 function paragraphsOf(troubles: readonly Trouble[]): string[] {
-  const lineOf = (trouble: Trouble) => {
-    const isSaid = trouble.next === '' || trouble.sentence.includes(trouble.next);
-    const next = isSaid ? '' : ` Next try: ${trouble.next}.`;
-    return `${titleOf(trouble)} ${isOf(trouble)}.${next}`;
-  };
-  return [...groupedBy(troubles, whatToDo)].map(([advice, each]) => [...each.map(lineOf), advice].join('\n'));
+  return [...groupedBy(troubles, sentenceOf)].map(([sentence, each]) =>
+    [...each.map((trouble) => `${lineOf(trouble, 'The schedule')}.`), sentence].join('\n').trim(),
+  );
 }
 
-function titleOf({ name }: Trouble): string {
-  return name === null ? 'The schedule' : `“${shortName(name)}”`;
+/** @param schedule what the schedule as a whole is called */
+function lineOf({ name, kind }: Trouble, schedule: string): string {
+  const { word = wordOf(kind) }: TroubleTexts = TROUBLES[kind];
+  return `${name === null ? schedule : `“${shortName(name)}”`} ${word}`;
 }
 
-function isOf(trouble: Trouble): string {
-  return TROUBLE_KINDS[trouble.kind].is(trouble);
-}
-
-function stepOf({ service, login }: NonNullable<Trouble['logInTo']>): string {
-  return SERVICE_TEXTS[service].logInStep(login === '' ? '' : shortName(login));
-}
-
-/** What happened and what to do. */
-function whatToDo({ kind, sentence, place, logInTo }: Trouble): string {
-  const { steps, keepsData } = TROUBLE_KINDS[kind];
-  const lines = [
-    ...(sentence === '' ? [] : [shortLine(sentence, LONGEST_SENTENCE)]),
-    ...(kind === 'late' ? [tooManyRuns('Your scheduled reports')] : []),
-    // First, because a report that is resumed before fails again.
-    ...(logInTo ? [`In the sidebar, under Account, ${stepOf(logInTo)}.`] : []),
-    ...[steps ?? []].flat(),
-    ...(keepsData ? [`The ${place} keeps its current data.`] : []),
-  ];
-  return shortened(lines.join('\n'), LONGEST_PARAGRAPH);
+function sentenceOf({ kind, result, by }: Trouble): string {
+  const { sentence }: TroubleTexts = TROUBLES[kind];
+  return sentence
+    ? sentence(by === '' ? 'somebody else' : shortName(by))
+    : shortLine(result, LONGEST_SENTENCE);
 }

@@ -217,9 +217,9 @@ export function isEventKind(value: unknown): value is EventKind {
   return typeof value === 'string' && Object.keys(EVENTS).includes(value);
 }
 
-/** What a report is whose last run has met this, for the subject of a mail. */
-export function wordOf(kind: EventKind): string {
-  return EVENTS[kind].word ?? '';
+/** What a report is whose last run has met this, for the subject of a mail; blank for what isn't an event. */
+export function wordOf(kind: string): string {
+  return isEventKind(kind) ? (EVENTS[kind].word ?? '') : '';
 }
 
 const NO_APPS_REQUESTED = 'No app passes the filter, so nothing was requested.';

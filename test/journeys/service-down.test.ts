@@ -1,4 +1,4 @@
-// Task 7: the service is down from 7 to 15. The day's report comes after that, and one mail tells of it.
+// Task 7: the service is down from 7 to 15. The day's report comes after that, and a mail each tells of both.
 
 import { journey } from './journey';
 
@@ -21,7 +21,8 @@ journey('a service that is down', { now: '2026-11-09T11:05:00Z', speed: 1 }, asy
   await ann.letsPass(2, 'hour');
   expect((await ann.cards()).join()).not.toContain('Failed');
   expect(await ann.mails()).toEqual([
-    expect.stringContaining('“Yesterday” keeps failing and is tried again'),
+    expect.stringContaining('“Yesterday” is well again'),
+    expect.stringContaining('“Yesterday” failed'),
   ]);
   ann.expects('Yesterday', { apps: APPS, days: ['2026-11-08', '2026-11-08'] });
 });

@@ -1,6 +1,6 @@
-// Task 27: each morning yesterday by app against the same weekday, by mail. A day is lost to an outage between, of
-// which one mail tells. The look compares each figure of the newest mail with the database of the days that the cells
-// are of.
+// Task 27: each morning yesterday by app against the same weekday, by mail. A day is lost to an outage between, whose
+// begin and end are mailed. The look compares each figure of the newest mail with the database of the days that the
+// cells are of.
 
 import { IN_TROUBLE } from 'sheets-workbench/sandbox/data/troubles';
 import type { Analyst } from './analyst';
@@ -8,6 +8,7 @@ import { journey } from './journey';
 import { lookAtTheWhole } from './look/look';
 
 const NAME = 'Yesterday by app';
+const [OUTAGE, WELL] = [`“${NAME}” failed`, `“${NAME}” is well again`];
 /** The apps of the login, each of which has a line in the mail, by how far it has moved. */
 const APPS = 7;
 /** A Monday: each zone's 07:00 comes within the UTC day that begins, Tokyo's at 22:00. */
@@ -15,13 +16,13 @@ const NOW = '2026-11-16T00:05:00Z';
 
 /** Reads the newest mail, of a day and the weekday before it. */
 async function readsMail(ann: Analyst, day: string, before: string): Promise<void> {
-  const [newest = ''] = await ann.mails();
+  const newest = (await ann.mails()).find((mail) => !mail.includes(WELL)) ?? '';
   const change = '[\\d,.]+ USD, [−+][\\d.]+%';
   const subject = `^Publisher Stats: “${NAME}”: revenue ${change}, ${day} against ${before}, not final yet\n`;
   expect(newest).toMatch(RegExp(subject));
   const firstLine = `^Revenue on ${day} \\(not final yet\\): ${change} against [\\d,.]+ USD on ${before}; largest move: `;
   expect(newest).toMatch(RegExp(firstLine, 'm'));
-  const lines = newest.matchAll(/^[^:\n]+: [−+]([\d,.]+) USD, /gm);
+  const lines = newest.matchAll(/^[^:\n]+: [−+]([\d,.]+) USD to /gm);
   const moved = [...lines].map(([, amount = '']) => Number(amount.replaceAll(',', '')));
   expect(moved).toHaveLength(APPS);
   expect(moved).toEqual(moved.toSorted((a, b) => b - a));
@@ -53,8 +54,11 @@ for (const timeZone of ['America/New_York', 'Europe/Berlin', 'Asia/Tokyo'])
       // From 07:00 to the end of the UTC day: twice in Tokyo, and of the third on a mail tells.
       const failed = (await ann.log()).filter(({ Code }) => Code === 'SERVICE_FAILED').length;
       expect(failed).toBeGreaterThanOrEqual(2);
-      const outage = `“${NAME}” keeps failing and is tried again`;
-      const mails = (await ann.mails()).map((mail) => (mail.includes(outage) ? outage : 'a summary'));
-      expect(mails).toEqual(['a summary', 'a summary', ...(failed >= 3 ? [outage] : []), 'a summary']);
+      const told = [OUTAGE, WELL];
+      const mails = (await ann.mails()).map(
+        (mail) => told.find((each) => mail.includes(each)) ?? 'a summary',
+      );
+      const [begins, ends] = failed >= 3 ? [[OUTAGE], [WELL]] : [[], []];
+      expect(mails).toEqual(['a summary', ...ends, 'a summary', ...begins, 'a summary']);
     },
   );

@@ -117,6 +117,7 @@ export function panel() {
       facts: () => ({ id: 'sheet-1', name: 'Revenue', timeZone: 'Asia/Tokyo', locale: 'de_DE' }),
     },
     board: new ProgressBoard(cache, made.clock),
+    shortNotes: cache,
     formulas: {
       cell: emptyCell,
       byTab: () => [],

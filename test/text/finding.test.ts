@@ -207,7 +207,7 @@ test.each<[Partial<DiscrepanciesFound>, string]>([
 test('a move between unequally many days has its change a day, too', () => {
   const move = { name: 'Brazil', now: 310, before: 300, drivers: null };
   const of = { kind: 'all' } as const;
-  const line = 'Brazil: +10.00 USD, +3.33% against 300.00 USD before';
+  const line = 'Brazil: +10.00 USD to 310.00 USD, +3.33% against 300.00 USD before';
   expect(moveLine(move, { of })).toBe(line);
   expect(moveLine(move, { of, unequalDays: { now: 31, before: 30 } })).toBe(`${line}, 0.00% a day`);
 });

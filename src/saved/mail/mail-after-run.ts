@@ -17,8 +17,7 @@ import type { SavedDeps } from '../deps';
 import { type ReportPropertyUse, reportProperty } from '../ownership/report-properties';
 import type { RecordedRun } from '../run/run-and-record';
 import type { SavedReport } from '../saved-report';
-import { sendNoted } from './noted-mail';
-import { noteResults } from './tell-owner';
+import { amendResults, sendNoted } from './noted-mail';
 
 /** What a mail after a run can tell, once a UTC day. */
 interface MailPart {
@@ -56,7 +55,7 @@ export function mailAfterRun(run: RecordedRun, deps: SavedDeps): void {
     deps.userProperties.set(Object.fromEntries(due.map((each) => [each.key, dayOf(each)])));
   const note = { set: storing(() => began), takeBack: storing(({ before }) => before) };
   const isSent = sendNoted(runMail(name, [first, ...others], deps.spreadsheet.place()), note, deps);
-  if (!isSent) noteResults([{ id, result: withUnmailed(report.run.result) }], deps);
+  if (!isSent) amendResults([id], withUnmailed, deps);
 }
 
 /** Whether the run has written all of its rows, and is recorded. */

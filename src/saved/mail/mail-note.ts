@@ -7,15 +7,11 @@ import { isRecord, jsonOf, textOrBlank } from '../../core/json';
 import type { SavedDeps } from '../deps';
 import { sendNoted } from './noted-mail';
 
-export type MailDeps = Pick<SavedDeps, 'clock' | 'mailer' | 'userProperties'>;
-
 /** What was sent about a file. */
 export interface MailNote {
   /** The UTC day of the last mail, and whether a second one was sent on it. */
   day: string;
   hasSecond: boolean;
-  /** Whether the last mail listed something for its reader to mend. */
-  mends: boolean;
   /** By report, what was told of it last, as `OwnerLine.mark`. */
   told: Readonly<Record<string, string>>;
   /** Why the schedule as a whole doesn't run, as told; blank if it does. */
@@ -26,12 +22,11 @@ const keyOf = (fileId: string) => `mailed.${fileId}`;
 
 export function mailNoteIn(properties: Properties, fileId: string): MailNote {
   const stored = jsonOf(properties[keyOf(fileId)] ?? '');
-  const { day, hasSecond, mends, stopped, told } = isRecord(stored) ? stored : {};
+  const { day, hasSecond, stopped, told } = isRecord(stored) ? stored : {};
   return {
     day: textOrBlank(day),
     stopped: textOrBlank(stopped),
     hasSecond: hasSecond === true,
-    mends: mends === true,
     told: isRecord(told) ? (told as MailNote['told']) : {},
   };
 }
@@ -50,32 +45,24 @@ export function noteRunning(
   if (note.stopped !== '') userProperties.set(mailNoteTexts(fileId, { ...note, stopped: '' }));
 }
 
-/** What a mail is about, and what is noted of it. */
-export interface OwnerMail {
-  fileId: string;
-  /** The person's own properties, as read. */
-  properties: Properties;
-  /** Whether it can't wait for the next day. */
-  isUrgent: boolean;
-  note: Pick<MailNote, 'mends' | 'stopped' | 'told'>;
-  write(): { subject: string; body: string };
+/** What is noted of one more mail on this UTC day: the first, or a second that can't wait; null if it has to wait. */
+export function nextSlot(
+  note: MailNote,
+  isUrgent: boolean,
+  { clock }: Pick<SavedDeps, 'clock'>,
+): Pick<MailNote, 'day' | 'hasSecond'> | null {
+  const day: Day = dayOfMs(clock.now());
+  const hasSecond = note.day === day;
+  return hasSecond && (note.hasSecond || !isUrgent) ? null : { day, hasSecond };
 }
 
-/**
- * Sends a mail, unless one was sent on this UTC day. Then one more goes, if it can't wait.
- * @returns whether it was sent, couldn't be sent, so that its note is taken back, or waits for another day
- */
-export function sendOwnerMail(mail: OwnerMail, deps: MailDeps): 'sent' | 'unsent' | 'waits' {
-  const { fileId, properties, isUrgent } = mail;
-  const { userProperties, clock } = deps;
-  const before = mailNoteIn(properties, fileId);
-  const today: Day = dayOfMs(clock.now());
-  const isSecond = before.day === today;
-  if (isSecond && (!isUrgent || before.hasSecond)) return 'waits';
-  const texts = mailNoteTexts(fileId, { day: today, hasSecond: isSecond, ...mail.note });
-  const note = {
-    set: () => userProperties.set(texts),
-    takeBack: () => userProperties.set(mailNoteTexts(fileId, before)),
-  };
-  return sendNoted(mail.write(), note, deps) ? 'sent' : 'unsent';
+/** @returns whether it was sent, as `sendNoted` */
+export function sendOwnerMail(
+  mail: { subject: string; body: string },
+  fileId: string,
+  notes: { before: MailNote; after: MailNote },
+  deps: Pick<SavedDeps, 'mailer' | 'userProperties'>,
+): boolean {
+  const noting = (note: MailNote) => () => deps.userProperties.set(mailNoteTexts(fileId, note));
+  return sendNoted(mail, { set: noting(notes.after), takeBack: noting(notes.before) }, deps);
 }

@@ -2,6 +2,7 @@
 
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { SavedDeps } from '../deps';
+import { holdWithRetries, recordEvent } from '../run/record-under-lock';
 
 /** A note that a mail was told, in its reader's own properties. */
 export interface MailNote {
@@ -30,4 +31,18 @@ export function sendNoted(
     if (isNoted && !isSent) ignoreErrors(note.takeBack);
   }
   return isSent;
+}
+
+/** Adds to what reports say of their last run. Errors are ignored, because the log or the mail has it. */
+export function amendResults(
+  ids: readonly string[],
+  amend: (result: string) => string,
+  deps: Pick<SavedDeps, 'book' | 'lock'>,
+): void {
+  if (ids.length === 0) return;
+  ignoreErrors(() =>
+    holdWithRetries(deps.lock, () => {
+      for (const id of ids) recordEvent(id, { kind: 'resultAmended', amend }, deps);
+    }),
+  );
 }

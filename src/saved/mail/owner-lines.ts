@@ -1,9 +1,7 @@
-// What of a person's reports in a file is red or amber now, a line each, as the tick leaves them. Pure.
+// What of a person's reports in a file is red or amber now, or is well, a line each, as the tick leaves them. Pure.
 
-import type { Properties } from '../../connections/connection';
 import { fnv1a } from '../../core/hash';
-import type { TroubleKind } from '../../text/mail';
-import type { SavedDeps } from '../deps';
+import { TROUBLES, type Trouble, type TroubleKind, type TroubleTexts } from '../../text/mail';
 import type { RunWarning, SavedReport } from '../saved-report';
 import type { GoneReport } from '../store/gone-reports';
 import { isByFailures } from '../store/run-state';
@@ -13,87 +11,85 @@ const DAY_MS = 24 * 3_600_000;
 /** From so many failed tries in a row on, trouble that may pass is told. */
 const TRIES_UNTIL_TOLD = 3;
 
-export interface OwnerLine {
+export interface OwnerLine extends Trouble {
   id: string;
-  name: string;
-  /** Null where all is well. */
-  kind: TroubleKind | null;
-  /** A hash of the kind and of the apps that it's about, never of times, counts or days; blank where all is well. */
+  /** A hash of the kind and of what it's about, never of times, counts or days; blank for a report that is well. */
   mark: string;
-  /** As the tick leaves it; null if it's gone, or another's now. */
-  report: SavedReport | null;
-  /** The email of whose it is, as last known. */
-  owner: string;
+  /** Whether it can't wait for the next day. */
+  isUrgent: boolean;
 }
 
-/** What the lines are judged by. */
-export interface LinesDeps extends Pick<SavedDeps, 'clock'> {
-  /** The person's own properties, and those of the file. */
-  user: Properties;
-  file: Properties;
-}
+/** Begins a mark whose end isn't told. */
+export const ONCE = '-';
 
 /**
  * A line for each report with a schedule, and for each that somebody else has deleted or taken over.
  * @param owned all reports of a person
  * @param late the reports that a lack of time has kept waiting for a day
+ * @param told by report, the mark that was mailed, which stays until the report is well
  */
 export function ownerLines(
   owned: readonly SavedReport[],
   gone: readonly GoneReport[],
   late: readonly SavedReport[],
-  deps: LinesDeps,
+  told: Readonly<Record<string, string>>,
+  nowMs: number,
 ): OwnerLine[] {
   const lines = owned
     .filter(({ schedule }) => schedule !== null)
     .map((report): OwnerLine => {
       const { id, name, run } = report;
-      const kind = kindOf(report, deps) ?? (late.some((each) => each.id === id) ? 'late' : null);
-      const mark = kind === null ? '' : fnv1a(`${kind} ${appsToldOf(report, kind)}`);
-      return { id, name, kind, mark, report, owner: run.ownedBy };
+      const kind = kindOf(report, nowMs) ?? (late.some((each) => each.id === id) ? 'late' : 'well');
+      const about = aboutOf(report, kind);
+      const isUrgent = kind === 'failed' && URGENT.includes(about);
+      const by = run.pausedBy?.email ?? '';
+      const mark = kind === 'well' ? markOfWell(report, told[id]) : markOf(kind, about);
+      return { id, name, kind, mark, isUrgent, result: run.result, by };
     });
   const lost = gone.map(({ id, name, by, isTaken }): OwnerLine => {
-    const kind = isTaken ? 'others' : 'gone';
-    return { id: `gone.${id}`, name, kind, mark: fnv1a(kind), report: null, owner: by };
+    const kind = isTaken ? 'taken' : 'deleted';
+    return { id: `gone.${id}`, name, kind, mark: markOf(kind, ''), isUrgent: false, result: '', by };
   });
   return [...lines, ...lost];
 }
 
-function kindOf(report: SavedReport, deps: LinesDeps): TroubleKind | null {
-  const { isPaused, run } = report;
-  if (run.pausedBy) return isByFailures(run.pausedBy) ? 'paused' : 'pausedByOther';
-  return isPaused ? null : ofRuns(report, deps);
+function markOf(kind: TroubleKind, about: string): string {
+  const { isOnce = false }: TroubleTexts = TROUBLES[kind];
+  return (isOnce ? ONCE : '') + fnv1a(`${kind} ${about}`);
 }
 
-/** Warnings that are told from the first run on. */
-const TOLD_AT_ONCE: { readonly [Warning in RunWarning]?: TroubleKind } = {
-  rowsKept: 'empty',
-  noRows: 'empty',
-  lost: 'notAllDone',
-  columnsMoved: 'moved',
-  finalChanged: 'finalChanged',
-  appsSilent: 'silent',
-  tableMadeAnew: 'madeAnew',
-};
-
-/** What the last runs of a report have left. */
-function ofRuns(report: SavedReport, deps: LinesDeps): TroubleKind | null {
-  const { failures, failuresTowardPause, logInTo, errorCode, warning, troubleSinceMs } = report.run;
-  if (failures > 0) {
-    if (logInTo !== null) return 'login';
-    if (errorCode === 'PERMISSION_MISSING' || errorCode === 'FILE_READ_ONLY') return 'right';
-    if (errorCode === 'SPREADSHEET_FULL') return 'full';
-    if (failuresTowardPause > 0) return 'failed';
-    return failures >= TRIES_UNTIL_TOLD ? 'retried' : null;
-  }
-  const toldAtOnce = TOLD_AT_ONCE[warning];
-  if (toldAtOnce) return toldAtOnce;
-  if (warning !== 'appsFailed' && warning !== 'daysFailed') return null;
-  const hasLasted = troubleSinceMs !== null && deps.clock.now() - troubleSinceMs >= DAY_MS;
-  return hasLasted || report.run.lacking !== '' ? 'partial' : null;
+/** A person who resumes a report, or a first failure of what may pass, hasn't shown yet that it's well. */
+function markOfWell({ isPaused, run }: SavedReport, told = ''): string {
+  return !isPaused && run.troubleSinceMs === null && run.errorCode === '' ? '' : told;
 }
 
-/** What tells a kind's apps from those of another mail. */
-function appsToldOf({ run }: SavedReport, kind: TroubleKind): string {
-  return kind === 'partial' || kind === 'silent' ? run.lacking : '';
+function kindOf({ isPaused, run }: SavedReport, nowMs: number): TroubleKind | null {
+  const { failures, pausedBy, warning, lacking, troubleSinceMs } = run;
+  if (pausedBy) return isByFailures(pausedBy) ? 'paused' : 'pausedByOther';
+  if (isPaused) return null;
+  if (failures > 0) return causeOf(run) !== MAY_PASS || failures >= TRIES_UNTIL_TOLD ? 'failed' : null;
+  const hasLasted = lacking !== '' || (troubleSinceMs !== null && nowMs - troubleSinceMs >= DAY_MS);
+  const isLacking = warning === 'appsFailed' || warning === 'daysFailed';
+  return isTold(warning) && (!isLacking || hasLasted) ? warning : null;
+}
+
+function isTold(warning: RunWarning): warning is RunWarning & TroubleKind {
+  return warning in TROUBLES;
+}
+
+const MAY_PASS = 'may pass';
+const URGENT = ['log-in', 'permission', 'full file'];
+
+/** What a failure is about, as far as another mail tells it. */
+function causeOf({ logInTo, errorCode, failuresTowardPause }: SavedReport['run']): string {
+  if (logInTo !== null) return 'log-in';
+  if (errorCode === 'PERMISSION_MISSING' || errorCode === 'FILE_READ_ONLY') return 'permission';
+  if (errorCode === 'SPREADSHEET_FULL') return 'full file';
+  return failuresTowardPause > 0 ? '' : MAY_PASS;
+}
+
+/** What tells a kind from the same of another mail: its cause, or its apps. */
+function aboutOf({ run }: SavedReport, kind: TroubleKind): string {
+  if (kind === 'failed') return causeOf(run);
+  return kind === 'appsFailed' || kind === 'daysFailed' || kind === 'appsSilent' ? run.lacking : '';
 }

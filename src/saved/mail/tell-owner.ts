@@ -1,25 +1,19 @@
 // The one mail that tells a person what of their reports in a file is red or amber: whether it goes, and what it lists.
 
-import { personalConnection, sharedConnection } from '../../connections/connection-list';
-import { idOfTitle, isStatsService } from '../../core/add-on/services';
-import { ignoreErrors } from '../../core/ignore-errors';
-import { kindOf } from '../../core/place/place';
-import { NEXT_TRY, ownerMail, TROUBLE_KINDS, type Trouble, wellAgainMail } from '../../text/mail';
+import { ownerMail } from '../../text/mail';
 import { withUnmailed } from '../../text/reports';
 import type { SavedDeps } from '../deps';
-import { nextTryText } from '../due/next-try';
-import { holdWithRetries, recordEvent } from '../run/record-under-lock';
 import type { RecordedRun } from '../run/run-and-record';
 import type { SavedReport } from '../saved-report';
-import { type MailDeps, mailNoteIn, mailNoteTexts, sendOwnerMail } from './mail-note';
-import { type LinesDeps, type OwnerLine, ownerLines } from './owner-lines';
+import { type MailNote, mailNoteIn, mailNoteTexts, nextSlot, sendOwnerMail } from './mail-note';
+import { amendResults } from './noted-mail';
+import { ONCE, ownerLines } from './owner-lines';
 
-type TellDeps = MailDeps &
-  Pick<SavedDeps, 'book' | 'calendar' | 'documentProperties' | 'lock' | 'spreadsheet'>;
+type TellDeps = Pick<SavedDeps, 'book' | 'clock' | 'lock' | 'mailer' | 'spreadsheet' | 'userProperties'>;
 
 /**
- * Mails the owner of the running trigger if what is red or amber of theirs differs from what they were mailed last, by
- * report, kind and app. A report that is gone, or another's, is told once, and then forgotten.
+ * Mails the owner of the running trigger what is new of what is red or amber of theirs, by report, kind and app, and
+ * what is over, which waits for no other day. A report that is gone, or another's, is told once, and then forgotten.
  * @param runs of this tick
  * @param late as `ownerLines`
  * @param reports as the tick leaves them
@@ -30,99 +24,29 @@ export function tellOwner(
   reports: readonly SavedReport[],
   deps: TellDeps,
 ): void {
-  const user = deps.userProperties.all();
-  const { clock, spreadsheet } = deps;
-  const note = mailNoteIn(user, spreadsheet.id());
-  const linesDeps = { clock, user, file: deps.documentProperties.all() };
+  const fileId = deps.spreadsheet.id();
+  const before = mailNoteIn(deps.userProperties.all(), fileId);
   const own = reports.filter(({ isMine }) => isMine);
-  const now = ownerLines(own, deps.book.gone(), late, linesDeps).filter(({ kind }) => kind !== null);
-  const told = Object.fromEntries(now.map(({ id, mark }) => [id, mark]));
-  const news = now.filter(({ id, mark }) => mark !== note.told[id]);
-  const hasLeft = Object.keys(note.told).some((id) => !(id in told) && !id.startsWith('gone.'));
-  const isWell = now.length === 0;
-  if (news.length === 0 && (!hasLeft || (isWell && !note.mends))) {
-    if (JSON.stringify(told) !== JSON.stringify(note.told))
-      deps.userProperties.set(mailNoteTexts(spreadsheet.id(), { ...note, told }));
-    return;
+  const lines = ownerLines(own, deps.book.gone(), late, before.told, deps.clock.now());
+  const markBefore = (id: string) => before.told[id] ?? '';
+  const changed = lines.filter(({ id, mark }) => mark !== markBefore(id));
+  const news = changed.filter(({ mark }) => mark !== '');
+  const over = changed.filter(({ id, mark }) => mark === '' && !markBefore(id).startsWith(ONCE));
+  const isUrgent = news.some((line) => line.isUrgent);
+  const slot = news.length > 0 ? nextSlot(before, isUrgent, deps) : null;
+  const listed = [...(slot ? news : []), ...over];
+  // What has to wait isn't noted, and so is new then.
+  const told = lines
+    .map(({ id, mark }) => [id, slot || mark === '' ? mark : markBefore(id)])
+    .filter(([, mark]) => mark !== '');
+  const after: MailNote = { ...before, ...slot, told: Object.fromEntries(told) };
+  if (listed.length === 0) {
+    if (JSON.stringify(after) !== JSON.stringify(before))
+      deps.userProperties.set(mailNoteTexts(fileId, after));
+  } else if (sendOwnerMail(ownerMail(listed, deps.spreadsheet.place()), fileId, { before, after }, deps)) {
+    if (slot) deps.book.forgetGone();
+  } else {
+    const ran = runs.map(({ report }) => report.id).filter((id) => listed.some((line) => line.id === id));
+    amendResults(ran, withUnmailed, deps);
   }
-  const sending = sendOwnerMail(
-    {
-      fileId: spreadsheet.id(),
-      properties: user,
-      isUrgent: news.some(({ id, kind }) => isUrgent(kind) && runs.some(({ report }) => report.id === id)),
-      note: {
-        mends: now.some(({ kind }) => kind !== null && TROUBLE_KINDS[kind].mends),
-        stopped: note.stopped,
-        told,
-      },
-      write: () =>
-        isWell
-          ? wellAgainMail(deps.spreadsheet.place())
-          : ownerMail(
-              now.map((line) => troubleOf(line, runs, linesDeps, deps)),
-              deps.spreadsheet.place(),
-            ),
-    },
-    deps,
-  );
-  if (sending === 'sent') deps.book.forgetGone();
-  if (sending === 'unsent')
-    noteResults(
-      runs
-        .filter(({ report }) => now.some(({ id }) => id === report.id))
-        .map(({ report, sentence }) => ({ id: report.id, result: withUnmailed(sentence) })),
-      deps,
-    );
-}
-
-function isUrgent(kind: OwnerLine['kind']): boolean {
-  return kind === 'login' || kind === 'right' || kind === 'full';
-}
-
-/** Changes what the rows of reports say of their last run. Errors are ignored, because the log has the run. */
-export function noteResults(
-  results: readonly { id: string; result: string }[],
-  deps: Pick<SavedDeps, 'book' | 'lock'>,
-): void {
-  if (results.length === 0) return;
-  ignoreErrors(() =>
-    holdWithRetries(deps.lock, () => {
-      for (const { id, result } of results)
-        recordEvent(id, { kind: 'resultAmended', amend: () => result }, deps);
-    }),
-  );
-}
-
-function troubleOf(
-  { id, name, kind, report, owner }: OwnerLine,
-  runs: readonly RecordedRun[],
-  linesDeps: LinesDeps,
-  deps: TellDeps,
-): Trouble {
-  const ran = runs.find((each) => each.report.id === id);
-  const is = kind ?? 'failed';
-  const saysCard = report !== null && TROUBLE_KINDS[is].ofRuns;
-  return {
-    name,
-    kind: is,
-    owner,
-    sentence: saysCard ? (ran?.sentence ?? report.run.result) : '',
-    place: report ? kindOf(report.choice.destination).noun : 'table',
-    pausedBy: report?.run.pausedBy?.email ?? '',
-    logInTo: saysCard ? loginOf(report, linesDeps) : null,
-    next: NEXT_TRY[is] ?? (report && nextTryText(report, deps)) ?? '',
-  };
-}
-
-/** The login that the report's owner has to renew; null for none, or for one that somebody else shares. */
-function loginOf(report: SavedReport, { user, file }: LinesDeps): Trouble['logInTo'] {
-  const service = report.run.logInTo;
-  if (service === null) return null;
-  const login = report[service];
-  if (isStatsService(service) && login !== '') {
-    const id = idOfTitle(service, login);
-    const isShared = sharedConnection(service, file)?.id === id;
-    if (isShared && !personalConnection(service, id, user)) return null;
-  }
-  return { service, login };
 }

@@ -22,14 +22,14 @@ import {
 } from '../../text/told-moves';
 import type { SavedDeps } from '../deps';
 import { nextTryText } from '../due/next-try';
-import { sendNoted } from '../mail/noted-mail';
+import { amendResults, sendNoted } from '../mail/noted-mail';
 import { spendingOnly } from '../ownership/begin-run';
 import type { ReportSpending } from '../ownership/report-spending';
 import { TRIGGER } from '../ports';
-import { holdWithRetries, recordEvent } from '../run/record-under-lock';
+import { holdWithRetries } from '../run/record-under-lock';
 import type { RecordedRun } from '../run/run-and-record';
 import { logLine } from '../run/run-texts';
-import { isWatched, type SavedReport, type WatchedReport } from '../saved-report';
+import { isWatched, type WatchedReport } from '../saved-report';
 import { figuresIn, type NamedFigures, planOf, watchedFields } from './watch-plan';
 import { storedStanding, storedText, storeStanding, type WatchStanding } from './watch-standing';
 
@@ -60,7 +60,7 @@ export function judgeWatch(
   } catch (thrown) {
     // Such as a full store. It concerns no other report of the tick.
     const sentence = nothingJudged(troubleOf(thrown, report, deps));
-    amendResult(report, (result) => withNotices(result, [sentence]), deps);
+    amendResults([report.id], (result) => withNotices(result, [sentence]), deps);
   }
 }
 
@@ -92,7 +92,7 @@ function judgeAndTell(
     const costs = { startedMs, endedMs: deps.clock.now(), requests };
     const line = logLine(report, TRIGGER, costs, sentences.join(' '), spending.names);
     ignoreErrors(() => holdWithRetries(deps.lock, () => deps.log.append(line)));
-    amendResult(report, (result) => withNotices(result, sentences), deps);
+    amendResults([report.id], (result) => withNotices(result, sentences), deps);
   }
   mailUntold(report, standing, deps);
 }
@@ -174,12 +174,5 @@ function mailUntold(report: WatchedReport, standing: WatchStanding, deps: SavedD
     set: () => storeStanding(report, { ...standing, untold: [] }, deps),
     takeBack: () => storeStanding(report, standing, deps),
   };
-  if (!sendNoted(mail, note, deps)) amendResult(report, withUnmailed, deps);
-}
-
-/** Adds to what the report's row says of its last run. Errors are ignored, because the log and the mail have it. */
-function amendResult({ id }: SavedReport, amend: (result: string) => string, deps: SavedDeps): void {
-  ignoreErrors(() =>
-    holdWithRetries(deps.lock, () => recordEvent(id, { kind: 'resultAmended', amend }, deps)),
-  );
+  if (!sendNoted(mail, note, deps)) amendResults([report.id], withUnmailed, deps);
 }

@@ -54,7 +54,6 @@ export const ACCOUNT_TEXTS: StatsServiceTexts = {
     `The shared login ${login} is no longer accepted. ${by} has to log in again under Account`,
   refused: 'This email and password weren’t accepted. Check both and try again.',
   support: 'the publisher service’s support',
-  logInStep: (login) => (login === '' ? 'log in to your account' : `log in to ${login}`),
   noun: 'account',
   connect: 'log in',
 };

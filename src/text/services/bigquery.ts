@@ -38,5 +38,4 @@ export const BIGQUERY_TEXTS: ServiceTexts = {
   connectAgain: () => 'BigQuery no longer accepts this service account. Connect its key again',
   againLabel: 'Connect again',
   support: 'Google Cloud’s support',
-  logInStep: () => 'connect the BigQuery key',
 };

@@ -46,7 +46,6 @@ export const SELLER_TEXTS: StatsServiceTexts = {
     `The shared token of ${seller} is no longer accepted. ${by} has to connect it again under Account`,
   refused: 'This seller token wasn’t accepted. Check it and try again.',
   support: 'the publisher service’s support',
-  logInStep: (seller) => `connect ${seller === '' ? 'your seller token' : `the token of ${seller}`}`,
   noun: 'seller',
   connect: 'connect a seller token',
 };

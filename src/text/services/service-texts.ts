@@ -53,8 +53,6 @@ export interface ServiceTexts {
   againLabel: string;
   /** Who can help with the service itself. */
   support: string;
-  /** In a mail, after `under Account`. @param login whose; blank if that isn't known */
-  logInStep: (login: string) => string;
   /** What a connection is, before its title. */
   noun: string;
 }

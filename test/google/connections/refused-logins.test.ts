@@ -33,7 +33,7 @@ test('a replaced login is known from the first tick that it fails, named everywh
   expect(world.log().at(-1)?.result).toContain(email());
   expect(world.sandbox.requests.list()).toEqual([]);
   const [mail] = world.state.mails;
-  expect(mail?.body).toContain(`In the sidebar, under Account, log in to ${email()}.`);
+  expect(mail?.body).toContain(sentence);
   // Bob's is the new one.
   expect(await refused('account', BOB)).toEqual([[false], false]);
 });

@@ -142,9 +142,10 @@ test('docs/security.md lists every script property', () => {
   expect(undocumented(world.state.scriptProperties.keys(), listed)).toEqual([]);
 });
 
-test('docs/security.md lists every cache key, and a session uses each listed one', () => {
+test('docs/security.md lists every cache key, and a session uses each but that of full properties', () => {
   const listed = documentedBelow('Caches');
-  expect([undocumented(seen.caches.keys(), listed), unseen(seen.caches.keys(), listed)]).toEqual([[], []]);
+  const missing = unseen(seen.caches.keys(), listed).filter((pattern) => !pattern.includes('full'));
+  expect([undocumented(seen.caches.keys(), listed), missing]).toEqual([[], []]);
 });
 
 test('docs/security.md lists every tab, named range and trigger of the add-on', () => {

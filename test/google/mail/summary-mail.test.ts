@@ -104,7 +104,7 @@ test('the mail tells what its rows say, the five largest moves with their driver
   if (!largest) throw new Error('nothing moved');
   const line = (each: Sides) => {
     const drivers = [`${signed(ofImpressions(each))} from impressions`, `${signed(ofEcpm(each))} from eCPM`];
-    return `${each.name}: ${signed(each.now - each.before)}, ${against(each, ...drivers)}`;
+    return `${each.name}: ${signed(each.now - each.before)} to ${usd(each.now)}, ${against(each, ...drivers)}`;
   };
   const figure = `revenue ${usd(total.now)}, ${share(total)}`;
   const { url } = (await host.view(id)).place ?? {};

@@ -147,12 +147,12 @@ test('opening the panel makes no trigger for a person who has deleted their data
   expect(world.state.triggers).toEqual([]);
 });
 
-test('where the file’s properties are full, a due time is run once, by what its owner’s have', async () => {
+test('where the file’s properties are full, a due time is run once, and that is mailed once a day', async () => {
   await world.saveHourlyReport();
   const stored = world.state.propertiesOfDocument(world.workbook.id);
   const bytes = () => [...stored].reduce((sum, [key, value]) => sum + Buffer.byteLength(key + value), 0);
-  for (let at = 0; bytes() < 491_000; at++) stored.set(`filler.${at}`, 'x'.repeat(8_000));
-  stored.set('filler', 'x'.repeat(500_000 - bytes() - 'filler'.length));
+  for (let at = 0; bytes() < 503_500; at++) stored.set(`filler.${at}`, 'x'.repeat(8_000));
+  stored.set('filler', 'x'.repeat(500 * 1_024 - bytes() - 'filler'.length));
   await world.passHours(1);
   world.sandbox.requests.clear();
   await world.tick();
@@ -160,4 +160,10 @@ test('where the file’s properties are full, a due time is run once, by what it
   expect(asked).toBeGreaterThan(0);
   await world.tick();
   expect(world.sandbox.requests.list()).toHaveLength(asked);
+  const subject = `Publisher Stats: the schedule of “${world.workbook.name}” has no room left`;
+  const told = () => world.state.mails.map((mail) => mail.subject);
+  await world.tickHours(11);
+  expect(told()).toEqual([subject]);
+  await world.tickHours(1);
+  expect(told()).toEqual([subject, subject]);
 });

@@ -78,7 +78,7 @@ test('taken over, it runs with the connection of whoever took it over, who needs
   expect(await host.view(id)).toMatchObject({ owner: ANN, isMine: false });
   // Ann's account lacks its app, of which Ann is told.
   const told = host.state.mails.filter(({ to }) => to === OWNER).map(({ subject }) => subject);
-  expect(told).toEqual(['Publisher Stats: “Hourly” belongs to ann@example.com now']);
+  expect(told).toEqual(['Publisher Stats: “Hourly” is no longer yours']);
 });
 
 test('once its owner has logged out of what it needs, others see at once that it doesn’t run, until it has again', async () => {
