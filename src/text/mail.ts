@@ -6,7 +6,7 @@ import { groupedBy } from '../core/lists/grouped';
 import type { RevenueChange } from '../core/report/finding';
 import { spanText } from './dates';
 import { changeText, moveLine, NOT_FINAL_YET } from './finding';
-import { tooManyRuns } from './panel/schedules';
+import { TOO_MANY_RUNS } from './panel/schedules';
 import { counted, oneLine, shortened, shortLine, shortName } from './phrases';
 import { SERVICE_TEXTS } from './services/services';
 
@@ -276,7 +276,7 @@ function whatToDo({ kind, sentence, place, logInTo }: Trouble): string {
   const { steps, keepsData } = TROUBLE_KINDS[kind];
   const lines = [
     ...(sentence === '' ? [] : [shortLine(sentence, LONGEST_SENTENCE)]),
-    ...(kind === 'late' ? [tooManyRuns('Your scheduled reports')] : []),
+    ...(kind === 'late' ? [TOO_MANY_RUNS] : []),
     // First, because a report that is resumed before fails again.
     ...(logInTo ? [`In the sidebar, under Account, ${stepOf(logInTo)}.`] : []),
     ...[steps ?? []].flat(),
