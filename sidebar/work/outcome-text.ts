@@ -96,7 +96,7 @@ function withLines(parts: readonly Lines[]): Lines[] {
   return parts.filter(({ lines }) => lines.length > 0);
 }
 
-/** Failures come first under `Details`, because they need the person to act; one reason for all of them is said before. */
+/** Failures come first, because they need the person to act. One reason for all of them is said in the sentence. */
 function ranAll({ runs, newDashboard }: Extract<Done, { kind: 'ranAll' }>): OutcomeText {
   const ended = (how: ReportOutcome['end']) => runs.filter(({ end }) => end === how);
   const failed = ended('failed');

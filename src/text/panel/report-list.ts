@@ -29,7 +29,7 @@ export const LIST_TEXTS = {
   ofThemNotRun: (count: number) => (count === 1 ? '1 wasn’t run' : `${count} weren’t run`),
   noneRan: (count: number) => `${counted(count, 'report')} ${count === 1 ? 'wasn’t' : 'weren’t'} run`,
   notRun: (sentence: string) => `Not run: ${sentence}`,
-  ofThemHaveGaps: (count: number) => `${count} may be missing data`,
+  ofThemHaveGaps: (count: number) => `${count} to check`,
   /** Reports whose login their person has renewed. */
   failedForLogin: (count: number) => `${counted(count, 'report')} couldn’t log in, and can now.`,
   resumeAndRun: (count: number) => `Resume and run ${counted(count, 'report')}`,
@@ -48,7 +48,7 @@ export const LIST_TEXTS = {
       'A report of a copy or an earlier version of the file, or of another script, doesn’t run here until someone takes it over.',
     ofOthers:
       'The owner has to log in, has lost access or has deleted their data here, or Google has no time left for their schedules today.',
-    late: `Google hasn’t run the schedule. ${TEST_DEPLOYMENT} Otherwise press Pause, then Resume, or wait until tomorrow: your Google account may have used up its run time for schedules for today.`,
+    late: `Google hasn’t run the schedule. ${TEST_DEPLOYMENT} Otherwise press Pause, then Resume, or wait until tomorrow, when you have run time for schedules again.`,
     restarted:
       'Google had stopped running the schedule, so it was restarted. It should run within two hours.',
     withoutFile: WHEN_OPENED,

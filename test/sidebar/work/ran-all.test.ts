@@ -22,7 +22,7 @@ test.each<[readonly ReportOutcome[], string]>([
   [[run('A', 'failed', REFUSED), run('B', 'failed', REFUSED)], `2 reports failed: ${REFUSED}`],
   [
     [NUMBERS, { ...TREND, hasGaps: true }, run('A', 'failed', REFUSED)],
-    `Ran 2 reports; 1 may be missing data; 1 failed: ${REFUSED}`,
+    `Ran 2 reports; 1 to check; 1 failed: ${REFUSED}`,
   ],
   [[run('A', 'failed', REFUSED), run('B', 'failed', 'It is busy.')], '2 reports failed.'],
   [[NUMBERS, run('B', 'notRun', 'Not yours.')], 'Ran 1 report; 1 wasn’t run.'],

@@ -93,10 +93,7 @@ it('each card has a button and a menu named after its report, and keys walk thro
   const { page } = await open(everyState());
   await page.getByRole('heading', { name: '<b>By hand</b>' }).waitFor();
   const card = page.getByRole('listitem').filter({ hasText: 'Not running' });
-  await becomes(
-    () => card.getByRole('button', { name: / Late$/ }).allTextContents(),
-    ['Run', '⋮'],
-  );
+  await becomes(() => card.getByRole('button', { name: / Late$/ }).allTextContents(), ['Run', '⋮']);
   expect(await page.button('Run Late').textContent()).toBe('Run');
   await page.button('More actions for Late').focus();
   await page.keyboard.press('Enter');

@@ -45,8 +45,7 @@ const STATES: readonly PanelCase[] = [
     'warnings, and a pause of somebody else',
     everyWarning,
     async (page) => {
-      for (const word of ['Check', 'Paused'])
-        await page.getByText(word, { exact: true }).first().waitFor();
+      for (const word of ['Check', 'Paused']) await page.getByText(word, { exact: true }).first().waitFor();
     },
   ],
   [
