@@ -6,6 +6,7 @@ import { PAGE_TEXTS } from '../../src/text/panel/page';
 import { useCut } from './cut-text';
 
 /**
+ * @param isWhole whether all of it is shown from the first, because its end says what to do
  * @param name the button's accessible name, which says whose details
  * @param extra shown below the whole text; with it, there is always a button
  */
@@ -14,14 +15,16 @@ export function FoldedText(props: {
   text: string;
   name: string;
   class?: string;
+  isWhole: boolean;
   extra?: ComponentChildren;
 }) {
   const { id, text, name, extra } = props;
   const [isOpen, setOpen] = useState(false);
-  const { element, isCut, style } = useCut<HTMLParagraphElement>(isOpen, text);
+  const isShown = isOpen || props.isWhole;
+  const { element, isCut, style } = useCut<HTMLParagraphElement>(isShown, text);
   return (
     <div class={props.class}>
-      <p id={id} class={isOpen ? undefined : 'two-lines'} ref={element} style={style}>
+      <p id={id} class={isShown ? undefined : 'two-lines'} ref={element} style={style}>
         {text}
       </p>
       {isOpen && extra}

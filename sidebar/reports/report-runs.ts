@@ -15,6 +15,7 @@ import type { WorkRun } from '../work/job';
 import { otherTableQuestion, rowsQuestion } from '../work/raise-question';
 import { dismissOutcome, endRuns, startNextReport } from '../work/work-changes';
 import { runWatched } from '../work/work-runner';
+import { entryIdOf } from './list/report-groups';
 import {
   afterFailure,
   listedReport,
@@ -43,7 +44,8 @@ export async function runReport(
   agreements: readonly Agreement[] = [],
 ): Promise<void> {
   const { id, name } = report.draft;
-  const after = (sentence: string) => [before.sentence, sentence].filter(Boolean).join(' ');
+  // The figure first.
+  const after = (sentence: string) => [sentence, before.sentence].filter(Boolean).join(' ');
   await runWatched(panel, {
     about: name,
     isLoad: () => kindOf(report.draft.choice.destination).holdsDays,
@@ -119,9 +121,8 @@ export async function runReports(
 export function runAll(panel: Panel, reports: readonly SavedReportView[]): Promise<void> {
   const others = reports.filter(({ spending }) => !spending.runsWithAll);
   const leftOut = others.map(
-    ({ draft: { id, name } }): ReportOutcome => ({
-      id,
-      name,
+    (report): ReportOutcome => ({
+      ...idsOf(report),
       sentence: LIST_TEXTS.notMine,
       end: 'notRun',
       hasGaps: false,
@@ -155,16 +156,16 @@ export async function resumeAndRun(panel: Panel, reports: readonly SavedReportVi
 /** Resumes those that are paused. @returns those that couldn't be */
 async function resumeEach(panel: Panel, reports: readonly SavedReportView[]): Promise<ReportOutcome[]> {
   const failed: ReportOutcome[] = [];
-  for (const { draft, isPaused } of reports) {
-    if (!isPaused) continue;
-    const { id, name } = draft;
+  for (const report of reports) {
+    if (!report.isPaused) continue;
+    const { id } = report.draft;
     const answer = await panel.server.call('changeReport', { id, change: 'resume', agreements: [] });
     if (answer.ok) {
       takeList(panel, answer.value);
       continue;
     }
     const { sentence, code } = answer.error;
-    failed.push({ id, name, sentence, code, end: 'failed', hasGaps: false });
+    failed.push({ ...idsOf(report), sentence, code, end: 'failed', hasGaps: false });
   }
   return failed;
 }
@@ -179,23 +180,28 @@ export async function runEach(
   run: WorkRun,
 ): Promise<ReportOutcome[]> {
   const runs: ReportOutcome[] = [];
-  for (const [index, report] of reports.entries()) {
-    const { draft, isMine } = report;
-    const { id, name } = draft;
-    panel.change(startNextReport(run.runId, LIST_TEXTS.oneOfMany(name, index, reports.length)));
+  const entries = [...new Set(reports.map(entryIdOf))];
+  for (const report of reports) {
+    const ids = idsOf(report);
+    const about = LIST_TEXTS.oneOfMany(ids.name, entries.indexOf(ids.entry), entries.length);
+    panel.change(startNextReport(run.runId, about));
     const ran = await callRun(panel, run, { ...idAndVersion(report), by: 'all' });
     if (ran.ok) {
       const { answer, end } = ran.value;
       takeList(panel, answer);
       const { hasGaps, events = [] } = answer;
       const sentence = [answer.sentence, ...events].join(' ');
-      runs.push({ id, name, sentence, end: end === 'cancelled' ? end : 'done', hasGaps });
+      runs.push({ ...ids, sentence, end: end === 'cancelled' ? end : 'done', hasGaps });
       if (end === 'cancelled') break;
       continue;
     }
     const { code, sentence } = ran.error;
-    const end = isForLackOfAccess(code, isMine) ? 'notRun' : code === 'CANCELLED' ? 'cancelled' : 'failed';
-    runs.push({ id, name, sentence, end, hasGaps: false, code });
+    const end = isForLackOfAccess(code, report.isMine)
+      ? 'notRun'
+      : code === 'CANCELLED'
+        ? 'cancelled'
+        : 'failed';
+    runs.push({ ...ids, sentence, end, hasGaps: false, code });
     if (end === 'cancelled') break;
   }
   return runs;
@@ -210,6 +216,11 @@ export function showRuns(
   panel.change(endRuns(runs, newDashboard));
   // Cards show failures too.
   if (runs.some(({ end }) => end !== 'done')) void requestReports(panel, true);
+}
+
+function idsOf(report: SavedReportView): Pick<ReportOutcome, 'id' | 'entry' | 'name'> {
+  const { id, name } = report.draft;
+  return { id, name, entry: entryIdOf(report) };
 }
 
 /** A report as it is shown. */

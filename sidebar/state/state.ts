@@ -168,6 +168,8 @@ export interface NewDashboard {
 /** The outcome of one of several runs, in words. */
 export interface ReportOutcome {
   id: string;
+  /** That of its card: a dashboard's reports have one. */
+  entry: string;
   name: string;
   sentence: string;
   /** `notRun`: this person lacks what it would spend, which is no failure of the report. */

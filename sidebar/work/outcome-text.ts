@@ -89,35 +89,48 @@ function withLines(parts: readonly Lines[]): Lines[] {
   return parts.filter(({ lines }) => lines.length > 0);
 }
 
-/** Failures come first, because they need the person to act. */
+/** Failures come first, because they need the person to act. One reason for all of them is said in the sentence. */
 function ranAll({ runs, newDashboard }: Extract<Done, { kind: 'ranAll' }>): OutcomeText {
   const ended = (how: ReportOutcome['end']) => runs.filter(({ end }) => end === how);
   const failed = ended('failed');
   const done = ended('done');
-  const gaps = done.filter(({ hasGaps }) => hasGaps).length;
+  const gaps = count(done.filter(({ hasGaps }) => hasGaps));
   const isCancelled = ended('cancelled').length > 0;
   const notRun = ended('notRun');
-  const ran = failed.length + done.length;
+  const ran = count([...failed, ...done]);
   const facts = [
-    ran === 0 && notRun.length > 0 ? LIST_TEXTS.noneRan(notRun.length) : LIST_TEXTS.ran(ran),
-    failed.length > 0 ? LIST_TEXTS.ofThemFailed(failed.length) : '',
-    ran > 0 && notRun.length > 0 ? LIST_TEXTS.ofThemNotRun(notRun.length) : '',
+    ran === 0 && notRun.length > 0 ? LIST_TEXTS.noneRan(count(notRun)) : LIST_TEXTS.ran(ran),
+    ran > 0 && notRun.length > 0 ? LIST_TEXTS.ofThemNotRun(count(notRun)) : '',
     gaps > 0 ? LIST_TEXTS.ofThemHaveGaps(gaps) : '',
     isCancelled ? LIST_TEXTS.restCancelled : '',
-  ];
+    failed.length > 0 ? LIST_TEXTS.ofThemFailed(count(failed)) : '',
+  ].filter(Boolean);
+  const [reason = '', ...otherReasons] = new Set(failed.map(({ sentence }) => sentence));
+  const isOneReason = reason !== '' && otherReasons.length === 0;
   const parts = [
-    { title: LIST_TEXTS.failedOnes, lines: failed },
+    {
+      title: LIST_TEXTS.failedOnes,
+      lines: failed.map((each) => (isOneReason ? { ...each, name: '', sentence: each.name } : each)),
+    },
     ...[...groupedBy(notRun, ({ sentence }) => sentence)].map(([sentence, same]) => ({
       title: LIST_TEXTS.notRun(sentence),
       lines: same.map(({ name }) => ({ name: '', sentence: name })),
     })),
     { title: failed.length + notRun.length > 0 ? LIST_TEXTS.doneOnes : '', lines: done },
   ];
-  const line = `${facts.filter(Boolean).join('; ')}.`;
+  const isAllFailed = failed.length > 0 && failed.length === runs.length;
+  const told = isAllFailed ? LIST_TEXTS.allFailed(count(failed)) : facts.join('; ');
+  const line = isOneReason ? `${told}: ${reason}` : `${told}.`;
+  // That of a cancelled dashboard says how many ran, and one that is ready needs no count.
+  const isLeftOut = newDashboard !== null && (isCancelled || facts.length === 1);
   return {
     ...PLAIN,
-    // That of a cancelled dashboard says how many ran.
-    sentence: newDashboard ? [newDashboard.sentence, isCancelled ? [] : line].flat().join(' ') : line,
+    sentence: [newDashboard?.sentence, isLeftOut ? '' : line].filter(Boolean).join(' '),
     parts: withLines(parts),
   };
+}
+
+/** A dashboard counts once. */
+function count(runs: readonly ReportOutcome[]): number {
+  return new Set(runs.map(({ entry }) => entry)).size;
 }

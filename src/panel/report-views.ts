@@ -1,5 +1,6 @@
 // Makes the list of saved reports for the panel.
 
+import { notConnected } from '../connections/connection';
 import { type StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { daysOfPeriod, parsePeriod } from '../core/period';
@@ -12,9 +13,9 @@ import { mayBeRunning } from '../saved/due/due-reports';
 import { ownerRanOthersSince } from '../saved/due/late-reports';
 import { nextRunOf } from '../saved/due/overdue-reports';
 import { tickTrouble } from '../saved/own-trigger';
-import { lackedLogin } from '../saved/ownership/lacked-login';
+import { isLost, lackedLogin } from '../saved/ownership/lacked-login';
 import { isStopped, mayEdit, mayResume } from '../saved/ownership/may-edit';
-import { titlesOf } from '../saved/ownership/named-connections';
+import { type SpentConnection, titlesOf } from '../saved/ownership/named-connections';
 import { personIn } from '../saved/ownership/person';
 import { versionOf } from '../saved/ownership/report-seen';
 import { type ReportSpending, Spending } from '../saved/ownership/report-spending';
@@ -23,8 +24,9 @@ import { type BookEntry, readableIn } from '../saved/store/report-book';
 import { storedStanding } from '../saved/watches/watch-standing';
 import { dueHourSentence, minuteAt } from '../text/dates';
 import { sentenceOf } from '../text/errors/sentence-of';
-import { namedNotConnected } from '../text/errors/service-errors';
+import { notConnectedHere } from '../text/errors/service-errors';
 import { freshSentence } from '../text/fresh';
+import { refusedSentence } from '../text/services/services';
 import type { ListedReports, ReportView, SavedReportView, SpendingView } from './contract/reports';
 import { type CellsDeps, ReportCells } from './places/report-cells';
 
@@ -151,12 +153,20 @@ function timesOf(report: SavedReport, isMirrored: boolean, list: List) {
 }
 
 function spendingView({ isMine }: SavedReport, spends: ReportSpending): SpendingView {
-  const { missing, unconnected } = spends;
+  const { spent, missing, unconnected } = spends;
+  const lacks = isMine
+    ? spent.filter(isLost).map(lossOf)
+    : missing.map(({ service, title }) => notConnectedHere(service, title));
   return {
     runsWithAll: spends.mayRun,
-    lacks: missing.map(({ service, title }) => namedNotConnected(service, title)).join(' '),
+    lacks: lacks.join(' '),
     needsLogin: isMine ? null : (unconnected[0] ?? null),
   };
+}
+
+/** What its owner is told of a connection that their report lost. */
+function lossOf({ service, title, connection }: SpentConnection): string {
+  return connection ? refusedSentence(service, connection.title) : sentenceOf(notConnected(service, title));
 }
 
 /** How fresh the figures of the last good run are; null without one. */

@@ -6,7 +6,7 @@ import type { RevenueChange } from '../core/report/finding';
 import { spanText } from './dates';
 import { changeText, moveLine, NOT_FINAL_YET } from './finding';
 import { wordOf } from './outcome-events';
-import { tooManyRuns } from './panel/schedules';
+import { TOO_MANY_RUNS } from './panel/schedules';
 import { counted, oneLine, shortLine, shortName } from './phrases';
 
 export interface TroubleTexts {
@@ -28,7 +28,7 @@ export const TROUBLES = {
     sentence: (who) => `Paused by ${who}. If you want it to run, press Resume under Reports.`,
     isOnce: true,
   },
-  late: { word: 'has waited for more than a day', sentence: () => tooManyRuns('Your scheduled reports') },
+  late: { word: 'has waited for more than a day', sentence: () => TOO_MANY_RUNS },
   taken: {
     word: 'is no longer yours',
     sentence: (who) => `It belongs to ${who} now, and no longer runs for you.`,

@@ -21,7 +21,7 @@ journey('narrowed by a colleague', { now: '2026-11-09T13:05:00Z' }, async (ann) 
   await ann.logsIn();
   await ann.opensPart('Reports');
   await ann.presses('Take over Shared');
-  await ann.isTold(/^The report is now yours\./);
+  await ann.isTold(/^The report is now yours; its schedule runs with your connections\./);
   await ann.choosesFor('Shared', 'Edit');
   await ann.sets({ Apps: TWO });
   await ann.presses('Save report');
@@ -31,7 +31,7 @@ journey('narrowed by a colleague', { now: '2026-11-09T13:05:00Z' }, async (ann) 
   await ann.givesSeatTo('analyst@example.com');
   await ann.opensPart('Reports');
   await ann.presses('Take over Shared');
-  await ann.isTold(/^The report is now yours\./);
+  await ann.isTold(/^The report is now yours; its schedule runs with your connections\./);
   await ann.letsPass(1);
   const results = (await ann.log()).map(({ Result = '' }) => Result);
   const facts = await Facts.of(ann.live.workbench.sandbox);

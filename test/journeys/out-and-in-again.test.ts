@@ -45,7 +45,7 @@ journey('out and in again', { now: '2026-11-09T13:05:00Z' }, async (ann) => {
   await spendsNothing();
   await ann.opensPart('Reports');
   await ann.presses('Take over Mornings');
-  await ann.isTold(/^The report is now yours\./);
+  await ann.isTold(/^The report is now yours; its schedule runs with your connections\./);
   await runsInTheMorning();
   await opensCopy(ann.live);
   await spendsNothing();
@@ -55,7 +55,7 @@ journey('out and in again', { now: '2026-11-09T13:05:00Z' }, async (ann) => {
   expect((await ann.cards()).join()).toContain('Not running');
   await spendsNothing();
   await ann.presses('Take over Mornings');
-  await ann.isTold(/^The report is now yours\./);
+  await ann.isTold(/^The report is now yours; its schedule runs with your connections\./);
   await runsInTheMorning();
   ann.expects('Mornings', { apps: TWO, days: ['2026-11-10', '2026-11-16'] });
 });

@@ -28,7 +28,7 @@ journey('a replaced login', { now: '2026-11-19T12:05:00Z' }, async (ann) => {
   await ann.hasTokenReplaced();
   await ann.letsPass(24, 'hour');
   // Ten failures have paused one of them; the other has failed at its due time.
-  expect((await ann.cards()).join()).toMatch(/Paused.*Failed 10 times/s);
+  expect((await ann.cards()).join()).toMatch(/Log in.*failed 10 times in a row.*none while paused/s);
   expect((await ann.mails()).join('\n')).toContain(`${refused} Log in again`);
   expect((await ann.log()).at(-1)?.['Result']).toContain(refused.slice(0, -1));
   await ann.choosesInMenu('Refresh formulas');
@@ -46,12 +46,12 @@ journey('a replaced login', { now: '2026-11-19T12:05:00Z' }, async (ann) => {
   await ann.presses('Log in');
   const button = 'Resume and run 2 reports';
   await ann.live.panel.getByRole('button', { name: button }).waitFor();
-  await failed().waitFor({ state: 'detached' });
   await ann.presses(button);
   await ann.isTold('Ran 2 reports');
+  await failed().waitFor({ state: 'detached' });
   await ann.letsPass(1, 'hour');
   expect((await ann.mails())[0]).toMatch(/“Often” is well again\.\n“Daily” is well again\./);
-  expect((await ann.cards()).join()).not.toMatch(/Paused|Failed|Logged in again/);
+  expect((await ann.cards()).join()).not.toMatch(/[Pp]aused|Failed|Log in/);
   await ann.choosesInMenu('Refresh formulas');
   await ann.isShown(/1 formula is updating/);
 });

@@ -36,13 +36,16 @@ const plainView = once((): SavedReportView => {
 
 type Given = NonNullable<Parameters<typeof newDraft>[0]>;
 
+/** Nothing that its runs spend is missing. */
+const CONNECTED = { logInTo: null, spending: { lacks: '', needsLogin: null, runsWithAll: true } };
+
 /** A report of this person's. */
 const owned = (): Partial<SavedReportView> => ({
   owner: 'ann@example.com',
   isMine: true,
   mayEdit: true,
   mayResume: true,
-  spending: { lacks: '', needsLogin: null, runsWithAll: true },
+  ...CONNECTED,
 });
 
 /** A report of the list, of this person, as the server shows one that has never run. */
@@ -50,6 +53,7 @@ export function reportView(given: Given, change: Partial<SavedReportView> = {}) 
   const draft = newDraft({ id: '00000001', name: 'Daily revenue', ...given });
   const report: SavedReportView = {
     ...plainView(),
+    ...CONNECTED,
     draft,
     nextRun: draft.schedule === null ? null : '2026-11-21, between 09:00 and 10:00',
     version: `v-${draft.id}`,
@@ -119,7 +123,7 @@ export class FakeReports {
 
   schedule({ reports, schedule }: RequestOf<'scheduleReports'>): CallAnswer<ReportsAnswer> {
     const { done, ended } = REPORT_TEXTS.schedule;
-    return this.saveAsOwn(reports, (schedule ? done : ended)(reports.length), () => ({ schedule }));
+    return this.saveAsOwn(reports, schedule ? done : ended, () => ({ schedule }));
   }
 
   editDashboard({ reports, ...edited }: RequestOf<'editDashboard'>): CallAnswer<ReportsAnswer> {

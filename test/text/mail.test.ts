@@ -14,7 +14,7 @@ const trouble = (changes: Partial<Trouble> = {}): Trouble => ({
 test.each<[TroubleKind, event: string, what: string]>([
   // What a run has met is told in its own words.
   ['failed', 'failed', 'The token is refused. Log in again.'],
-  ['columns moved', 'has moved columns that formulas read', 'The token is refused. Log in again.'],
+  ['columnsMoved', 'has moved columns that formulas read', 'The token is refused. Log in again.'],
   [
     'pausedByOther',
     'is paused',

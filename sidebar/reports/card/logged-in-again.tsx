@@ -4,6 +4,7 @@ import type { ServiceName } from '../../../src/core/add-on/services';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import { usePanel } from '../../parts/panel-context';
 import type { Ready } from '../../state/state';
+import { countEntries } from '../list/report-groups';
 import { resumeAndRun } from '../report-runs';
 import { Notice } from './report-ownership';
 import { readable } from './report-summary';
@@ -14,13 +15,12 @@ export function LoggedInAgain({ state, service }: { state: Ready; service?: Serv
   const reports = readable(state.reports.list).filter(({ loggedInTo }) =>
     service ? loggedInTo === service : loggedInTo !== null,
   );
-  const { length } = reports;
-  if (length === 0) return null;
+  const count = countEntries(reports);
+  if (count === 0) return null;
   return (
     <Notice
-      text={LIST_TEXTS.failedForLogin(length)}
-      label={LIST_TEXTS.resumeAndRun(length)}
-      run={() => void resumeAndRun(panel, reports)}
+      text={LIST_TEXTS.failedForLogin(count)}
+      step={{ label: LIST_TEXTS.resumeAndRun(count), run: () => void resumeAndRun(panel, reports) }}
     />
   );
 }

@@ -8,6 +8,7 @@ import { usePanel } from '../../parts/panel-context';
 import type { Ready } from '../../state/state';
 import { LookButtons } from '../../work/look-buttons';
 import { Card, ListEntry } from '../list/list-entry';
+import { loginOnCard } from '../list/report-groups';
 import { runReport } from '../report-runs';
 import { AddChart } from './chart-form';
 import { actionsOf } from './report-actions';
@@ -15,7 +16,7 @@ import { LogInButton, RunButton, TakeOverButton } from './report-buttons';
 import { ReportFacts } from './report-facts';
 import { menuIdOf } from './report-ids';
 import { DeleteQuestion, DeleteUnreadable, ExportedText } from './report-questions';
-import { badgesOf, badgesOfAll, canRun } from './report-summary';
+import { canRun, stateOf, UNREADABLE } from './report-summary';
 
 /** @param part its name within a dashboard, whose reports are always lines */
 export function SavedReport(props: {
@@ -40,7 +41,7 @@ export function SavedReport(props: {
   );
   return (
     <ListEntry
-      {...{ id, name: part ?? name, badges: badgesOfAll([report]), state, isLine, buttons, lastRun }}
+      {...{ id, name: part ?? name, badge: stateOf([report]), state, isLine, buttons, lastRun }}
       heading={part === undefined ? 'h3' : 'h4'}
     >
       <Details report={report} state={state} isLine={isLine} />
@@ -50,12 +51,13 @@ export function SavedReport(props: {
 
 /** The facts of a report, and the form or question that is open below them. */
 function Details({ report, state, isLine }: { report: SavedReportView; state: Ready; isLine: boolean }) {
-  const { expanded } = state.reports;
+  const { expanded, list } = state.reports;
+  const login = loginOnCard(report, list);
   const kind = expanded?.id === report.draft.id ? expanded.kind : null;
   return (
     <>
       <ReportFacts report={report} state={state} isLine={isLine} />
-      {report.logInTo && <LogInButton service={report.logInTo} name={report.draft.name} />}
+      {login && <LogInButton service={login} name={report.draft.name} />}
       {report.looks.length > 0 && (
         <div class="buttons">
           <LookButtons looks={report.looks} />
@@ -74,7 +76,7 @@ function Details({ report, state, isLine }: { report: SavedReportView; state: Re
 /** A report that can't be read: what is wrong with it. It can be deleted. */
 export function UnreadableCard({ view }: { view: ReportView }) {
   return (
-    <Card name={view.name} badges={badgesOf(view)}>
+    <Card name={view.name} badge={UNREADABLE}>
       <p class="problem">{view.problem}</p>
       {view.unreadableId && <DeleteUnreadable id={view.unreadableId} />}
     </Card>

@@ -9,6 +9,7 @@ import { nothingToCompare } from '../../choice/compare-days';
 import { FoldedText } from '../../parts/folded-text';
 import { usePanel } from '../../parts/panel-context';
 import type { Ready } from '../../state/state';
+import { unlessShared } from '../list/report-groups';
 import { OutsideLine } from '../places/outside-line';
 import { showChart, showReport } from '../report-commands';
 import {
@@ -18,6 +19,7 @@ import {
   nextRunOf,
   placeShown,
   readAndWritten,
+  resultOf,
   watchLine,
   whatIsRead,
 } from './report-summary';
@@ -28,15 +30,16 @@ export function ReportFacts(props: { report: SavedReportView; state: Ready; isLi
   const { panel } = state;
   const { name, choice } = report.draft;
   const problem = nothingToCompare(choice, panel);
+  const unlessAbove = unlessShared(state.reports.list);
   return (
     <div class="facts">
       <p>{LIST_TEXTS.facts(whatIsRead(choice), readAndWritten(report, panel))}</p>
       <PlaceLine report={report} />
       {problem && <p class="problem">{problem}</p>}
-      <Advice report={report} name={name} text={adviceOf(report)} />
+      <Advice text={unlessAbove(adviceOf(report))} />
       {!(isLine && report.lastRun === null) && <p>{lastRunOf(report)}</p>}
       {report.fresh && <p>{report.fresh.sentence}</p>}
-      <Result report={report} name={name} text={lastResultOf(report).sentence} />
+      <Result report={report} name={name} text={unlessAbove(resultOf(report))} />
       {report.draft.schedule && <p>{nextRunOf(report)}</p>}
       {report.draft.watch && report.draft.schedule && <p>{watchLine(report)}</p>}
       <Charts report={report} />
@@ -67,32 +70,31 @@ export function PlaceLine({ report }: { report: SavedReportView }) {
   );
 }
 
-/** @param name whose text it is; @param of keeps the IDs of a dashboard's texts apart from those of its reports */
-interface TextProps {
+/** @param text blank for none */
+export function Advice({ text }: { text: string }) {
+  return text === '' ? null : <p class="advice">{text}</p>;
+}
+
+/**
+ * What the last run changed, or why it failed, which is shown whole. What support asks for is behind `Details`.
+ * @param name whose text it is; @param of keeps the IDs of a dashboard's texts apart from those of its reports
+ */
+export function Result(props: {
   report: SavedReportView;
   name: string;
   text: string;
   of?: 'report' | 'dashboard';
-}
-
-/** Advice that asks for a decision is shown whole; steps to find a fault are folded. */
-export function Advice({ report, name, text, of = 'report' }: TextProps) {
-  if (text === '') return null;
-  if (report.isMirrored || report.spending.lacks) return <p class="advice">{text}</p>;
-  const id = `advice-${of}-${report.draft.id}`;
-  return <FoldedText id={id} class="advice" text={text} name={LIST_TEXTS.adviceOf(name)} />;
-}
-
-/** What the last run changed, or why it failed. What support asks for is behind `Details`. */
-export function Result({ report, name, text, of = 'report' }: TextProps) {
+}) {
+  const { report, name, text, of = 'report' } = props;
   const { requestId } = lastResultOf(report);
-  const { errorCode } = report;
+  const { errorCode, failures, warning } = report;
   if (text === '') return null;
   return (
     <FoldedText
       id={`result-${of}-${report.draft.id}`}
-      class={report.failures > 0 ? 'problem' : ''}
+      class={failures > 0 ? 'problem' : ''}
       text={text}
+      isWhole={failures > 0 || warning !== ''}
       name={LIST_TEXTS.detailsOf(name)}
       extra={
         (requestId || errorCode) && (

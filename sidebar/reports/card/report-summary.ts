@@ -12,7 +12,7 @@ import { factsOf } from '../../../src/sources/source-list';
 import { CHOICE_LABELS } from '../../../src/text/panel/choice';
 import { filterInWords } from '../../../src/text/panel/filter';
 import { OPTION_WORDS } from '../../../src/text/panel/report-form';
-import { LIST_TEXTS } from '../../../src/text/panel/report-list';
+import { LIST_TEXTS, STATE_WORDS } from '../../../src/text/panel/report-list';
 import { grouped, shortLine } from '../../../src/text/phrases';
 import { isByApp, ownGroupBy, sumsApps } from '../../choice/app-grouping';
 import { comparisonSet } from '../../choice/compare-days';
@@ -21,171 +21,89 @@ import { periodTitle } from '../../state/period-days';
 import { twoDaysShown, watchShown } from '../../state/watch-fields';
 import { withShortPlace } from '../../work/short-place';
 
-/** Whether a report needs attention: it failed, or it ran with a warning. */
+/** Whether a report needs attention: it doesn't run as it should, or somebody should check its last run. */
 export type Concern = 'none' | 'warning' | 'trouble';
-
-/** A state that a report, or the reports of a dashboard, can be in. */
-interface StateWord {
-  /** Blank where it isn't worth saying. @param inState the reports in this state, of `all` */
-  word(inState: readonly SavedReportView[], all: number): string;
-  holds(report: SavedReportView): boolean;
-  concern: Concern;
-}
-
-/** Several states can hold at once: a report that failed ten times is paused too. */
-const STATES: readonly StateWord[] = [
-  {
-    word: ({ length }, all) => (length === all ? LIST_TEXTS.manual : ''),
-    holds: ({ draft }) => draft.schedule === null,
-    concern: 'none',
-  },
-  { word: () => LIST_TEXTS.running, holds: ({ isRunning }) => isRunning, concern: 'none' },
-  {
-    word: (inState, all) => pausedWord(inState, all),
-    holds: ({ isPaused }) => isPaused,
-    concern: 'none',
-  },
-  { word: () => LIST_TEXTS.mirrored, holds: (report) => isNotRunning(report), concern: 'warning' },
-  {
-    word: () => LIST_TEXTS.restarted,
-    holds: ({ tickTrouble }) => tickTrouble === 'restarted',
-    concern: 'warning',
-  },
-  {
-    word: () => LIST_TEXTS.overdue,
-    holds: ({ isOverdue, tickTrouble, loggedInTo }) =>
-      isOverdue && tickTrouble !== 'restarted' && loggedInTo === null,
-    concern: 'trouble',
-  },
-  {
-    word: () => LIST_TEXTS.notRunning,
-    holds: ({ tickTrouble, isOverdue }) =>
-      (tickTrouble === 'late' || tickTrouble === 'withoutFile') && !isOverdue,
-    concern: 'trouble',
-  },
-  {
-    word: () => LIST_TEXTS.whenOpened,
-    holds: ({ tickTrouble }) => tickTrouble === 'whenOpened',
-    concern: 'warning',
-  },
-  {
-    word: (inState) => LIST_TEXTS.failed(Math.max(...inState.map(({ failures }) => failures))),
-    holds: ({ failures, loggedInTo }) => failures > 0 && loggedInTo === null,
-    concern: 'trouble',
-  },
-  // Mended, so it's for the next run to say more.
-  { word: () => LIST_TEXTS.loggedInAgain, holds: ({ loggedInTo }) => loggedInTo !== null, concern: 'none' },
-  { word: () => LIST_TEXTS.rowsKept, holds: ({ warning }) => warning === 'rows kept', concern: 'warning' },
-  {
-    word: () => LIST_TEXTS.dataMissing,
-    holds: ({ warning }) => warning === 'data missing',
-    concern: 'warning',
-  },
-  {
-    word: () => LIST_TEXTS.chartsOld,
-    holds: ({ warning }) => warning === 'charts not updated',
-    concern: 'warning',
-  },
-  {
-    word: () => LIST_TEXTS.notAllDone,
-    holds: ({ warning }) => warning === 'not all done',
-    concern: 'warning',
-  },
-  {
-    word: () => LIST_TEXTS.columnsMoved,
-    holds: ({ warning }) => warning === 'columns moved',
-    concern: 'warning',
-  },
-  {
-    word: () => LIST_TEXTS.finalChanged,
-    holds: ({ warning }) => warning === 'final days changed',
-    concern: 'warning',
-  },
-  {
-    word: () => LIST_TEXTS.nothingToCompare,
-    holds: ({ warning }) => warning === 'nothing to compare',
-    concern: 'warning',
-  },
-  {
-    word: () => LIST_TEXTS.servicesDiffer,
-    holds: ({ warning }) => warning === 'services differ',
-    concern: 'warning',
-  },
-  {
-    word: () => LIST_TEXTS.appsSilent,
-    holds: ({ warning }) => warning === 'apps silent',
-    concern: 'warning',
-  },
-  {
-    word: () => LIST_TEXTS.madeAnew,
-    holds: ({ warning }) => warning === 'table made anew',
-    concern: 'warning',
-  },
-  {
-    word: () => LIST_TEXTS.answerDoubtful,
-    holds: ({ warning }) => warning === 'answer in doubt',
-    concern: 'warning',
-  },
-];
-
-function pausedWord(inState: readonly SavedReportView[], all: number): string {
-  const { length } = inState;
-  if (length < all) return LIST_TEXTS.pausedOf(length, all);
-  const [by = '', ...others] = new Set(inState.map(({ pausedBy }) => pausedBy));
-  return by === '' || others.length > 0 ? LIST_TEXTS.paused : LIST_TEXTS.pausedBy(by);
-}
 
 export interface Badge {
   word: string;
   concern: Concern;
 }
 
-/** The states to show of a report, or of a dashboard's reports together, each once. None for what simply runs. */
-export function badgesOfAll(reports: readonly SavedReportView[]): Badge[] {
-  return STATES.flatMap(({ word, holds, concern }) => {
-    const inState = reports.filter(holds);
-    const text = inState.length === 0 ? '' : word(inState, reports.length);
-    return text === '' ? [] : [{ word: text, concern }];
-  });
+interface State extends Badge {
+  holds(report: SavedReportView): boolean;
+  /** Of a dashboard only where it holds of all its reports. */
+  ofAll?: true;
+  /** What keeps it from running, where its last result doesn't say that. */
+  hint?(report: SavedReportView): string;
 }
 
-export function badgesOf({ report }: ReportView): Badge[] {
-  return report ? badgesOfAll([report]) : [{ word: LIST_TEXTS.unreadable, concern: 'trouble' }];
+/** By precedence. */
+const STATES: readonly State[] = [
+  { word: STATE_WORDS.running, concern: 'none', holds: ({ isRunning }) => isRunning },
+  {
+    word: STATE_WORDS.logIn,
+    concern: 'trouble',
+    holds: ({ logInTo }) => logInTo !== null,
+    hint: ({ spending }) => spending.lacks,
+  },
+  {
+    word: STATE_WORDS.failed,
+    concern: 'trouble',
+    holds: ({ failures, isStopped }) => failures > 0 && !isStopped,
+    hint: () => '',
+  },
+  {
+    word: STATE_WORDS.notRunning,
+    concern: 'trouble',
+    holds: (report) => isUnowned(report) || report.isOverdue || report.tickTrouble !== null,
+    hint: whyNotRunning,
+  },
+  { word: STATE_WORDS.check, concern: 'warning', holds: ({ warning }) => warning !== '' },
+  { word: STATE_WORDS.paused, concern: 'none', holds: ({ isPaused }) => isPaused, ofAll: true },
+  { word: STATE_WORDS.scheduled, concern: 'none', holds: ({ draft }) => draft.schedule !== null },
+];
+
+const MANUAL: State = { word: STATE_WORDS.manual, concern: 'none', holds: () => true };
+
+export const UNREADABLE: Badge = { word: STATE_WORDS.failed, concern: 'trouble' };
+
+/** The state of a report, or of a dashboard's reports together. */
+export function stateOf(reports: readonly SavedReportView[]): State {
+  return STATES.find(({ holds, ofAll }) => (ofAll ? reports.every(holds) : reports.some(holds))) ?? MANUAL;
 }
 
-/** Those to show in a line, without one that another already implies. */
-export function lineBadges(badges: readonly Badge[]): readonly Badge[] {
-  return badges.length > 1 ? badges.filter(({ word }) => word !== LIST_TEXTS.manual) : badges;
-}
-
-/** The most serious of its states. */
-export function concernOf(view: ReportView): Concern {
-  const concerns = badgesOf(view).map(({ concern }) => concern);
-  return concerns.find((each) => each === 'trouble') ?? concerns.find((each) => each === 'warning') ?? 'none';
-}
-
-/** What to do about the state, if neither the state nor the last result says that. */
+/** What its state asks for, or what this person lacks to run it; blank where its last result says that. */
 export function adviceOf(report: SavedReportView): string {
-  const { isOverdue, tickTrouble, waitsForTime, isMine, spending, owner, draft } = report;
-  // Whoever has no connection is told above the list what they need to take it over.
-  if (isNotRunning(report))
-    return [
-      report.isMirrored ? LIST_TEXTS.mirroredHint : LIST_TEXTS.stoppedHint,
-      ...(canTakeOver(report) ? [LIST_TEXTS.takesOverHere] : []),
-    ].join(' ');
-  if (tickTrouble !== null) return LIST_TEXTS.tickHints[tickTrouble];
-  if (waitsForTime) return LIST_TEXTS.waitsForTimeHint(isMine ? '' : owner);
-  // The trigger of another person has connections of theirs. The last result may say it already.
-  const isLacking = (isMine || draft.schedule === null) && report.errorCode !== 'NOT_CONNECTED';
-  if (spending.lacks !== '' && isLacking && !isLookOnly(report)) return spending.lacks;
-  return isOverdue ? LIST_TEXTS.overdueHint : '';
+  const { hint } = stateOf([report]);
+  if (hint) return hint(report);
+  // The trigger of another person has connections of theirs.
+  return report.draft.schedule === null && !isLookOnly(report) ? report.spending.lacks : '';
 }
 
-/** When it last ran, with its number of rows unless it failed: that number is of an earlier run. */
+function whyNotRunning({ isMirrored, isMine, tickTrouble, waitsForTime }: SavedReportView): string {
+  const { hints } = LIST_TEXTS;
+  if (isMirrored) return hints.mirrored;
+  if (!isMine) return hints.ofOthers;
+  return hints[tickTrouble ?? (waitsForTime ? 'waitsForTime' : 'late')];
+}
+
+/** What its last run did; of one that failed only where nothing else says what keeps it from running. */
+export function resultOf(report: SavedReportView): string {
+  const { failures, loggedInTo } = report;
+  const isSaid = failures > 0 && (loggedInTo !== null || adviceOf(report) !== '');
+  return isSaid ? '' : lastResultOf(report).sentence;
+}
+
+/** What keeps it from running, or why its last run failed; blank for nothing. */
+export function causeOf(report: SavedReportView): string {
+  return adviceOf(report) || (report.failures > 0 ? resultOf(report) : '');
+}
+
+/** When it last ran, with its number of rows, or how often it has failed: the rows are then of an earlier run. */
 export function lastRunOf({ lastRun, lastRows, failures }: SavedReportView): string {
   if (lastRun === null) return LIST_TEXTS.neverRun;
-  const hasRows = lastRows !== null && failures === 0;
-  return LIST_TEXTS.lastRun(lastRun, hasRows ? LIST_TEXTS.rows(grouped(lastRows)) : '');
+  if (failures > 0) return LIST_TEXTS.lastRun(lastRun, LIST_TEXTS.failedTimes(failures));
+  return LIST_TEXTS.lastRun(lastRun, lastRows === null ? '' : LIST_TEXTS.rows(grouped(lastRows)));
 }
 
 /** How many characters of a filter a card shows. */
@@ -280,9 +198,9 @@ export function watchLine({ draft: { watch, choice }, isMine }: SavedReportView)
 
 /** When it next runs. A time that has passed isn't called the next one. */
 function whenOf(report: SavedReportView): string {
-  const { isPaused, isOverdue, nextRun } = report;
-  if (isPaused) return LIST_TEXTS.noNext;
-  if (isNotRunning(report) || nextRun === null) return LIST_TEXTS.afterTakeOver;
+  const { isPaused, pausedBy, isOverdue, nextRun } = report;
+  if (isPaused) return LIST_TEXTS.noNext(pausedBy);
+  if (isUnowned(report) || nextRun === null) return LIST_TEXTS.afterTakeOver;
   return isOverdue ? LIST_TEXTS.wasDue(nextRun) : LIST_TEXTS.nextRun(nextRun);
 }
 
@@ -296,7 +214,7 @@ export function canTakeOver({ draft, isMine, mayEdit, isMirrored, spending }: Sa
 }
 
 /** Whether nothing of it runs by itself before somebody takes it over. */
-function isNotRunning({ isMirrored, isStopped }: SavedReportView): boolean {
+function isUnowned({ isMirrored, isStopped }: SavedReportView): boolean {
   return isMirrored || isStopped;
 }
 

@@ -10,9 +10,15 @@ import type { Ready } from '../../state/state';
 import { LogInButton, RunButton, TakeOverButton } from '../card/report-buttons';
 import { SavedReport } from '../card/report-card';
 import { menuIdOf } from '../card/report-ids';
-import { badgesOfAll, isLookOnly } from '../card/report-summary';
+import { isLookOnly, stateOf } from '../card/report-summary';
 import { ListEntry } from '../list/list-entry';
-import { type DashboardView, dashboardEntryId, partName, runnableOf } from '../list/report-groups';
+import {
+  type DashboardView,
+  dashboardEntryId,
+  loginOnCard,
+  partName,
+  runnableOf,
+} from '../list/report-groups';
 import { runReports } from '../report-runs';
 import { DASHBOARD_ACTIONS } from './dashboard-actions';
 import { DashboardFacts } from './dashboard-facts';
@@ -45,7 +51,7 @@ export function Dashboard({ dashboard, state, isLine }: Props) {
   );
   const lastRun = dashboardLastRun(dashboard);
   return (
-    <ListEntry {...{ id, name, badges: badgesOfAll(reports), state, isLine, buttons, lastRun }}>
+    <ListEntry {...{ id, name, badge: stateOf(reports), state, isLine, buttons, lastRun }}>
       <Details dashboard={dashboard} state={state} isLine={isLine} />
     </ListEntry>
   );
@@ -56,10 +62,10 @@ function Details({ dashboard, state, isLine }: Props) {
   const { expanded } = state.reports;
   const id = dashboardEntryId(dashboard.id);
   const kind = expanded?.id === id ? expanded.kind : null;
-  const logins = new Set(reports.flatMap(({ logInTo }) => logInTo ?? []));
+  const logins = new Set(reports.flatMap((report) => loginOnCard(report, state.reports.list) ?? []));
   return (
     <>
-      <DashboardFacts dashboard={dashboard} panel={state.panel} isLine={isLine} />
+      <DashboardFacts dashboard={dashboard} state={state} isLine={isLine} />
       {[...logins].map((service) => (
         <LogInButton key={service} service={service} name={name} />
       ))}

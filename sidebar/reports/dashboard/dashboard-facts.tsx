@@ -1,12 +1,12 @@
 // The facts on a dashboard's card: those of all of its reports, and what those say that need attention.
 
-import type { PanelState } from '../../../src/panel/contract/panel-state';
 import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import { nothingToCompare } from '../../choice/compare-days';
+import type { Ready } from '../../state/state';
 import { Advice, PlaceLine, Result } from '../card/report-facts';
 import { adviceOf } from '../card/report-summary';
-import type { DashboardView } from '../list/report-groups';
+import { type DashboardView, unlessShared } from '../list/report-groups';
 import {
   dashboardFresh,
   dashboardLastRun,
@@ -17,10 +17,12 @@ import {
 } from './dashboard-summary';
 
 /** @param isLine whether they are below a line, which already says that nothing has run */
-export function DashboardFacts(props: { dashboard: DashboardView; panel: PanelState; isLine: boolean }) {
-  const { dashboard, panel, isLine } = props;
+export function DashboardFacts(props: { dashboard: DashboardView; state: Ready; isLine: boolean }) {
+  const { dashboard, state, isLine } = props;
+  const { panel } = state;
   const { reports } = dashboard;
   const placed = reports.find(({ place }) => place);
+  const unlessAbove = unlessShared(state.reports.list);
   const lastRun = dashboardLastRun(dashboard);
   const fresh = dashboardFresh(dashboard);
   return (
@@ -32,18 +34,12 @@ export function DashboardFacts(props: { dashboard: DashboardView; panel: PanelSt
           {text}
         </p>
       ))}
-      {noticesOf(dashboard, adviceOf).map(({ text, report, names }) => (
-        <Advice
-          key={text}
-          report={report}
-          name={dashboard.name}
-          text={DASHBOARD_TEXTS.notice(names, text)}
-          of="dashboard"
-        />
+      {noticesOf(dashboard, (each) => unlessAbove(adviceOf(each))).map(({ text, names }) => (
+        <Advice key={text} text={DASHBOARD_TEXTS.notice(names, text)} />
       ))}
       {lastRun === null ? !isLine && <p>{LIST_TEXTS.neverRun}</p> : <p>{LIST_TEXTS.lastRun(lastRun, '')}</p>}
       {fresh && <p>{fresh}</p>}
-      {noticesOf(dashboard, resultOfConcern).map(({ text, report, names }) => (
+      {noticesOf(dashboard, (each) => unlessAbove(resultOfConcern(each))).map(({ text, report, names }) => (
         <Result
           key={text}
           report={report}

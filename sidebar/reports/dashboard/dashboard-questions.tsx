@@ -37,7 +37,7 @@ export function ScheduleForm({ dashboard, state }: { dashboard: DashboardView; s
         better={reports.map(betterOf).find(Boolean) ?? null}
         pick={setSchedule}
       />
-      <p class="hint">{DASHBOARD_TEXTS.scheduleAll(reports.length)}</p>
+      <p class="hint">{DASHBOARD_TEXTS.scheduleAll}</p>
     </CardForm>
   );
 }

@@ -9,7 +9,7 @@ import { scopeParts } from '../../../src/text/dashboard';
 import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import { listed } from '../../../src/text/phrases';
-import { isLookOnly, lastResultOf, nextRunOf, readAndWritten } from '../card/report-summary';
+import { isLookOnly, nextRunOf, readAndWritten, resultOf } from '../card/report-summary';
 import { type DashboardView, editedReport, partName, placesOf } from '../list/report-groups';
 
 /** What it reads, for which apps and days, and against which. */
@@ -87,5 +87,5 @@ export function noticesOf(
 
 /** The last result of a report that failed or warns; blank for any other, whose own line has it. */
 export function resultOfConcern(report: SavedReportView): string {
-  return report.failures > 0 || report.warning !== '' ? lastResultOf(report).sentence : '';
+  return report.failures > 0 || report.warning !== '' ? resultOf(report) : '';
 }

@@ -7,14 +7,14 @@ import { shortValue } from '../../../src/text/phrases';
 import { usePanel } from '../../parts/panel-context';
 import type { Ready } from '../../state/state';
 import { lineIdOf } from '../card/report-ids';
-import { type Badge, lineBadges } from '../card/report-summary';
+import type { Badge } from '../card/report-summary';
 import { expand, toggleLine } from '../report-changes';
 
 interface EntryProps {
   /** That of its report, or that of the dashboard's entry. */
   id: string;
   name: string;
-  badges: readonly Badge[];
+  badge: Badge;
   state: Ready;
   /** Its `Run` and its menu. */
   buttons?: ComponentChildren;
@@ -34,28 +34,26 @@ const nameShown = (name: string) => shortValue(name, LONGEST_REPORT_NAME);
 
 export function Card({
   name,
-  badges,
+  badge,
   buttons,
   children,
-}: Pick<EntryProps, 'name' | 'badges' | 'buttons' | 'children'>) {
+}: Pick<EntryProps, 'name' | 'badge' | 'buttons' | 'children'>) {
   return (
     <li class="report">
       <div class="top">
         <h3>{nameShown(name)}</h3>
         {buttons}
       </div>
-      {badges.length > 0 && (
-        <p class="badges">
-          <BadgeWords badges={badges} />
-        </p>
-      )}
+      <p class="badges">
+        <BadgeWord {...badge} />
+      </p>
       {children}
     </li>
   );
 }
 
 function Line(props: EntryProps) {
-  const { id, name, badges, state, buttons, children, lastRun, heading: Heading = 'h3' } = props;
+  const { id, name, badge, state, buttons, children, lastRun, heading: Heading = 'h3' } = props;
   const { change } = usePanel();
   const { expanded, lines } = state.reports;
   const isOpen = lines.open.includes(id) || expanded?.id === id;
@@ -82,8 +80,7 @@ function Line(props: EntryProps) {
               <span class={isOpen ? 'arrow' : 'arrow down'} aria-hidden="true" />
             </span>{' '}
             <span class="state">
-              <BadgeWords badges={lineBadges(badges)} />{' '}
-              <span class="when">{lastRun ?? LINE_TEXTS.neverRun}</span>
+              <BadgeWord {...badge} /> <span class="when">{lastRun ?? LINE_TEXTS.neverRun}</span>
             </span>
           </button>
         </Heading>
@@ -96,14 +93,6 @@ function Line(props: EntryProps) {
   );
 }
 
-function BadgeWords({ badges }: { badges: readonly Badge[] }) {
-  return (
-    <>
-      {badges.map(({ word, concern }) => (
-        <span key={word} class={concern === 'none' ? 'badge' : `badge ${concern}`}>
-          {word}
-        </span>
-      ))}
-    </>
-  );
+function BadgeWord({ word, concern }: Badge) {
+  return <span class={concern === 'none' ? 'badge' : `badge ${concern}`}>{word}</span>;
 }

@@ -1,11 +1,12 @@
 // The entries of the list of reports: single reports, and dashboards, each with all of its reports. Pure.
 
+import type { ServiceName } from '../../../src/core/add-on/services';
 import { groupedBy } from '../../../src/core/lists/grouped';
 import { placeSheet } from '../../../src/core/place/place';
 import type { ReportView, SavedReportView } from '../../../src/panel/contract/reports';
 import { COUNTRY, isGroupName } from '../../../src/sources/groups';
 import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
-import { type Concern, concernOf, runnable } from '../card/report-summary';
+import { type Concern, causeOf, readable, runnable, stateOf, UNREADABLE } from '../card/report-summary';
 
 /** The reports of one dashboard, in the order of the list. */
 export interface DashboardView {
@@ -77,9 +78,9 @@ export const dashboardEntryId = (dashboard: string) => `dashboard-${dashboard}`;
 
 const ORDER: readonly Concern[] = ['trouble', 'warning', 'none'];
 
-function concernOfEntry({ views }: ReportEntry): Concern {
-  const concerns = views.map(concernOf);
-  return ORDER.find((each) => concerns.includes(each)) ?? 'none';
+function concernOf({ views }: ReportEntry): Concern {
+  const reports = readable(views);
+  return (reports.length > 0 ? stateOf(reports) : UNREADABLE).concern;
 }
 
 /** Entries that need attention come first; then the other reports, then the other dashboards, as in the tab. */
@@ -94,18 +95,40 @@ export function entriesOf(list: readonly ReportView[]): ReportEntry[] {
       views: list.filter(({ report }) => report?.dashboard === dashboard.id),
     })),
   ];
-  const rank = (entry: ReportEntry) => ORDER.indexOf(concernOfEntry(entry));
+  const rank = (entry: ReportEntry) => ORDER.indexOf(concernOf(entry));
   return entries.sort((one, other) => rank(one) - rank(other));
 }
 
 /** The entries that need attention, in the order of the page. */
 export function entriesOfConcern(list: readonly ReportView[]): ReportEntry[] {
-  return entriesOf(list).filter((entry) => concernOfEntry(entry) !== 'none');
+  return entriesOf(list).filter((entry) => concernOf(entry) !== 'none');
 }
 
 /** The entry that shows a report. */
-function entryIdOf({ dashboard, draft }: SavedReportView): string {
+export function entryIdOf({ dashboard, draft }: SavedReportView): string {
   return dashboard === '' ? draft.id : dashboardEntryId(dashboard);
+}
+
+/** How many entries show these reports: a dashboard is one. */
+export function countEntries(reports: readonly SavedReportView[]): number {
+  return new Set(reports.map(entryIdOf)).size;
+}
+
+/** What keeps reports of several entries from running: each is said once, above them. */
+export function sharedCauses(list: readonly ReportView[]): ReadonlyMap<string, readonly SavedReportView[]> {
+  const byCause = groupedBy(readable(list), causeOf);
+  return new Map([...byCause].filter(([cause, reports]) => cause !== '' && countEntries(reports) > 1));
+}
+
+/** A text as a card says it: blank where it is said above the list. */
+export function unlessShared(list: readonly ReportView[]): (text: string) => string {
+  const shared = sharedCauses(list);
+  return (text) => (shared.has(text) ? '' : text);
+}
+
+/** The service that its card leads to the login of; null where that is above the list. */
+export function loginOnCard(report: SavedReportView, list: readonly ReportView[]): ServiceName | null {
+  return sharedCauses(list).has(causeOf(report)) ? null : report.logInTo;
 }
 
 /** Whether the list has an entry or a report of this ID. */

@@ -10,7 +10,7 @@ import type { Ready } from '../../state/state';
 import { LoggedInAgain } from '../card/logged-in-again';
 import { SavedReport, UnreadableCard } from '../card/report-card';
 import { MAKE_REPORT_ID } from '../card/report-ids';
-import { LookOnlyNotices, MirroredNotice } from '../card/report-ownership';
+import { LookOnlyNotices, SharedCauses } from '../card/report-ownership';
 import { Dashboard } from '../dashboard/dashboard-card';
 import { editReport } from '../form/form-commands';
 import { ListTop } from './list-top';
@@ -40,7 +40,7 @@ export function ReportsTab({ state }: { state: Ready }) {
       )}
       <LoggedInAgain state={state} />
       <LookOnlyNotices state={state} />
-      <MirroredNotice state={state} />
+      <SharedCauses state={state} />
       <ImportForm state={state} />
       {isEmpty && <NoReports />}
       {isList && <ListTop search={lines.search} isFound={entries.length > 0} />}

@@ -94,8 +94,8 @@ export interface SavedReportView {
   /** The code of the error in `lastResult`; blank if the last run didn't fail. */
   errorCode: ErrorCode | '';
   /**
-   * The service to log in to, because its login was missing or refused in the last run. Null for any other outcome, for
-   * another person's schedule, for a login that somebody shares, and if the person has logged in since.
+   * The service to log in to: of their own report, one whose login is gone or refused; of one without a schedule also
+   * where its last run lacked that. Null for a login that somebody shares, and if the person has logged in since.
    */
   logInTo: ServiceName | null;
   /**
@@ -172,7 +172,7 @@ export interface SpendingView {
    * neither run it nor take it over. Null for their own.
    */
   needsLogin: StatsService | null;
-  /** Which connections that the report names this person doesn't have here, in sentences; blank if they have all. */
+  /** Which of its connections this person doesn't have, or of theirs is refused, in sentences; blank if none is. */
   lacks: string;
 }
 

@@ -57,7 +57,13 @@ export const reportCalls = once(() => ({
     ({ reports }, deps): ReportsAnswer =>
       changeAndList(deps, () => {
         takeOver(reports, choicesMeant(reports, deps), deps);
-        return REPORT_TEXTS.takeOver.done(reports.length);
+        const taken = reports.map(({ id }) => deps.book.report(id));
+        // A dashboard is one.
+        const cards = new Set(taken.map(({ id, dashboard }) => dashboard || id)).size;
+        return REPORT_TEXTS.takeOver.done(
+          cards,
+          taken.some((each) => each.schedule !== null),
+        );
       }),
   ),
   /** Gives reports one schedule (null for none). If one has changed since it was seen, saves nothing. */
@@ -68,8 +74,8 @@ export const reportCalls = once(() => ({
     }),
     ({ reports, schedule }, deps): ReportsAnswer =>
       changeAndList(deps, () => {
-        const { length } = changeReports(reports, ({ choice }) => ({ choice, schedule }), deps);
-        return schedule ? REPORT_TEXTS.schedule.done(length) : REPORT_TEXTS.schedule.ended(length);
+        changeReports(reports, ({ choice }) => ({ choice, schedule }), deps);
+        return schedule ? REPORT_TEXTS.schedule.done : REPORT_TEXTS.schedule.ended;
       }),
   ),
   ...runCalls(),

@@ -83,7 +83,12 @@ function problemsListed(problems: readonly FieldProblem[]): string {
 
 /** A connection that a report names and the person doesn't have here. */
 export function namedNotConnected(service: ServiceName, title: string): string {
-  return `The ${SERVICE_TEXTS[service].noun} ${shortName(title)} isn’t connected here. Connect it, or choose another for this report.`;
+  return `${notConnectedHere(service, title)} Connect it, or choose another for this report.`;
+}
+
+/** As above, to somebody whose report it isn't. */
+export function notConnectedHere(service: ServiceName, title: string): string {
+  return `The ${SERVICE_TEXTS[service].noun} ${shortName(title)} isn’t connected here.`;
 }
 
 export const SERVICE_ERRORS = {

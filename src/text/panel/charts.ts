@@ -90,8 +90,7 @@ export const DASHBOARD_TEXTS = {
   scheduleSave: 'Save',
   scheduling: 'Saving the schedule…',
   /** Below the form, because saving decides whose connections are used. */
-  scheduleAll: (reports: number) =>
-    `All ${counted(reports, 'report')} run on this schedule, with your connections. Saving makes them yours.`,
+  scheduleAll: 'It runs on this schedule, with your connections. Saving makes it yours.',
   manual: 'Runs when someone presses Run.',
   unscheduled: 'Runs when someone presses Run. To update it automatically, choose Schedule in its menu.',
   scheduledApart: 'Its reports have different schedules. To give them one, choose Schedule in its menu.',

@@ -25,15 +25,15 @@ export const REPORT_TEXTS = {
   takeOver: {
     label: 'Take over',
     waits: (report: string) => `Taking over ${shortName(report)}…`,
-    done: (count: number) =>
-      count === 1
-        ? 'The report is now yours. If it has a schedule, it runs with your connections.'
-        : `${counted(count, 'report')} are now yours. Those with a schedule run with your connections.`,
+    done: (count: number, isScheduled: boolean) => {
+      const what = count === 1 ? 'The report is' : `${counted(count, 'report')} are`;
+      const schedule = count === 1 ? 'its schedule runs' : 'their schedules run';
+      return `${what} now yours${isScheduled ? `; ${schedule} with your connections` : ''}.`;
+    },
   },
   schedule: {
-    done: (reports: number) => `${counted(reports, 'report')} will run on this schedule.`,
-    ended: (reports: number) =>
-      `${counted(reports, 'report')} no longer ${reports === 1 ? 'has' : 'have'} a schedule.`,
+    done: 'The dashboard will run on this schedule.',
+    ended: 'The dashboard no longer has a schedule.',
   },
   duplicate: {
     label: 'Duplicate',

@@ -2,7 +2,19 @@
 
 import { SORT_ORDERS, type SortOrder } from '../../core/report/report-options';
 import { counted, fieldsListed, shortName, shortValue } from '../phrases';
-import { TEST_DEPLOYMENT, tooManyRuns, WHEN_OPENED, WITHOUT_FILE } from './schedules';
+import { TEST_DEPLOYMENT, TOO_MANY_RUNS, WHEN_OPENED } from './schedules';
+
+/** The states of a report. */
+export const STATE_WORDS = {
+  running: 'Running',
+  logIn: 'Log in',
+  failed: 'Failed',
+  notRunning: 'Not running',
+  check: 'Check',
+  paused: 'Paused',
+  scheduled: 'Scheduled',
+  manual: 'Manual',
+} as const;
 
 export const LIST_TEXTS = {
   loading: 'Loading reports…',
@@ -12,15 +24,15 @@ export const LIST_TEXTS = {
   runAllAria: 'Run all reports',
   runFound: (count: number) => `Run ${count} found`,
   ran: (count: number) => (count === 1 ? 'Ran 1 report' : `Ran ${count} reports`),
+  allFailed: (count: number) => `${counted(count, 'report')} failed`,
   ofThemFailed: (count: number) => `${count} failed`,
   ofThemNotRun: (count: number) => (count === 1 ? '1 wasn’t run' : `${count} weren’t run`),
   noneRan: (count: number) => `${counted(count, 'report')} ${count === 1 ? 'wasn’t' : 'weren’t'} run`,
   notRun: (sentence: string) => `Not run: ${sentence}`,
-  ofThemHaveGaps: (count: number) => `${count} may be missing data`,
+  ofThemHaveGaps: (count: number) => `${count} to check`,
   /** Reports whose login their person has renewed. */
   failedForLogin: (count: number) => `${counted(count, 'report')} couldn’t log in, and can now.`,
   resumeAndRun: (count: number) => `Resume and run ${counted(count, 'report')}`,
-  loggedInAgain: 'Logged in again',
   failedOnes: 'Failed:',
   doneOnes: 'Succeeded:',
   restCancelled: 'the rest was cancelled',
@@ -30,51 +42,21 @@ export const LIST_TEXTS = {
   empty:
     'A report keeps what you choose under Build, so that you can run it again with one click or on a schedule.',
   make: 'Make a report',
-  manual: 'Manual',
-  paused: 'Paused',
-  /** Of a dashboard's reports. */
-  pausedOf: (paused: number, all: number) => `${paused} of ${all} paused`,
-  running: 'Running',
-  overdue: 'Overdue',
-  unreadable: 'Can’t be read',
-  rowsKept: 'Rows kept',
-  dataMissing: 'Data missing',
-  chartsOld: 'Charts not updated',
-  notAllDone: 'Not all done',
-  columnsMoved: 'Columns moved',
-  finalChanged: 'Final days changed',
-  nothingToCompare: 'Nothing to compare',
-  servicesDiffer: 'Services differ',
-  appsSilent: 'Apps without rows',
-  madeAnew: 'Table made anew',
-  answerDoubtful: 'Check the result',
-  failed: (times: number) => (times === 1 ? 'Failed once' : `Failed ${times} times`),
-  overdueHint:
-    'A scheduled run didn’t happen. Its trigger or its owner’s access may be gone, or their Google account has used up its run time for schedules for today. Wait until tomorrow or press Run. If the report isn’t yours, press Take over to make it yours; otherwise press Pause, then Resume.',
-  notRunning: 'Schedule not running',
-  restarted: 'Schedule restarted',
-  whenOpened: 'Runs when opened',
-  /** Why this person's own schedule doesn't run. */
-  tickHints: {
-    late: `Google hasn’t started the schedule for two hours. ${TEST_DEPLOYMENT} Otherwise press Pause, then Resume; if that doesn’t help, your Google account may have used up its run time for schedules for today.`,
+  /** Why nothing of a report runs by itself; also said of several. */
+  hints: {
+    mirrored:
+      'A report of a copy or an earlier version of the file, or of another script, doesn’t run here until someone takes it over.',
+    ofOthers:
+      'The owner has to log in, has lost access or has deleted their data here, or Google has no time left for their schedules today.',
+    late: `Google hasn’t run the schedule. ${TEST_DEPLOYMENT} Otherwise press Pause, then Resume, or wait until tomorrow, when you have run time for schedules again.`,
     restarted:
-      'Google had stopped running the schedule, so it was restarted. It should run within two hours. If you don’t want to wait, press Run.',
-    withoutFile: WITHOUT_FILE,
+      'Google had stopped running the schedule, so it was restarted. It should run within two hours.',
+    withoutFile: WHEN_OPENED,
     whenOpened: WHEN_OPENED,
+    waitsForTime: TOO_MANY_RUNS,
   },
-  /** @param owner whose schedule it is; '' for that of whoever looks at it */
-  waitsForTimeHint: (owner: string) =>
-    `It waits for its turn. ${tooManyRuns(owner === '' ? 'Your scheduled reports' : `The reports that ${owner} has scheduled`)} To run it now, press Run.`,
-  mirrored: 'Not running',
-  pausedBy: (who: string) => `Paused by ${shortName(who)}`,
-  mirroredHint:
-    'It came with a copy or an earlier version of the spreadsheet, or was made with another script, so nothing of it runs here.',
-  stoppedHint:
-    'Its owner has to log in, or has deleted their data in this spreadsheet, so its schedule doesn’t run.',
-  takesOverHere: 'Press Take over to make it yours in this file.',
-  /** Above a button for several. */
-  mirroredAll: (count: number) =>
-    `${counted(count, 'report')} came with the file, and nothing of them runs here.`,
+  /** Above the list. @param cause what keeps all of them from running */
+  sharedCause: (count: number, cause: string) => `${counted(count, 'report')}: ${cause}`,
   takeOverAll: 'Take over all',
   /** In place of a name. */
   several: (count: number) => counted(count, 'report'),
@@ -89,16 +71,17 @@ export const LIST_TEXTS = {
   },
   neverRun: 'Hasn’t run yet.',
   lastRun: (when: string, rows: string) => `Last run: ${when}${rows}`,
+  failedTimes: (times: number) => (times === 1 ? ', failed' : `, failed ${times} times in a row`),
   rows: (count: string) => (count === '1' ? ', 1 row' : `, ${count} rows`),
   nextRun: (when: string) => `Next run: ${when}`,
   wasDue: (when: string) => `Was due: ${when}`,
-  noNext: 'Next run: none while paused',
+  /** @param by who has paused it; blank for its owner */
+  noNext: (by: string) => `Next run: none while paused${by === '' ? '' : ` by ${shortName(by)}`}`,
   afterTakeOver: 'Next run: after someone takes it over',
   byYou: 'by you',
   byOther: (who: string) => (who === '' ? 'by somebody else' : `by ${shortName(who)}, not by you`),
   more: (name: string) => `More actions for ${shortName(name)}`,
   detailsOf: (name: string) => `Details of ${shortName(name)}`,
-  adviceOf: (name: string) => `Details: what to do about ${shortName(name)}`,
   sheet: (name: string) => `Sheet: ${shortName(name)}`,
   /** What a report reads, in one line. @param columns null without; @param metrics empty where none is chosen */
   reads: (

@@ -34,19 +34,15 @@ export const TEST_DEPLOYMENT =
 const OWN_SCRIPT =
   'put the add-on into a spreadsheet that only you can edit, as its script. The README explains how.';
 
-/** Google started a schedule without its file. The cause isn't known. */
-export const WITHOUT_FILE = `Google started the schedule without opening its spreadsheet, so nothing ran. Press Run to run a report now. If this continues, ${OWN_SCRIPT}`;
-
-/** As above, in a mail: the panel then makes the trigger that `WHEN_OPENED` is about. */
+/**
+ * Google started a schedule without its file, in a mail. The cause isn’t known; the panel then makes the trigger that
+ * `WHEN_OPENED` is about.
+ */
 export const WITHOUT_FILE_MAIL = `Google started the schedule without opening its spreadsheet, so nothing ran. Open the list of reports in the sidebar there once. From then on, reports that are due run when someone opens the spreadsheet. For runs while it’s closed, ${OWN_SCRIPT}`;
 
 /** Google starts a schedule without its file, so another trigger runs it. */
 export const WHEN_OPENED = `Google starts the schedule without opening its spreadsheet. So reports that are due run when someone opens the spreadsheet. For runs while it’s closed, ${OWN_SCRIPT}`;
 
-/**
- * Why a scheduled report has to wait, and what its owner can do about it.
- * @param reports whose, such as `Your scheduled reports`
- */
-export function tooManyRuns(reports: string): string {
-  return `${reports} in this spreadsheet take more than the 3 minutes 30 seconds that they have each hour. They run in turn, the longest due first, so each runs later than its schedule says. Run some of them less often, such as daily instead of hourly, or choose fewer apps or days.`;
-}
+/** Why a scheduled report has to wait, and what its owner can do about it. */
+export const TOO_MANY_RUNS =
+  'Your scheduled reports in this spreadsheet take more than the 3 minutes 30 seconds that they have each hour. They run in turn, the longest due first, so each runs later than its schedule says. Run some of them less often, such as daily instead of hourly, or choose fewer apps or days.';

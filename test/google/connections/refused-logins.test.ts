@@ -46,6 +46,8 @@ test('reports that it has paused are mended by the new login, one that its owner
   await replaceToken();
   await world.tickHours(MOST_FAILURES);
   expect(await world.view(id)).toMatchObject({ isPaused: true, logInTo: 'account' });
+  // Known before it has failed, too.
+  expect(await world.view(held)).toMatchObject({ failures: 0, logInTo: 'account' });
   await world.pass(HOUR_MS / 4);
   await world.connect('account');
   expect(await world.view(id)).toMatchObject({ isPaused: true, loggedInTo: 'account' });

@@ -58,7 +58,7 @@ test('the reports of a dashboard run by one schedule, its data stays hidden, and
   const reports = views.map(({ draft: { id }, version }) => ({ id, version }));
   const schedule = { kind: 'hours', every: 1 } as const;
   const { sentence } = await world.call('scheduleReports', { reports, schedule });
-  expect(sentence).toBe('4 reports will run on this schedule.');
+  expect(sentence).toBe('The dashboard will run on this schedule.');
   // The versions are outdated now, as after a change by another person.
   expect((await world.refusal('scheduleReports', { reports, schedule: null })).code).toBe('REPORT_CHANGED');
   await world.tickHours(1);

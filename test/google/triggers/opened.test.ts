@@ -1,6 +1,6 @@
 // Reports of a person whose hourly trigger Google starts without the file: they run when somebody opens it.
 
-import { adviceOf, badgesOfAll } from '../../../sidebar/reports/card/report-summary';
+import { adviceOf, stateOf } from '../../../sidebar/reports/card/report-summary';
 import { BOB, OWNER } from '../../people';
 import { useReportHost } from '../world/report-host';
 
@@ -9,7 +9,7 @@ const world = useReportHost('2026-11-20T11:10:00Z');
 let id: string;
 const openTriggers = () => world.triggersOf(OWNER, 'open');
 const note = () => world.state.propertiesOfUser(OWNER).get(`opening.${world.workbook.id}`);
-const badges = async () => badgesOfAll([await world.view(id)]).map(({ word }) => word);
+const state = async () => stateOf([await world.view(id)]).word;
 
 /** Two ticks without the file, and before them one with it. */
 async function tickWithoutFile(): Promise<void> {
@@ -25,7 +25,7 @@ test('after a tick without the file, the list of reports makes a trigger at its 
   expect(world.state.mails).toMatchObject([
     { to: OWNER, body: expect.stringMatching(/Open the list of reports .* once\. From then on/) },
   ]);
-  expect(await badges()).toEqual(['Runs when opened']);
+  expect(await state()).toBe('Not running');
   expect(openTriggers()).toMatchObject([{ handler: 'runDueReportsOnOpen', schedule: { onOpen: true } }]);
   expect(note()).toBe(openTriggers()[0]?.uid);
   expect(adviceOf(await world.view(id))).toMatch(/due run when someone opens the spreadsheet\. .*README/);
@@ -40,7 +40,7 @@ test('after a tick without the file, the list of reports makes a trigger at its 
   await world.opened();
   expect(world.log()).toHaveLength(runs + 1);
   expect(world.state.mails).toHaveLength(1);
-  expect(await badges()).toEqual(['Runs when opened']);
+  expect(await state()).toBe('Not running');
 });
 
 test('whoever opens the file, it runs as the trigger’s person, with their connection and their time', async () => {
@@ -98,6 +98,6 @@ test.each<[string, () => Promise<unknown>]>([
 test('where ticks have their file, no trigger at an opening is made', async () => {
   id = await world.saveHourlyReport();
   await world.tickHours(2);
-  expect(await badges()).toEqual([]);
+  expect(await state()).toBe('Scheduled');
   expect(openTriggers()).toEqual([]);
 });

@@ -19,9 +19,9 @@ const LOGGED_OUT = { ...FAILED, logInTo: 'account' } as const;
 const FULL = { ...FAILED, errorCode: 'SPREADSHEET_FULL' } as const;
 const PAUSED = { ...LOGGED_OUT, pausedBy: BY_FAILURES };
 const RESUMED = { logInTo: 'account', errorCode: 'NO_APPS' } as const;
-const MOVED = { warning: 'columns moved' } as const;
-const SILENT = (lacking: string) => ({ warning: 'apps silent', lacking }) as const;
-const LACKING = { warning: 'data missing', troubleSinceMs: SINCE } as const;
+const MOVED = { warning: 'columnsMoved' } as const;
+const SILENT = (lacking: string) => ({ warning: 'appsSilent', lacking }) as const;
+const LACKING = { warning: 'appsFailed', troubleSinceMs: SINCE } as const;
 
 /** How many hours later, how the reports A and B stand then, and what a mail lists; nothing for no mail. */
 type Step = [hours: number, a: Partial<RunState>, b: Partial<RunState>, ...listed: string[]];

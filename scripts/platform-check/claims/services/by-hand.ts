@@ -17,7 +17,7 @@ export const BY_HAND: readonly ClaimByHand[] = [
     says: 'In the onOpen trigger of a published add-on, getActive() is the file that is opened, whoever opens it.',
     source: `${ADD_ON}; that getActive() is the file of the event is assumed`,
     byHand:
-      'Only a published add-on shows it: where the card says Runs when opened, open the file when a report is due.',
+      'Only a published add-on shows it: where the card says that due reports run at an opening, open the file when a report is due.',
   },
   {
     id: 'hand.test-deployment',

@@ -4,7 +4,7 @@
 import { ACCOUNTS } from 'sheets-workbench/sandbox/data/users';
 import type { StatsService } from '../../../../src/core/add-on/services';
 import type { ReportDraft } from '../../../../src/panel/contract/reports';
-import { namedNotConnected } from '../../../../src/text/errors/service-errors';
+import { namedNotConnected, notConnectedHere } from '../../../../src/text/errors/service-errors';
 import { ANN, OWNER } from '../../../people';
 import { tableChoice } from '../../bigquery/table-world';
 import { recordOf } from '../../world/mirror';
@@ -105,7 +105,7 @@ describe('a colleague without the account that a report names', () => {
 
   test('is told what they lack, and doesn’t run it', async () => {
     const id = await hourly();
-    expect((await world.view(id, ANN)).spending.lacks).toBe(MISSING_FIRST);
+    expect((await world.view(id, ANN)).spending.lacks).toBe(notConnectedHere('account', FIRST));
     const refused = async () =>
       expect((await world.refusal('runReport', runOf(id), ANN)).code).toBe('NOT_CONNECTED');
     expect(await spent(refused)).toEqual({});

@@ -2,7 +2,7 @@
 
 import {
   adviceOf,
-  badgesOf,
+  type Concern,
   canTakeOver,
   lastResultOf,
   lastRunOf,
@@ -10,6 +10,7 @@ import {
   placeShown,
   readAndWritten,
   runnable,
+  stateOf,
   whatIsRead,
 } from '../../../../sidebar/reports/card/report-summary';
 import { entriesOfConcern } from '../../../../sidebar/reports/list/report-groups';
@@ -30,33 +31,24 @@ const copied = { ...ofBob, isMirrored: true, nextRun: null } as const;
 
 const LACKS = 'The account kim@studio.example isn’t connected here.';
 const lacking = { spending: { runsWithAll: true, needsLogin: null, lacks: LACKS } };
-const withoutLogin = { spending: { ...lacking.spending, needsLogin: 'account' as const } };
 
-it.each<[Partial<SavedReportView>, string[], boolean]>([
-  // It simply runs on its schedule.
-  [{}, [], false],
-  [{ isPaused: true }, ['Paused'], false],
-  [{ isRunning: true }, ['Running'], false],
-  [{ isPaused: true, pausedBy: 'bob@example.com' }, ['Paused by bob@example.com'], false],
-  [copied, ['Not running'], true],
-  [{ isStopped: true }, ['Not running'], true],
-  [{ isOverdue: true }, ['Overdue'], true],
-  [{ failures: 1 }, ['Failed once'], true],
-  [{ isPaused: true, failures: 10 }, ['Paused', 'Failed 10 times'], true],
-  [{ isRunning: true, failures: 2, isOverdue: true }, ['Running', 'Overdue', 'Failed 2 times'], true],
-  [{ warning: 'rows kept' }, ['Rows kept'], true],
-  [{ warning: 'data missing' }, ['Data missing'], true],
-  [{ warning: 'charts not updated' }, ['Charts not updated'], true],
-  [{ warning: 'not all done' }, ['Not all done'], true],
-  [{ warning: 'final days changed' }, ['Final days changed'], true],
-  [{ warning: 'nothing to compare' }, ['Nothing to compare'], true],
-  [{ warning: 'services differ' }, ['Services differ'], true],
-  [{ warning: 'apps silent' }, ['Apps without rows'], true],
-  [{ warning: 'answer in doubt' }, ['Check the result'], true],
-])('the state %j is shown as %j', (change, words, isTroubled) => {
+// By precedence: each state with those below it, and whether it needs attention.
+it.each<[Partial<SavedReportView>, string, Concern]>([
+  [{ isRunning: true, logInTo: 'account', failures: 1 }, 'Running', 'none'],
+  [{ logInTo: 'account', failures: 1, isOverdue: true }, 'Log in', 'trouble'],
+  [{ failures: 10, isPaused: true, isOverdue: true, tickTrouble: 'late' }, 'Failed', 'trouble'],
+  // Its owner alone can log in for it.
+  [{ ...ofBob, isStopped: true, failures: 1 }, 'Not running', 'trouble'],
+  [{ ...copied, warning: 'rowsKept' }, 'Not running', 'trouble'],
+  [{ isOverdue: true, warning: 'rowsKept' }, 'Not running', 'trouble'],
+  [{ tickTrouble: 'restarted' }, 'Not running', 'trouble'],
+  [{ warning: 'sentTwice', isPaused: true }, 'Check', 'warning'],
+  [{ isPaused: true, pausedBy: 'bob@example.com' }, 'Paused', 'none'],
+  [{}, 'Scheduled', 'none'],
+])('the state %j is shown as %s', (change, word, concern) => {
   const view = viewWith(change);
-  expect(badgesOf(view).map(({ word }) => word)).toEqual(words);
-  expect(entriesOfConcern([view])).toHaveLength(isTroubled ? 1 : 0);
+  expect(stateOf([view.report])).toMatchObject({ word, concern });
+  expect(entriesOfConcern([view])).toHaveLength(concern === 'none' ? 0 : 1);
 });
 
 describe('the place', () => {
@@ -75,66 +67,35 @@ describe('the place', () => {
   ])('%s', (_name, place, expected) => expect(place).toBe(expected));
 });
 
-it('a report without a schedule is shown as manual, and needs no attention', () => {
-  const byHand = reportView({ schedule: null });
-  expect(badgesOf(byHand)).toEqual([{ word: 'Manual', concern: 'none' }]);
-  expect(entriesOfConcern([byHand])).toEqual([]);
-  const failed = reportView({ schedule: null }, { failures: 1 });
-  expect(badgesOf(failed).map(({ word }) => word)).toEqual(['Manual', 'Failed once']);
-});
-
-it('a run with a warning has another color than a failure', () => {
-  const concerns = (change: Partial<SavedReportView>) =>
-    badgesOf(viewWith(change)).map(({ concern }) => concern);
-  expect(concerns({ warning: 'rows kept' })).toEqual(['warning']);
-  expect(concerns({ failures: 1 })).toEqual(['trouble']);
-  expect(concerns({ isPaused: true })).toEqual(['none']);
-});
-
-it('a schedule that no trigger runs is named once', () => {
-  const words = (change: Partial<SavedReportView>) => badgesOf(viewWith(change)).map(({ word }) => word);
-  expect(words({ tickTrouble: 'late' })).toEqual(['Schedule not running']);
-  expect(words({ tickTrouble: 'late', isOverdue: true })).toEqual(['Overdue']);
-  expect(words({ tickTrouble: 'restarted', isOverdue: true })).toEqual(['Schedule restarted']);
-  expect(words({ tickTrouble: 'whenOpened' })).toEqual(['Runs when opened']);
-  expect(words({ tickTrouble: 'whenOpened', isOverdue: true })).toEqual(['Overdue', 'Runs when opened']);
-});
-
-it('a row that can’t be read needs attention', () => {
+it('a report without a schedule is Manual, and a row that can’t be read needs attention', () => {
+  expect(stateOf([reportView({ schedule: null }).report]).word).toBe('Manual');
   const row = unreadable('Broken', 'Cell G5 cannot be read.');
-  expect(badgesOf(row)).toEqual([{ word: 'Can’t be read', concern: 'trouble' }]);
   expect(entriesOfConcern([row, reportView({}), reportView({}, { failures: 3 })])).toHaveLength(2);
 });
 
 it.each<[Partial<SavedReportView>, RegExp]>([
   [{}, /^$/],
   // Its last result says what to do.
-  [{ failures: 10, isPaused: true }, /^$/],
-  [{ isOverdue: true }, /didn’t happen\. .*Run/],
+  [{ failures: 10, isPaused: true, isOverdue: true }, /^$/],
+  [
+    { isOverdue: true },
+    /hasn’t run the schedule\. If this is a test deployment, .*README.*Pause, then Resume/,
+  ],
   [
     { isOverdue: true, waitsForTime: true },
-    /waits for its turn\. Your scheduled reports in this spreadsheet take more than .*daily instead of hourly.* press Run/,
+    /^Your scheduled reports .* take more than .*daily instead of hourly/,
   ],
+  [{ isOverdue: true, tickTrouble: 'restarted', waitsForTime: true }, /was restarted\. .* within two hours/],
+  [{ tickTrouble: 'withoutFile' }, /are due run when someone opens the spreadsheet.*README/],
+  [copied, /a copy or an earlier version of the file, .*until someone takes it over\.$/],
+  // What only the owner can do is told to nobody else.
+  [{ ...ofBob, isOverdue: true, waitsForTime: true }, /^The owner has to log in, has lost access/],
   [
-    { isOverdue: true, waitsForTime: true, isMine: false, owner: 'bob@example.com' },
-    /reports that bob@example\.com has scheduled in this spreadsheet take more than/,
+    { ...lacking, logInTo: 'account', failures: 1 },
+    /^The account kim@studio\.example isn’t connected here\.$/,
   ],
-  [
-    { tickTrouble: 'late' },
-    /for two hours\. If this is a test deployment, schedules can’t run in it\..*README/,
-  ],
-  [{ tickTrouble: 'late', isOverdue: true }, /for two hours\..*press Pause, then Resume/],
-  [{ tickTrouble: 'restarted', isOverdue: true }, /so it was restarted\. .* within two hours\..* press Run/],
-  [{ tickTrouble: 'withoutFile' }, /without opening its spreadsheet.*Press Run/],
-  [{ tickTrouble: 'whenOpened' }, /are due run when someone opens the spreadsheet.*README/],
-  [copied, /a copy or an earlier version of the spreadsheet, .*nothing of it runs here\. Press Take over/],
-  // Without a login, there is no such button.
-  [{ ...copied, ...ofBob, ...withoutLogin }, /so nothing of it runs here\.$/],
-  [{ ...lacking, isOverdue: true }, /^The account kim@studio\.example isn’t connected here\.$/],
   // The trigger of another person has what they have connected.
-  [{ ...lacking, isMine: false, owner: 'bob@example.com' }, /^$/],
-  // Its last result says it.
-  [{ ...lacking, errorCode: 'NOT_CONNECTED', failures: 1 }, /^$/],
+  [{ ...lacking, ...ofBob }, /^$/],
 ])('a report in the state %j has advice', (change, advice) => {
   expect(adviceOf(savedWith(change))).toMatch(advice);
 });
@@ -237,8 +198,11 @@ it.each<[Partial<SavedReportView>, string]>([
   [{ lastRun: RAN, lastRows: 1 }, `Last run: ${RAN}, 1 row`],
   [{ lastRun: RAN, lastRows: 43210 }, `Last run: ${RAN}, 43,210 rows`],
   // The rows are those of an earlier run that succeeded.
-  [{ lastRun: RAN, lastRows: 22, failures: 1 }, `Last run: ${RAN}`],
-  [{ lastRun: RAN, lastRows: 22, failures: 10, isPaused: true }, `Last run: ${RAN}`],
+  [{ lastRun: RAN, lastRows: 22, failures: 1 }, `Last run: ${RAN}, failed`],
+  [
+    { lastRun: RAN, lastRows: 22, failures: 10, isPaused: true },
+    `Last run: ${RAN}, failed 10 times in a row`,
+  ],
 ])('the last run %j is shown as %j', (change, words) => {
   expect(lastRunOf(savedWith(change))).toBe(words);
 });
@@ -254,6 +218,11 @@ it.each<[string, Partial<SavedReportView>, string]>([
   ],
   ['daily at 8', { nextRun: WHEN, isOverdue: true }, `Was due: ${WHEN} (daily at 8, by you)`],
   ['every 6 hours', { isPaused: true, nextRun: null }, 'Next run: none while paused (every 6 hours, by you)'],
+  [
+    'daily at 8',
+    { isPaused: true, pausedBy: 'kim@example.com', nextRun: null },
+    'Next run: none while paused by kim@example.com (daily at 8, by you)',
+  ],
   [
     'daily at 8',
     copied,

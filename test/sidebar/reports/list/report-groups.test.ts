@@ -6,8 +6,10 @@ import {
   entriesOfConcern,
   partName,
   runnableOf,
+  sharedCauses,
 } from '../../../../sidebar/reports/list/report-groups';
 import { entriesShown } from '../../../../sidebar/reports/list/report-lines';
+import type { ReportView } from '../../../../src/panel/contract/reports';
 import { reportView, unreadable } from '../../fake-reports';
 import { FIRST_CHOICE } from '../../panel-fixture';
 
@@ -96,6 +98,29 @@ it.each([
   const list = names.map((name, at) => reportView({ id: `${at}`, name }, { dashboard: 'd' }));
   const [dashboard] = dashboardsOf(list);
   expect(dashboard?.reports.map((report) => partName(report, dashboard))).toEqual(parts);
+});
+
+it('what keeps several cards from running is said once, of a dashboard and of those that haven’t failed yet, too', () => {
+  const lacks = 'The login ann@example.com is no longer accepted.';
+  const dead = (id: string, dashboard = '', failures = 0) =>
+    reportView(
+      { id, name: id },
+      {
+        ...{ dashboard, failures, logInTo: 'account', lastResult: `Run ${id} failed.` },
+        spending: { lacks, needsLogin: null, runsWithAll: true },
+      },
+    );
+  const failed = (id: string, lastResult: string) =>
+    reportView({ id, name: id }, { failures: 1, lastResult });
+  const causes = (list: ReportView[]) =>
+    [...sharedCauses(list)].map(([cause, about]) => [cause, idsOf(about)]);
+  expect(causes([dead('1', '', 2), dead('2', 'b'), dead('3', 'b'), failed('4', 'It is busy.')])).toEqual([
+    [lacks, ['1', '2', '3']],
+  ]);
+  // One card says it itself.
+  expect(causes([dead('2', 'b'), dead('3', 'b'), reportView({ id: '5', name: 'Well' })])).toEqual([]);
+  const busy = [failed('4', 'It is busy (request ID a).'), failed('5', 'It is busy (request ID b).')];
+  expect(causes(busy)).toEqual([['It is busy.', ['4', '5']]]);
 });
 
 it.each([

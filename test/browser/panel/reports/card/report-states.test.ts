@@ -12,8 +12,8 @@ const STATES: readonly PanelCase[] = [
     'cards in every state, unfolded',
     everyState,
     async (page) => {
-      await page.push(`Details of ${LONG}`, 'Details: what to do about Late');
-      for (const word of ['Paused', 'Failed 10 times', 'Overdue', 'Manual', 'Running'])
+      await page.push(`Details of ${LONG}`);
+      for (const word of ['Failed', 'Not running', 'Scheduled', 'Running'])
         await page.getByText(word, { exact: true }).waitFor();
     },
   ],
@@ -45,8 +45,7 @@ const STATES: readonly PanelCase[] = [
     'warnings, and a pause of somebody else',
     everyWarning,
     async (page) => {
-      for (const word of ['Rows kept', 'Data missing', 'Paused by kim@example.com'])
-        await page.getByText(word, { exact: true }).first().waitFor();
+      for (const word of ['Check', 'Paused']) await page.getByText(word, { exact: true }).first().waitFor();
     },
   ],
   [

@@ -18,13 +18,13 @@ it('a dashboard gives all of its reports the same schedule, and shows it', async
   await dashboard.getByText('Runs when someone presses Run. To update it').waitFor();
   await page.chooseFor('Dashboard', 'Schedule…');
   const form = page.getByRole('form', { name: 'Schedule of Dashboard' });
-  await form.getByText('All 3 reports run on this schedule').waitFor();
+  await form.getByText('It runs on this schedule').waitFor();
   await page.push('Cancel');
   expect(await hasFocus(page.button('More actions for Dashboard'))).toBe(true);
   await page.chooseFor('Dashboard', 'Schedule…');
   await form.getByLabel('Hour').selectOption('7');
   await form.getByRole('button', { name: 'Save' }).click();
-  await page.says('3 reports will run on this schedule.');
+  await page.says('The dashboard will run on this schedule.');
   expect(server.requests('scheduleReports')).toMatchObject([
     { reports: [{ id: '0000000a' }, { id: '0000000b' }, { id: '0000000c', version: 'v-0000000c' }] },
   ]);
@@ -32,7 +32,7 @@ it('a dashboard gives all of its reports the same schedule, and shows it', async
   await page.chooseFor('Dashboard', 'Schedule…');
   await form.getByLabel('Schedule', { exact: true }).selectOption('none');
   await form.getByRole('button', { name: 'Save' }).click();
-  await page.says('3 reports no longer have a schedule.');
+  await page.says('The dashboard no longer has a schedule.');
 });
 
 it('a dashboard is edited as a whole: its period, scope and comparison, and nothing else', async () => {
@@ -52,7 +52,7 @@ it('a dashboard is edited as a whole: its period, scope and comparison, and noth
   await page.getByRole('alert').getByText('“last 2 mon” isn’t a period.').waitFor();
   expect(server.callsOf('editDashboard')).toEqual([]);
   await page.field('Other period').fill('Last_2 Months');
-  await page.pushUntil('Save and run', 'Ran 2 reports.');
+  await page.pushUntil('Save and run', 'Ran 1 report.');
   expect(server.requests('editDashboard')).toEqual([
     {
       reports: GROUP.map(({ report }) => ({ id: report?.draft.id, version: report?.version })),

@@ -43,7 +43,7 @@ it('an outcome with a failure or a gap looks different from a success, in both t
   const success = await looksOf(/^Ran 3 reports\./);
   server.reports.nextErrors.push(FAULT);
   await page.push('Run all reports');
-  const partial = await looksOf(/^Ran 3 reports; 1 failed\./);
+  const partial = await looksOf(/^Ran 3 reports; 1 failed: /);
   for (const [index, colour] of partial.entries()) expect(colour).not.toBe(success[index]);
   server.reports.hasGaps = true;
   await page.push('Run Daily revenue');

@@ -15,8 +15,8 @@ it('14 reports fit in 900 px, those that need attention first, and open by a cli
   await line(page, 'Daily revenue').waitFor();
   expect(await names(page)).toEqual([
     'Rewarded video',
-    'Report 8',
     'Report 11',
+    'Report 8',
     'Daily revenue',
     LONG,
     'Top apps',
