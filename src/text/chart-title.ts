@@ -9,12 +9,10 @@ export interface ChartMeaning {
   by: string;
   /** The titles of groups, which people have named, so that they are spelled as they are. */
   groups: readonly string[];
-  /** Whether it draws the period before, too, whose lines are named by their days. */
-  isCompared: boolean;
 }
 
 /** The title of a chart that nobody has given one: `Revenue by country`. */
-export function chartTitle({ metric, by, groups, isCompared }: ChartMeaning): string {
+export function chartTitle({ metric, by, groups }: ChartMeaning): string {
   const what = by === 'Date' ? 'day' : groups.includes(by) ? by : insideSentence(by);
-  return `${metric} by ${what}${isCompared ? ' and period' : ''}`;
+  return `${metric} by ${what}`;
 }

@@ -59,7 +59,6 @@ export function reportView(given: Given, change: Partial<SavedReportView> = {}) 
       domains: ['Date', 'Country'],
       drawn: 'Date',
       changes: [],
-      compared: [],
       values: '',
       splits: ['Country'],
     },

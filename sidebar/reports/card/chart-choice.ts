@@ -62,17 +62,7 @@ export function titleOfChart(chart: ChosenChart, report: SavedReportView): strin
   const { chartFields, draft } = report;
   const beside = split || (kind === 'pie' ? '' : chartFields.values);
   const by = isTimeTitle(domain) && beside !== '' ? beside : domain;
-  const isCompared = isDrawnCompared(chart, report);
-  return title ?? chartTitle({ metric, by, groups: groupsNamed(draft.choice), isCompared });
-}
-
-/** Whether the period before is drawn, too. A report of its own has a column of it wherever it compares. */
-function isDrawnCompared(chart: ChosenChart, report: SavedReportView): boolean {
-  const { kind, metric, split } = chart;
-  const { compared, changes } = report.chartFields;
-  if (kind === 'pie' || kind === 'stacked column' || split !== '') return false;
-  const isInNewReport = needsNewReport(chart, report) && report.draft.choice.compare !== '';
-  return isInNewReport ? !changes.includes(metric) : compared.includes(metric);
+  return title ?? chartTitle({ metric, by, groups: groupsNamed(draft.choice) });
 }
 
 /** The chart to send. A cleared title becomes the default again. */

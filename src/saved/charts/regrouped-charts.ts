@@ -27,10 +27,9 @@ export function regroupCharts(
     charts.all().map((chart) => {
       const { isDeleted, domain, metric, title, nextTitle = title } = chart;
       if (isDeleted || domain !== from) return chart;
-      const titleOf = (by: string, isCompared: boolean) => chartTitle({ metric, by, groups, isCompared });
+      const titleOf = (by: string) => chartTitle({ metric, by, groups });
       // A title that a person has typed stays theirs.
-      const ours = [false, true].find((isCompared) => titleOf(from, isCompared) === nextTitle);
-      return { ...chart, domain: to, ...(ours === undefined ? {} : { nextTitle: titleOf(to, ours) }) };
+      return { ...chart, domain: to, ...(titleOf(from) === nextTitle ? { nextTitle: titleOf(to) } : {}) };
     }),
   );
 }
