@@ -37,7 +37,8 @@ export function useChoiceFold({ problems, reports: { formStart } }: Ready): Fold
 export function ChoiceLine({ state, fold }: { state: Ready; fold: Fold }) {
   const { choice } = withChoiceToSend(state);
   const { period, destination } = choice;
-  const text = LIST_TEXTS.facts(whatIsRead(choice), periodTitle(period), placeName(destination) ?? '');
+  const read = whatIsRead(choice, state.apps.list);
+  const text = LIST_TEXTS.facts(read, periodTitle(period), placeName(destination) ?? '');
   return (
     <div class="fields choice-line">
       <div class="field wide">

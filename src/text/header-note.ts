@@ -96,6 +96,7 @@ const ownLines = once(() => {
     'Complete days only',
     'Without .+: no rows since .*',
     'Money in USD',
+    RATIOS,
     `${number}( of ${number})? rows?`,
     `.+: of (each (day|week|month)’s total, )?${number}( USD)?( in all)?`,
     `${FAILURE}.*`,
@@ -124,21 +125,20 @@ function missingBlock(lines: readonly string[]): ReadonlySet<number> {
   return new Set(lines.flatMap((_line, at) => (at >= first && (end < 0 || at < end) ? at : [])));
 }
 
-/** What money is in, and what ARPDAU divides by, which isn't the users of the row. */
-function unitLines({ columns }: Answer['table']): string[] {
+/** What money is in, what ARPDAU divides by, which isn't the users of the row, and what the total is no sum of. */
+function unitLines({ columns, totals }: Answer['table']): string[] {
   const hasMoney = columns.some(({ kind }) => kind === 'money' || kind === 'smallMoney');
+  const has = (...names: readonly string[]) =>
+    columns.some(({ name, of }) => names.includes(of?.metric ?? name));
   return [
     ...(hasMoney ? ['Money in USD'] : []),
-    ...(columns.some(({ name }) => name === 'arpdau')
-      ? ['ARPDAU: revenue by the sum of the users of each day']
-      : []),
+    ...(has('arpdau') ? ['ARPDAU: revenue by the sum of the users of each day'] : []),
+    ...(totals && has('ctr', 'ecpm') ? [RATIOS] : []),
   ];
 }
 
-/** The account in the first line, where rows are of several apps together. */
-export function appsTogetherOf(account: string, apps: number): string {
-  return `${account}, ${counted(apps, 'app')} together`;
-}
+/** Without it, people sum or average these columns down to the total. */
+const RATIOS = 'Last row: the total, whose ratios are computed from its sums';
 
 /**
  * The note of a header whose last run was undone. Which days its figures are of is no longer known.

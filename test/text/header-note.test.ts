@@ -178,14 +178,20 @@ test.each<[Column[], string[]]>([
   },
 );
 
-test('the header note says what ARPDAU divides by, and that its revenue is in USD', () => {
+test('the header note says what ARPDAU divides by, and that its revenue is in USD; and what a total of ratios is', () => {
   const arpdau: Column = { name: 'arpdau', title: 'ARPDAU', kind: 'smallMoney', role: 'metric' };
   const { table } = answerOf({ columns: [arpdau], rows: [] });
-  const added = noteOf({ answer: { table } }).split('\n');
+  const linesOf = (change: Partial<Answer['table']>) =>
+    noteOf({ answer: { table: { ...table, ...change } } }).split('\n');
+  const added = linesOf({});
   expect(added).toEqual(
     expect.arrayContaining(['Money in USD', 'ARPDAU: revenue by the sum of the users of each day']),
   );
   expect(noteOf()).not.toContain('ARPDAU');
+  const ecpm: Column = { name: 'ecpm', title: 'eCPM', kind: 'smallMoney', role: 'metric' };
+  const ratios = 'Last row: the total, whose ratios are computed from its sums';
+  expect(linesOf({ columns: [ecpm], totals: [1] })).toContain(ratios);
+  expect([linesOf({ columns: [ecpm] }), linesOf({ totals: [1] })].flat()).not.toContain(ratios);
 });
 
 test('a tolerance is written as the spreadsheet’s locale does', () => {

@@ -4,7 +4,7 @@ import { isOutside, kindOf, placeName } from '../../../src/core/place/place';
 import { cardFacts } from '../../../src/core/report/report-options';
 import { APPS_IN_COLUMNS } from '../../../src/core/report/value-columns';
 import { textOfSchedule } from '../../../src/core/schedule/schedule';
-import type { Choice, PanelDay } from '../../../src/panel/contract/panel-state';
+import type { AppView, Choice, PanelDay } from '../../../src/panel/contract/panel-state';
 import type { ReportView, SavedReportView } from '../../../src/panel/contract/reports';
 import { columnChoices } from '../../../src/sources/facts';
 import { scopeOfFilter, withNamedGroups } from '../../../src/sources/groups';
@@ -191,8 +191,8 @@ export function lastRunOf({ lastRun, lastRows, failures }: SavedReportView): str
 /** How many characters of a filter a card shows. */
 const LONGEST_FILTER = 80;
 
-/** What it reads: `App stats of 2 apps, by app and date, columns by country: impressions and revenue`. */
-export function whatIsRead(choice: Choice): string {
+/** What it reads: `App stats of Chess, Ant, by app and date, columns by country: impressions and revenue`. */
+export function whatIsRead(choice: Choice, known: readonly AppView[]): string {
   const source = withNamedGroups(factsOf(choice.source), choice);
   const titles = groupingTitles(source);
   const chosen = source.metrics.filter(({ name }) => choice.metrics.includes(name));
@@ -200,6 +200,7 @@ export function whatIsRead(choice: Choice): string {
   const isSeveral = choice.apps === 'all' || choice.apps.length > 1;
   return LIST_TEXTS.reads(source.title, {
     apps: source.takes.includes('apps') ? choice.apps : null,
+    known,
     // Side by side, each has its own figures.
     areTogether: sumsApps(choice, source) && choice.columns !== APPS_IN_COLUMNS && isSeveral,
     columns: columns ? (titles.get(columns.name) ?? columns.title) : null,

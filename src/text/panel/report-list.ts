@@ -1,6 +1,8 @@
 // The list of saved reports: their states and their buttons.
 
+import type { KnownApp } from '../../core/report/named-apps';
 import { SORT_ORDERS, type SortOrder } from '../../core/report/report-options';
+import { appsInWords } from '../apps-in-words';
 import { counted, fieldsListed, shortName, shortValue } from '../phrases';
 import { TEST_DEPLOYMENT, tooManyRuns, WHEN_OPENED, WITHOUT_FILE } from './schedules';
 
@@ -105,19 +107,21 @@ export const LIST_TEXTS = {
     source: string,
     {
       apps,
+      known,
       areTogether,
       by,
       columns,
       metrics,
     }: {
       apps: 'all' | readonly string[] | null;
+      known: readonly KnownApp[];
       areTogether: boolean;
       by: readonly string[];
       columns: string | null;
       metrics: readonly string[];
     },
   ) => {
-    const of = apps === 'all' ? ' of all apps' : apps ? ` of ${counted(apps.length, 'app')}` : '';
+    const of = apps === 'all' ? ' of all apps' : apps ? ` of ${appsInWords(apps, known)}` : '';
     const together = areTogether && of !== '' ? ' together' : '';
     const grouped = by.length > 0 ? `, by ${fieldsListed(by)}` : '';
     const beside = columns === null ? '' : `, columns by ${fieldsListed([columns])}`;
