@@ -11,8 +11,27 @@ export interface ChartMeaning {
   groups: readonly string[];
 }
 
-/** The title of a chart that nobody has given one: `Revenue by country`. */
-export function chartTitle({ metric, by, groups }: ChartMeaning): string {
-  const what = by === 'Date' ? 'day' : groups.includes(by) ? by : insideSentence(by);
-  return `${metric} by ${what}`;
+/** What a chart draws: `Revenue by country`. */
+export function chartDraws({ metric, by, groups }: ChartMeaning): string {
+  return begun(metric) + (by === 'Date' ? 'day' : groups.includes(by) ? by : insideSentence(by));
+}
+
+const begun = (metric: string) => `${metric} by `;
+
+const BETWEEN = ' · ';
+
+/** The title of a chart that nobody has given one: `Revenue by country · Chess, Go · Last 7 days`. @param apps '' for all */
+export function chartTitle(draws: string, apps: string, period: string): string {
+  return [draws, apps, period].filter(Boolean).join(BETWEEN);
+}
+
+/** What `chartTitle` has made a title of; null for a title that a person has typed. */
+export function partsOfChartTitle(
+  title: string,
+  metric: string,
+  period: string,
+): { draws: string; apps: string } | null {
+  const [draws = '', ...scope] = title.split(BETWEEN);
+  const isOurs = draws.startsWith(begun(metric)) && scope.pop() === period;
+  return isOurs ? { draws, apps: scope.join(BETWEEN) } : null;
 }

@@ -8,9 +8,13 @@ import {
   LONGEST_CHART_TITLE,
   MOST_CHARTS,
 } from '../../../src/core/report/chart';
+import type { AppView } from '../../../src/panel/contract/panel-state';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { groupsNamed } from '../../../src/sources/groups';
-import { chartTitle } from '../../../src/text/chart-title';
+import { factsOf } from '../../../src/sources/source-list';
+import { appsInWords } from '../../../src/text/apps-in-words';
+import { chartDraws, chartTitle } from '../../../src/text/chart-title';
+import { periodInWords } from '../../../src/text/panel/choice';
 
 /** A chart as chosen. `title` is null until the person types one. */
 export interface ChosenChart extends Omit<ChartChoice, 'title'> {
@@ -56,19 +60,30 @@ export function needsNewReport({ domain, split }: ChosenChart, { chartFields }: 
   return split !== '' || domain !== chartFields.drawn;
 }
 
-/** The typed title, or else one that says what its lines are of: values side by side, or what it's along. */
-export function titleOfChart(chart: ChosenChart, report: SavedReportView): string {
+/**
+ * The typed title, or else one that says what its lines are of: values side by side, or what it's along; and, unless
+ * runs before have rows in the table, of which apps and days.
+ */
+export function titleOfChart(chart: ChosenChart, report: SavedReportView, known: readonly AppView[]): string {
   const { title, domain, split, metric, kind } = chart;
   const { chartFields, draft } = report;
   const beside = split || (kind === 'pie' ? '' : chartFields.values);
   const by = isTimeTitle(domain) && beside !== '' ? beside : domain;
-  return title ?? chartTitle({ metric, by, groups: groupsNamed(draft.choice) });
+  const draws = chartDraws({ metric, by, groups: groupsNamed(draft.choice) });
+  if (title !== null || (draft.mode === 'merge' && !needsNewReport(chart, report))) return title ?? draws;
+  const { apps, period, source } = draft.choice;
+  const isOfAll = apps === 'all' || !factsOf(source).takes.includes('apps');
+  return chartTitle(draws, isOfAll ? '' : appsInWords(apps, known), periodInWords(period));
 }
 
 /** The chart to send. A cleared title becomes the default again. */
-export function chartToAdd(chart: ChosenChart, report: SavedReportView): ChartChoice {
+export function chartToAdd(
+  chart: ChosenChart,
+  report: SavedReportView,
+  known: readonly AppView[],
+): ChartChoice {
   const { kind, domain, metric } = chart;
-  const title = (chart.title ?? '').trim() || titleOfChart({ ...chart, title: null }, report);
+  const title = (chart.title ?? '').trim() || titleOfChart({ ...chart, title: null }, report, known);
   return { kind, domain, metric, title: firstCharacters(title, LONGEST_CHART_TITLE) };
 }
 

@@ -8,7 +8,7 @@ import { AskedBox } from '../../parts/asked-box';
 import { CardForm } from '../../parts/card-form';
 import { Field, Select, type SelectOption } from '../../parts/field';
 import { usePanel } from '../../parts/panel-context';
-import type { FieldProblems } from '../../state/fields';
+import type { Ready } from '../../state/state';
 import { editCard, expand } from '../report-changes';
 import { addChart, chartInNewReport } from '../report-commands';
 import { runReport } from '../report-runs';
@@ -29,15 +29,15 @@ import { useLeave } from './report-questions';
 
 interface ChartProps {
   report: SavedReportView;
-  problems: FieldProblems;
+  state: Ready;
 }
 
-export function AddChart({ report, problems }: ChartProps) {
+export function AddChart({ report, state }: ChartProps) {
   const obstacle = chartObstacle(report);
   return obstacle ? (
     <NoChart report={report} obstacle={obstacle} />
   ) : (
-    <ChartForm report={report} problems={problems} />
+    <ChartForm report={report} state={state} />
   );
 }
 
@@ -62,7 +62,7 @@ const FIELDS = {
   split: { field: 'chartSplit', label: CHART_LABELS.split },
 };
 
-function ChartForm({ report, problems }: ChartProps) {
+function ChartForm({ report, state: { apps, problems } }: ChartProps) {
   const panel = usePanel();
   const { change } = panel;
   const { id, name } = report.draft;
@@ -73,10 +73,12 @@ function ChartForm({ report, problems }: ChartProps) {
     change(editCard());
   };
   const isInNewReport = needsNewReport(chart, report);
-  const send = () =>
-    isInNewReport
-      ? void chartInNewReport(panel, report, chartToAdd(chart, report), chart.split)
-      : void addChart(panel, report, chartToAdd(chart, report));
+  const send = () => {
+    const toAdd = chartToAdd(chart, report, apps.list);
+    void (isInNewReport
+      ? chartInNewReport(panel, report, toAdd, chart.split)
+      : addChart(panel, report, toAdd));
+  };
   const { domains, drawn, changes } = report.chartFields;
   const list = (titles: readonly string[]) => titles.map((title) => ({ value: title, title }));
   const parts: readonly {
@@ -125,7 +127,7 @@ function ChartForm({ report, problems }: ChartProps) {
             type="text"
             autocomplete="off"
             maxLength={LONGEST_CHART_TITLE}
-            value={titleOfChart(chart, report)}
+            value={titleOfChart(chart, report, apps.list)}
             onInput={(event) => setChart({ ...chart, title: event.currentTarget.value })}
           />
         )}

@@ -9,7 +9,7 @@ import type { ReportView, SavedReportView } from '../../../src/panel/contract/re
 import { columnChoices } from '../../../src/sources/facts';
 import { scopeOfFilter, withNamedGroups } from '../../../src/sources/groups';
 import { factsOf } from '../../../src/sources/source-list';
-import { CHOICE_LABELS } from '../../../src/text/panel/choice';
+import { CHOICE_LABELS, periodInWords } from '../../../src/text/panel/choice';
 import { filterInWords } from '../../../src/text/panel/filter';
 import { OPTION_WORDS } from '../../../src/text/panel/report-form';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
@@ -17,7 +17,6 @@ import { grouped, shortLine } from '../../../src/text/phrases';
 import { isByApp, ownGroupBy, sumsApps } from '../../choice/app-grouping';
 import { comparisonSet } from '../../choice/compare-days';
 import { groupingTitles } from '../../choice/date-by';
-import { periodTitle } from '../../state/period-days';
 import { twoDaysShown, watchShown } from '../../state/watch-fields';
 import { withShortPlace } from '../../work/short-place';
 
@@ -236,7 +235,7 @@ export function readAndWritten(
   const totals = apps === null && draft.choice.totals ? LIST_TEXTS.withTotals : '';
   return LIST_TEXTS.facts(
     ...(apps === null ? [] : [source.title, apps]),
-    ...[periodTitle(period), compared, filtered, top, totals],
+    ...[periodInWords(period), compared, filtered, top, totals],
     ...options.map((name) => OPTION_WORDS[name](draft)),
     connections,
   );

@@ -17,6 +17,8 @@ import { columnDimensions } from '../../sources/facts';
 import { groupings } from '../../sources/fields';
 import { withNamedGroups } from '../../sources/groups';
 import { SOURCES } from '../../sources/registry';
+import { partsOfChartTitle } from '../../text/chart-title';
+import { periodInWords } from '../../text/panel/choice';
 import type { SavedDeps } from '../deps';
 import { type EditDeps, saveImported } from '../edit-report';
 import type { EditedReport, SavedReport } from '../saved-report';
@@ -84,10 +86,14 @@ export function chartInNewReport(
           topRows: choice.topRows ?? TOP_ROWS,
           sortOrder: isChange ? FARTHEST : SORT_ORDERS[0],
         };
-  const sheetName = sheetNameProblem(chart.title) === null ? chart.title : source.sheetName;
+  // Its period may change, and so may the chart's title, but no name.
+  const { draws: name } = partsOfChartTitle(chart.title, chart.metric, periodInWords(choice.period)) ?? {
+    draws: chart.title,
+  };
+  const sheetName = sheetNameProblem(name) === null ? name : source.sheetName;
   const draft: EditedReport = {
     id: '',
-    name: firstCharacters(chart.title, LONGEST_REPORT_NAME),
+    name: firstCharacters(name, LONGEST_REPORT_NAME),
     ...rulesWithoutReport(),
     schedule: null,
     ...byService((service) => report[service]),
