@@ -7,6 +7,7 @@ import {
   type ChartChoice,
   LONGEST_CHART_TITLE,
   MOST_CHARTS,
+  MOST_DRAWN,
 } from '../../../src/core/report/chart';
 import type { AppView } from '../../../src/panel/contract/panel-state';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
@@ -56,8 +57,10 @@ export function splitsOf({ kind, domain, metric }: ChosenChart, { chartFields }:
 }
 
 /** Whether the report's table can't show the chart as it stands, so that it gets a report of its own. */
-export function needsNewReport({ domain, split }: ChosenChart, { chartFields }: SavedReportView): boolean {
-  return split !== '' || domain !== chartFields.drawn;
+export function needsNewReport({ domain, split }: ChosenChart, report: SavedReportView): boolean {
+  const { chartFields, lastRows } = report;
+  const hasTooMany = (lastRows ?? 0) > MOST_DRAWN && !isTimeTitle(domain);
+  return split !== '' || domain !== chartFields.drawn || hasTooMany;
 }
 
 /**

@@ -79,7 +79,7 @@ function ChartForm({ report, state: { apps, problems } }: ChartProps) {
       ? chartInNewReport(panel, report, toAdd, chart.split)
       : addChart(panel, report, toAdd));
   };
-  const { domains, drawn, changes } = report.chartFields;
+  const { domains, changes } = report.chartFields;
   const list = (titles: readonly string[]) => titles.map((title) => ({ value: title, title }));
   const parts: readonly {
     part: 'kind' | 'metric' | 'domain' | 'split';
@@ -134,7 +134,7 @@ function ChartForm({ report, state: { apps, problems } }: ChartProps) {
       </Field>
       {isInNewReport && (
         <p class="hint">
-          {CHART_TEXTS.newReport} {drawn && CHART_TEXTS.newReportAlong(drawn)}{' '}
+          {CHART_TEXTS.newReport}{' '}
           {chart.split !== '' && report.draft.choice.compare !== '' && CHART_TEXTS.withoutComparison}
         </p>
       )}

@@ -4,7 +4,7 @@ import { byService } from '../../core/add-on/services';
 import { StatsError } from '../../core/errors';
 import { firstCharacters } from '../../core/first-characters';
 import { sheetNameProblem } from '../../core/place/sheet-name';
-import type { ChartChoice } from '../../core/report/chart';
+import { type ChartChoice, MOST_DRAWN } from '../../core/report/chart';
 import { COMPARISON_COLUMNS } from '../../core/report/comparison';
 import { todayAt } from '../../core/report/final-days';
 import { FARTHEST, LONGEST_REPORT_NAME, SORT_ORDERS } from '../../core/report/report-options';
@@ -48,9 +48,6 @@ const BUNDLE_ID = 'Bundle ID';
 /** A metric, or the change of one. */
 type DrawnColumn = Pick<Column, 'name' | 'title' | 'isChange'>;
 
-/** How many of the largest categories a new report has, unless its original says so. */
-const TOP_ROWS = 10;
-
 /**
  * Saves a report of the same choice with the rows and columns that a chart draws, and plans that chart.
  * @param split the title of the dimension whose values are side by side; blank for none
@@ -78,13 +75,15 @@ export function chartInNewReport(
   // Side by side, nothing is compared.
   const added = columns === '' ? definedColumns(report, todayAt(deps.clock.now(), deps)) : [];
   const { name: metric, isChange } = titled<DrawnColumn>([...source.metrics, ...added], chart.metric);
-  const largest: Pick<Choice, 'sortBy' | 'topRows' | 'sortOrder'> =
+  const largest: Partial<Choice> =
     along.kind === 'day'
       ? { sortBy: '', topRows: null, sortOrder: SORT_ORDERS[0] }
       : {
           sortBy: metric,
-          topRows: choice.topRows ?? TOP_ROWS,
+          topRows: Math.min(choice.topRows ?? MOST_DRAWN, MOST_DRAWN),
           sortOrder: isChange ? FARTHEST : SORT_ORDERS[0],
+          // Without them, there is no row of the others.
+          totals: true,
         };
   // Its period may change, and so may the chart's title, but no name.
   const { draws: name } = partsOfChartTitle(chart.title, chart.metric, periodInWords(choice.period)) ?? {

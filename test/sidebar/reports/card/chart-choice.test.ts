@@ -107,6 +107,13 @@ it('a chart needs a report of its own unless the table shows it as it stands', (
   expect([needs(byDay), needs(byCountry)]).toEqual([false, false]);
   expect([needs(byBoth), needs(byBoth, { split: 'Country' })]).toEqual([true, true]);
   expect(needs(report({ domains: ['Date', 'Country'] }), { domain: 'Country' })).toBe(true);
+  expect(
+    [
+      { ...byDay, lastRows: 16 },
+      { ...byCountry, lastRows: 15 },
+    ].some((of) => needs(of)),
+  ).toBe(false);
+  expect(needs({ ...byCountry, lastRows: 16 })).toBe(true);
 });
 
 it('nothing is split by what it is drawn along, and no pie is split', () => {
