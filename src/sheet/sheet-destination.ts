@@ -52,8 +52,8 @@ export function sheetDestination(deps: SheetDeps): ReportDestination<TableTarget
     undo: (place, reportId, undo) =>
       undoWrite(blockTarget(sheetPlaceOf(place), reportId, deps), reportId, undo, deps),
 
-    addChart: (_place, reportId, chart, mode, records) =>
-      deps.lock.hold(() => addChart(chart, mode, blockNameOfReport(reportId), records, deps)),
+    addChart: (_place, reportId, chart, records) =>
+      deps.lock.hold(() => addChart(chart, blockNameOfReport(reportId), records, deps)),
 
     noteFailure(_place, reportId, sentence) {
       const blockName = blockNameOfReport(reportId);

@@ -1,6 +1,6 @@
 // The note of a table’s header cell.
 
-import { type Day, type DaySpan, parseDay } from '../core/day';
+import type { Day, DaySpan } from '../core/day';
 import { once } from '../core/once';
 import type { CutBuckets } from '../core/report/buckets';
 import type { ComparedDays } from '../core/report/comparison';
@@ -197,21 +197,6 @@ function comparisonLines(comparison: NotedOrder['query']['comparison']): string[
     ...(isCut ? ['Complete days only'] : []),
     `Compared with ${name}: ${previous ? daysSentence(previous) : 'no days'}`,
   ];
-}
-
-/** The days of a table and those before that it compares, as its note tells them; null for a note that tells none. */
-export function comparedIn(note: string): { days: DaySpan; previous: DaySpan } | null {
-  const daysAfter = (title: string): DaySpan | null => {
-    const line = new RegExp(
-      `^${title}.*: ((\\d{4}-\\d\\d-\\d\\d)( to (\\d{4}-\\d\\d-\\d\\d),.*)?) \\(UTC\\)$`,
-      'm',
-    );
-    const [, , start = '', , end = start] = line.exec(note) ?? [];
-    const [first, last] = [parseDay(start), parseDay(end)];
-    return first && last ? { first, last } : null;
-  };
-  const [days, previous] = [daysAfter('Period'), daysAfter('Compared with ')];
-  return days && previous ? { days, previous } : null;
 }
 
 function filterLine(title: string, only: readonly string[]): string[] {

@@ -2,7 +2,7 @@
 
 import type { Answer } from '../../src/core/run-facts';
 import type { Column } from '../../src/core/table';
-import { comparedIn, headerNote } from '../../src/text/header-note';
+import { headerNote } from '../../src/text/header-note';
 import { writeNumbersIn } from '../../src/text/phrases';
 import { day } from '../core/given-day';
 import { answerOf } from '../runs/given-run';
@@ -105,34 +105,6 @@ test('the header note has the days of both sides of a comparison, and that the p
     'Compared with previous year: no days',
   ]);
   expect(noteOf()).not.toContain('Compared');
-});
-
-test.each([
-  ['last 7 days', '2026-11-13', '2026-11-19'],
-  ['2026-11-13..2026-11-19', '2026-11-13', '2026-11-19'],
-  ['yesterday', '2026-11-19', '2026-11-19'],
-])('the days of both sides are read from the note of %s', (periodName, first, last) => {
-  const days = { first: day(first), last: day(last) };
-  const previous = { first: day('2025-11-13'), last: day('2025-11-19') };
-  const of = (comparison: Partial<NonNullable<Order['query']['comparison']>>) =>
-    noteOf({
-      order: { periodName },
-      query: { days, comparison: { name: 'previous year', previous, isCut: false, ...comparison } },
-    });
-  expect(comparedIn(of({}))).toEqual({ days, previous });
-  expect(comparedIn(of({ isCut: true }))).toEqual({ days, previous });
-  expect(comparedIn(of({ previous: null }))).toBeNull();
-  expect(comparedIn(noteOf({ order: { periodName }, query: { days } }))).toBeNull();
-});
-
-test('a note that somebody has written tells no days', () => {
-  for (const note of [
-    '',
-    'mine',
-    'Period: 2026-11-13 (UTC)',
-    'Period: a: 2026-13-40 (UTC)\nCompared with b: c',
-  ])
-    expect(comparedIn(note)).toBeNull();
 });
 
 test('the header note has the request ID where the service sent one', () => {

@@ -23,7 +23,7 @@ export function followSaved(before: SavedReport, saved: SavedReport, today: Toda
   if (JSON.stringify(next) !== JSON.stringify(present)) charts.save(next);
 }
 
-/** A title that a person has typed stays theirs; of new apps it names none, because only the panel knows their names. */
+/** A title that a person has typed stays theirs. Of other apps it names none: only the panel knows their names. */
 function followed(
   chart: ReportChart,
   before: SavedReport,

@@ -35,10 +35,9 @@ export function addReportChart(
   chart: ChartChoice,
   deps: Pick<SavedDeps, 'book' | 'documentProperties' | 'destinations'>,
 ): ChartTrouble | null {
-  const { choice, mode } = deps.book.report(id);
-  const { destination } = choice;
+  const { destination } = deps.book.report(id).choice;
   const { addChart } = deps.destinations[destination.kind];
-  return addChart(destination, id, chart, mode, new RecordedCharts(id, deps));
+  return addChart(destination, id, chart, new RecordedCharts(id, deps));
 }
 
 /** Of the columns that name the app of a row, those that a chart can be along. */

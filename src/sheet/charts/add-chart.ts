@@ -4,27 +4,22 @@ import { StatsError } from '../../core/errors';
 import { type ChartChoice, MOST_CHARTS } from '../../core/report/chart';
 import type { ChartTrouble } from '../../core/run-facts';
 import type { ChartRecords } from '../../runs/write-order';
-import type { WriteRules } from '../../runs/write-rules';
-import { comparedIn } from '../../text/header-note';
 import type { SheetDeps } from '../sheet-deps';
 import { verifiedBlock } from '../verified/verified-block';
 import type { SheetCharts } from './chart-ports';
-import { chartTableOf, drawingOf, sideNames } from './chart-ranges';
+import { chartTableOf, drawingOf } from './chart-ranges';
 import { followCharts } from './follow-charts';
 
-/** @param mode of the report's writes; @throws StatsError see `Target.addChart` */
+/** Its series are called as their columns until a run knows their days. @throws StatsError see `Target.addChart` */
 export function addChart(
   chart: ChartChoice,
-  mode: WriteRules['mode'],
   blockName: string,
   records: ChartRecords,
   deps: SheetDeps,
 ): ChartTrouble | null {
   const existing = verifiedBlock(blockName, { titles: null, keepsRows: true }, deps);
-  const read = existing && chartTableOf(existing);
-  if (!read || read.rows.length === 0) throw new StatsError('REPORT_NOT_WRITTEN', {});
-  const compared = mode === 'replace' ? comparedIn(existing.note()) : null;
-  const table = compared ? { ...read, sides: sideNames(compared.days, compared.previous) } : read;
+  const table = existing && chartTableOf(existing);
+  if (!table || table.rows.length === 0) throw new StatsError('REPORT_NOT_WRITTEN', {});
   // A chart that can't be drawn is refused before anything is stored.
   drawingOf(chart, table, existing.place);
   const kept = records.all().filter(({ isDeleted }) => !isDeleted);
