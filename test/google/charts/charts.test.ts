@@ -2,7 +2,6 @@
 // are left alone.
 
 import { addDays } from '../../../src/core/day';
-import { toldBy } from '../../text/told';
 import { alsoIn } from '../also-in';
 import { useReportHosts } from '../world/report-host';
 import { charted, expectNumbers, revenue, revenueByDay, START } from './charted-report';
@@ -78,11 +77,8 @@ test('values side by side are a chart’s series in a new report, which keeps th
 
 test('the fifteen largest of a dimension and Others are drawn of a new report, without its total', async () => {
   const { world, id, apps } = await charted(hosts, {}, { groupBy: ['date'], totals: true });
-  const by = async (groupBy: ('date' | 'country')[]) => {
-    const view = await world.view(id);
-    await world.save({ ...view.draft, choice: { ...view.draft.choice, groupBy } });
-  };
-  await by(['date', 'country']);
+  const view = await world.view(id);
+  await world.save({ ...view.draft, choice: { ...view.draft.choice, groupBy: ['date', 'country'] } });
   const chart = { kind: 'bar', domain: 'Country', metric: 'Revenue', title: 'Countries' } as const;
   const { savedId = '' } = await world.call('chartInNewReport', { id, split: '', chart });
   await world.runNow(savedId);
@@ -107,28 +103,6 @@ test('the fifteen largest of a dimension and Others are drawn of a new report, w
   drawn.forEach(([, value], at) => {
     expect(value).toBeCloseTo(values[at] ?? -1, 6);
   });
-  // A day has several rows now, so the chart of days is empty, and the run says why.
-  expect(toldBy(await world.runNow(id))).toContain('several rows of one Date');
-  expect(drawnCharts(world.workbook).find(({ title }) => title === revenue.title)?.cells).toHaveLength(1);
-  await by(['date']);
-  expect((await world.runNow(id)).hasGaps).toBe(false);
-  const cells = drawnCharts(world.workbook).find(({ title }) => title === revenue.title)?.cells ?? [];
-  expectNumbers(cells, await revenueByDay(hosts, world, apps));
-});
-
-test('a chart follows its report to other days, a renamed sheet, and inserted rows and columns', async () => {
-  const { world, id, apps } = await charted(hosts);
-  const [before] = drawnCharts(world.workbook);
-  const { sheetId } = world.area(id);
-  world.workbook.insertRows(sheetId, 1, 3);
-  world.workbook.insertColumns(sheetId, 1, 2);
-  world.workbook.renameSheet(sheetId, 'Renamed');
-  await world.passHours(48);
-  await world.runNow(id);
-  const after = drawnCharts(world.workbook);
-  expect(after.map(({ id: chart }) => chart)).toEqual([before?.id]);
-  expect(after[0]?.sheetName).toBe('Renamed');
-  expectNumbers(after[0]?.cells ?? [], await revenueByDay(hosts, world, apps));
 });
 
 test('the list of reports reads no chart, so a chart’s new title is listed after the next run', async () => {
@@ -166,14 +140,4 @@ test('a person’s charts of the block stay as they are, even if copied from a r
       .map(({ title }) => title)
       .sort(),
   ).toEqual(['Another', 'Revenue by day', 'Revenue by day', 'Revenue by day']);
-});
-
-test('a chart shows the earlier rows after an undo', async () => {
-  const { world, id } = await charted(hosts);
-  const [before] = drawnCharts(world.workbook);
-  await world.passHours(24);
-  await world.runNow(id);
-  expect(drawnCharts(world.workbook)).not.toEqual([before]);
-  await world.change(id, 'undo');
-  expect(drawnCharts(world.workbook)).toEqual([before]);
 });
