@@ -38,6 +38,7 @@ export interface ReportDestination<Resolved extends Target = Target> {
     place: Place,
     reportId: string,
     chart: ChartChoice,
+    tabName: string | null,
     records: ChartRecords,
   ) => ChartTrouble | null;
   /** Adds a note to a report's data that says why its last run failed, if the place can have notes. */

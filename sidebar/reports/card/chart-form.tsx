@@ -62,10 +62,13 @@ const FIELDS = {
   split: { field: 'chartSplit', label: CHART_LABELS.split },
 };
 
+const IN_TAB: SelectOption = { value: 'tab', title: CHART_TEXTS.inTab };
+
 function ChartForm({ report, state: { apps, problems } }: ChartProps) {
   const panel = usePanel();
   const { change } = panel;
   const { id, name } = report.draft;
+  const [hasTab, setHasTab] = useState(false);
   const [chart, setChart] = useState<ChosenChart>(() => firstChart(report));
   const leave = useLeave(id);
   const edit = (changed: Partial<ChosenChart>) => {
@@ -77,7 +80,7 @@ function ChartForm({ report, state: { apps, problems } }: ChartProps) {
     const toAdd = chartToAdd(chart, report, apps.list);
     void (isInNewReport
       ? chartInNewReport(panel, report, toAdd, chart.split)
-      : addChart(panel, report, toAdd));
+      : addChart(panel, report, toAdd, hasTab));
   };
   const { domains, changes } = report.chartFields;
   const list = (titles: readonly string[]) => titles.map((title) => ({ value: title, title }));
@@ -132,6 +135,18 @@ function ChartForm({ report, state: { apps, problems } }: ChartProps) {
           />
         )}
       </Field>
+      {!isInNewReport && (
+        <Field field="chartPlace" label={CHART_LABELS.place}>
+          {(control) => (
+            <Select
+              control={control}
+              value={hasTab ? IN_TAB.value : ''}
+              options={[{ value: '', title: CHART_TEXTS.beside }, IN_TAB]}
+              onPick={(value) => setHasTab(value !== '')}
+            />
+          )}
+        </Field>
+      )}
       {isInNewReport && (
         <p class="hint">
           {CHART_TEXTS.newReport}{' '}

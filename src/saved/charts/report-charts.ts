@@ -27,17 +27,30 @@ import { RecordedCharts } from './recorded-charts';
 
 /**
  * Adds a chart to a report.
+ * @param hasTab whether it gets a tab of its own
  * @returns null, or why the chart couldn't be drawn yet
  * @throws StatsError REPORT_UNKNOWN, and what `ReportDestination.addChart` throws
  */
 export function addReportChart(
   id: string,
   chart: ChartChoice,
+  hasTab: boolean,
   deps: Pick<SavedDeps, 'book' | 'documentProperties' | 'destinations'>,
 ): ChartTrouble | null {
-  const { destination } = deps.book.report(id).choice;
+  const { destination, period } = deps.book.report(id).choice;
   const { addChart } = deps.destinations[destination.kind];
-  return addChart(destination, id, chart, new RecordedCharts(id, deps));
+  return addChart(
+    destination,
+    id,
+    chart,
+    hasTab ? nameOf(chart, period) : null,
+    new RecordedCharts(id, deps),
+  );
+}
+
+/** What a tab or report is called for a chart: its title, without the period, which may change. */
+function nameOf({ title, metric }: ChartChoice, period: string): string {
+  return partsOfChartTitle(title, metric, periodInWords(period))?.draws ?? title;
 }
 
 /** Of the columns that name the app of a row, those that a chart can be along. */
@@ -84,10 +97,7 @@ export function chartInNewReport(
           // Without them, there is no row of the others.
           totals: true,
         };
-  // Its period may change, and so may the chart's title, but no name.
-  const { draws: name } = partsOfChartTitle(chart.title, chart.metric, periodInWords(choice.period)) ?? {
-    draws: chart.title,
-  };
+  const name = nameOf(chart, choice.period);
   const sheetName = sheetNameProblem(name) === null ? name : source.sheetName;
   const draft: EditedReport = {
     id: '',

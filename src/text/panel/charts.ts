@@ -10,6 +10,7 @@ export const CHART_LABELS = {
   domain: 'Along',
   split: 'Split by',
   title: 'Title',
+  place: 'Place',
   add: 'Add chart',
   addInNewReport: 'Chart in a new report',
 } as const;
@@ -24,6 +25,8 @@ export const CHART_KIND_TITLES: Readonly<Record<ChartKind, string>> = {
 
 export const CHART_TEXTS = {
   noSplit: 'None',
+  beside: 'Beside the table',
+  inTab: 'In a tab of its own',
   formTitle: (report: string) => `Add a chart to ${shortName(report)}`,
   obstacles: {
     hidden:

@@ -141,3 +141,21 @@ test('a person’s charts of the block stay as they are, even if copied from a r
       .sort(),
   ).toEqual(['Another', 'Revenue by day', 'Revenue by day', 'Revenue by day']);
 });
+
+test('a chart in a tab of its own draws its report there, and both go with the report’s cells', async () => {
+  const { world, id, apps } = await charted(hosts);
+  const alone = { ...revenue, title: 'Alone · Last 5 days' };
+  const { sentence } = await world.call('addChart', {
+    id,
+    chart: { ...alone, metric: 'Revenue' },
+    hasTab: true,
+  });
+  expect(sentence).toContain('in a new tab');
+  await world.passHours(24);
+  await world.runNow(id);
+  const [, chart] = drawnCharts(world.workbook);
+  expect(chart).toMatchObject({ sheetName: alone.title, place: { row: 1, column: 1 } });
+  expectNumbers(chart?.cells ?? [], await revenueByDay(hosts, world, apps));
+  await world.change(id, 'deleteWithCells');
+  expect([drawnCharts(world.workbook), world.workbook.sheetByName(alone.title)]).toEqual([[], undefined]);
+});
