@@ -22,6 +22,8 @@ export interface ChosenChart extends Omit<ChartChoice, 'title'> {
   title: string | null;
   /** What is side by side in it; blank for nothing. */
   split: string;
+  /** `tab` for a tab of its own; blank for beside the table. */
+  place: string;
 }
 
 /** The first metric of what the table shows, as a line over time, or else as bars. */
@@ -29,7 +31,7 @@ export function firstChart({ chartFields }: SavedReportView): ChosenChart {
   const [metric = ''] = chartFields.metrics;
   const [first = ''] = chartFields.domains;
   const domain = chartFields.drawn || first;
-  return { kind: isTimeTitle(domain) ? 'line' : 'bar', domain, metric, split: '', title: null };
+  return { kind: isTimeTitle(domain) ? 'line' : 'bar', domain, metric, split: '', place: '', title: null };
 }
 
 /** The chart with the kind of that name, or unchanged if there is no such kind. A pie has a single series. */

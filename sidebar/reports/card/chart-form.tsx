@@ -60,15 +60,13 @@ const FIELDS = {
   metric: { field: 'chartMetric', label: CHART_LABELS.metric },
   domain: { field: 'chartDomain', label: CHART_LABELS.domain },
   split: { field: 'chartSplit', label: CHART_LABELS.split },
+  place: { field: 'chartPlace', label: CHART_LABELS.place },
 };
-
-const IN_TAB: SelectOption = { value: 'tab', title: CHART_TEXTS.inTab };
 
 function ChartForm({ report, state: { apps, problems } }: ChartProps) {
   const panel = usePanel();
   const { change } = panel;
   const { id, name } = report.draft;
-  const [hasTab, setHasTab] = useState(false);
   const [chart, setChart] = useState<ChosenChart>(() => firstChart(report));
   const leave = useLeave(id);
   const edit = (changed: Partial<ChosenChart>) => {
@@ -80,12 +78,12 @@ function ChartForm({ report, state: { apps, problems } }: ChartProps) {
     const toAdd = chartToAdd(chart, report, apps.list);
     void (isInNewReport
       ? chartInNewReport(panel, report, toAdd, chart.split)
-      : addChart(panel, report, toAdd, hasTab));
+      : addChart(panel, report, toAdd, chart.place === 'tab'));
   };
   const { domains, changes } = report.chartFields;
   const list = (titles: readonly string[]) => titles.map((title) => ({ value: title, title }));
   const parts: readonly {
-    part: 'kind' | 'metric' | 'domain' | 'split';
+    part: keyof typeof FIELDS;
     options: readonly SelectOption[];
     pick(value: string): void;
   }[] = [
@@ -109,7 +107,16 @@ function ChartForm({ report, state: { apps, problems } }: ChartProps) {
       options: [{ value: '', title: CHART_TEXTS.noSplit }, ...list(splitsOf(chart, report))],
       pick: (split) => edit({ split }),
     },
+    {
+      part: 'place',
+      options: [
+        { value: '', title: CHART_TEXTS.beside },
+        { value: 'tab', title: CHART_TEXTS.inTab },
+      ],
+      pick: (place) => edit({ place }),
+    },
   ];
+  const shown = parts.filter(({ part }) => part !== 'place' || !isInNewReport);
   return (
     <CardForm
       title={CHART_TEXTS.formTitle(name)}
@@ -118,7 +125,7 @@ function ChartForm({ report, state: { apps, problems } }: ChartProps) {
       onSend={send}
       onLeave={leave}
     >
-      {parts.map(({ part, options, pick }) => (
+      {shown.map(({ part, options, pick }) => (
         <Field key={part} {...FIELDS[part]} problem={part === 'metric' ? problems.chartMetric : null}>
           {(control) => <Select control={control} value={chart[part]} options={options} onPick={pick} />}
         </Field>
@@ -135,18 +142,6 @@ function ChartForm({ report, state: { apps, problems } }: ChartProps) {
           />
         )}
       </Field>
-      {!isInNewReport && (
-        <Field field="chartPlace" label={CHART_LABELS.place}>
-          {(control) => (
-            <Select
-              control={control}
-              value={hasTab ? IN_TAB.value : ''}
-              options={[{ value: '', title: CHART_TEXTS.beside }, IN_TAB]}
-              onPick={(value) => setHasTab(value !== '')}
-            />
-          )}
-        </Field>
-      )}
       {isInNewReport && (
         <p class="hint">
           {CHART_TEXTS.newReport}{' '}

@@ -33,18 +33,16 @@ function followed(
   const { isDeleted, metric, title, nextTitle = title } = chart;
   if (isDeleted) return chart;
   const parts = partsOfChartTitle(nextTitle, metric, periodInWords(before.choice.period));
-  const { from, to, groups } = change?.from === chart.domain ? change : NO_CHANGE;
-  const [was, is] = [from, to].map((by) => chartDraws({ metric, by, groups }));
+  const { from, to, groups } = change?.from === chart.domain ? change : { from: '', to: '', groups: [] };
+  const [was, is = ''] = [from, to].map((by) => chartDraws({ metric, by, groups }));
   const titled = parts?.draws ?? nextTitle;
-  const draws = titled === was && is ? is : titled;
-  const areSame = JSON.stringify(before.choice.apps) === JSON.stringify(choice.apps);
+  const draws = titled === was ? is : titled;
+  const apps = JSON.stringify(before.choice.apps) === JSON.stringify(choice.apps) ? parts?.apps : '';
   const isWhole = parts && mode === 'replace';
-  const renamed = isWhole
-    ? chartTitle(draws, areSame ? parts.apps : '', periodInWords(choice.period))
-    : draws;
+  const renamed = isWhole ? chartTitle(draws, apps ?? '', periodInWords(choice.period)) : draws;
   return {
     ...chart,
-    domain: to || chart.domain,
+    ...(to === '' ? {} : { domain: to }),
     ...(renamed === nextTitle ? {} : { nextTitle: renamed }),
   };
 }
@@ -56,8 +54,6 @@ interface Regrouping {
   /** The titles of all of its groups. */
   groups: string[];
 }
-
-const NO_CHANGE: Regrouping = { from: '', to: '', groups: [] };
 
 /** What a group has come in place of, or what of a group; null for any other change. */
 function regrouping(before: SavedReport, saved: SavedReport, today: Today): Regrouping | null {

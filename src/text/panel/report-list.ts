@@ -105,14 +105,7 @@ export const LIST_TEXTS = {
   /** What a report reads, in one line. @param columns null without; @param metrics empty where none is chosen */
   reads: (
     source: string,
-    {
-      apps,
-      known,
-      areTogether,
-      by,
-      columns,
-      metrics,
-    }: {
+    read: {
       apps: 'all' | readonly string[] | null;
       known: readonly KnownApp[];
       areTogether: boolean;
@@ -121,8 +114,9 @@ export const LIST_TEXTS = {
       metrics: readonly string[];
     },
   ) => {
-    const of = apps === 'all' ? ' of all apps' : apps ? ` of ${appsInWords(apps, known)}` : '';
-    const together = areTogether && of !== '' ? ' together' : '';
+    const { apps, by, columns, metrics } = read;
+    const of = apps === 'all' ? ' of all apps' : apps ? ` of ${appsInWords(apps, read.known)}` : '';
+    const together = read.areTogether && of !== '' ? ' together' : '';
     const grouped = by.length > 0 ? `, by ${fieldsListed(by)}` : '';
     const beside = columns === null ? '' : `, columns by ${fieldsListed([columns])}`;
     const fields = metrics.length > 0 ? `: ${fieldsListed(metrics)}` : '';
