@@ -20,7 +20,7 @@ const begun = (metric: string) => `${metric} by `;
 
 const BETWEEN = ' · ';
 
-/** The title of a chart that nobody has given one: `Revenue by day · Chess, Go · Last 7 days`. @param apps '' for all */
+/** What nobody has given a title is called: `Revenue by day · Chess, Go · Last 7 days`. @param apps '' for all */
 export function chartTitle(draws: string, apps: string, period: string): string {
   return [draws, apps, period].filter(Boolean).join(BETWEEN);
 }
