@@ -2,13 +2,13 @@
 
 import { useRef, useState } from 'preact/hooks';
 import { placeName } from '../../src/core/place/place';
+import { periodInWords } from '../../src/text/panel/choice';
 import { FORM_TEXTS } from '../../src/text/panel/report-form';
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
 import { withChoiceToSend } from '../fields/choice-to-send';
 import { fieldsAtFault, isOfChoice } from '../fields/field-focus';
 import { type Fold, FoldButton } from '../parts/fold';
 import { whatIsRead } from '../reports/card/report-summary';
-import { periodTitle } from '../state/period-days';
 import type { Ready } from '../state/state';
 
 /** The fields of `Build`. */
@@ -37,7 +37,8 @@ export function useChoiceFold({ problems, reports: { formStart } }: Ready): Fold
 export function ChoiceLine({ state, fold }: { state: Ready; fold: Fold }) {
   const { choice } = withChoiceToSend(state);
   const { period, destination } = choice;
-  const text = LIST_TEXTS.facts(whatIsRead(choice), periodTitle(period), placeName(destination) ?? '');
+  const read = whatIsRead(choice, state.apps.list);
+  const text = LIST_TEXTS.facts(read, periodInWords(period), placeName(destination) ?? '');
   return (
     <div class="fields choice-line">
       <div class="field wide">

@@ -5,11 +5,10 @@ import { isOutside } from '../../src/core/place/place';
 import { APP_SHOWS } from '../../src/core/report/choice-options';
 import type { Choice } from '../../src/panel/contract/panel-state';
 import { DESTINATION_TEXTS } from '../../src/text/destinations';
-import { APPS_TEXTS, CHOICE_LABELS, CHOICE_TEXTS } from '../../src/text/panel/choice';
+import { APPS_TEXTS, CHOICE_LABELS, CHOICE_TEXTS, periodInWords } from '../../src/text/panel/choice';
 import { TEMPLATE_TEXTS, TEMPLATE_TITLES, type TemplateName } from '../../src/text/panel/templates';
 import { factsOfApp, isByApp, ownGroupBy, sumsApps } from '../choice/app-grouping';
 import { groupingTitles, isDays } from '../choice/date-by';
-import { periodTitle } from '../state/period-days';
 import { type Ready, sourceOf } from '../state/state';
 import { MORE_FIELDS } from './build-fields';
 import { hasFixedDays, withChoiceToSend } from './choice-to-send';
@@ -36,7 +35,7 @@ export function filledText(state: Ready, template: TemplateName): string {
   const { title } = TEMPLATE_TITLES[template];
   const facts = joined([
     source.title === title ? '' : source.title,
-    periodTitle(choice.period),
+    periodInWords(choice.period),
     source.takes.includes('apps') && choice.apps !== 'all' ? APPS_TEXTS.chosenAria(choice.apps.length) : '',
     dimensions && TEMPLATE_TEXTS.by(dimensions),
     metrics && TEMPLATE_TEXTS.metrics(metrics),

@@ -156,8 +156,9 @@ export function addChart(
   panel: Panel,
   { draft: { id, name } }: SavedReportView,
   chart: ChartChoice,
+  hasTab: boolean,
 ): Promise<void> {
-  const call = () => panel.server.call('addChart', { id, chart });
+  const call = () => panel.server.call('addChart', { id, chart, hasTab });
   return workOnReports(panel, CHART_TEXTS.adding(name), call, {
     // A chart that couldn't be drawn yet can't be shown.
     done(answer) {

@@ -10,7 +10,6 @@ import {
   type Period,
   parsePeriod,
   textOfPeriod,
-  titleOfPeriod,
 } from '../../src/core/period';
 import type { PanelDay } from '../../src/panel/contract/panel-state';
 import { rangeText } from '../../src/text/dates';
@@ -91,14 +90,6 @@ export function serviceUnitOf(text: string): string | null {
 export function listedFor({ today, finalAfter }: PanelDay): ListedPeriod[] {
   const day = parseDay(today);
   return day ? listedPeriods({ day, finalAfter }) : [];
-}
-
-/** The title of a period, or else its own text. */
-export function periodTitle(text: string): string {
-  const unit = serviceUnitOf(text);
-  if (unit !== null) return CHOICE_TEXTS.servicePeriod(unit);
-  const period = periodOf(text);
-  return period ? titleOfPeriod(period) : text;
 }
 
 /** Null for a text that isn't a period. */

@@ -191,5 +191,5 @@ function looksOfWatch(report: SavedReport, { spent }: ReportSpending, { deps, to
 function drawnFields(report: SavedReport, today: Today): SavedReportView['chartFields'] {
   const isDrawn = !kindOf(report.choice.destination).holdsDays;
   const fields = isDrawn ? ignoreErrors(() => chartFields(report, today)) : null;
-  return fields ?? { metrics: [], changes: [], compared: [], values: '', domains: [], drawn: '', splits: [] };
+  return fields ?? { metrics: [], changes: [], values: '', domains: [], drawn: '', splits: [] };
 }

@@ -39,7 +39,7 @@ export interface ReportDestination<Resolved extends Target = Target> {
     place: Place,
     reportId: string,
     chart: ChartChoice,
-    mode: WriteRules['mode'],
+    tabName: string | null,
     records: ChartRecords,
   ) => ChartTrouble | null;
   /** Adds a note to a report's data that says why its last run failed, if the place can have notes. */

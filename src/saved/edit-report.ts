@@ -7,8 +7,8 @@ import type { PlannedChart } from '../core/report/chart';
 import { todayAt } from '../core/report/final-days';
 import { isSameSchedule } from '../core/schedule/schedule';
 import { joinedWithAnd } from '../text/phrases';
+import { followSaved } from './charts/charts-of-saved';
 import { RecordedCharts } from './charts/recorded-charts';
-import { regroupCharts } from './charts/regrouped-charts';
 import type { SavedDeps } from './deps';
 import { checkDraft, readBack } from './draft-checks';
 import { changeWithTrigger } from './own-trigger';
@@ -76,7 +76,7 @@ export function changeReports(
     checkMayRun(changed, deps);
     const saved = deps.book.saveAll(changed);
     reports.forEach((before, at) => {
-      regroup(before, saved[at], deps);
+      followEdit(before, saved[at], deps);
     });
     return saved;
   });
@@ -134,7 +134,7 @@ function saveChecked(
   if (existing) releaseOld(existing, ready, deps);
   if (made) new RecordedCharts(ready.id, deps).plan(made.charts);
   const saved = deps.book.save(ready);
-  if (existing) regroup(existing, saved, deps);
+  if (existing) followEdit(existing, saved, deps);
   // A watch that is switched on again begins again.
   if (existing?.watch && !isWatched(saved))
     deps.userProperties.remove([reportProperty('watched', saved.id, deps)]);
@@ -142,8 +142,8 @@ function saveChecked(
   return saved;
 }
 
-function regroup(before: SavedReport, saved: SavedReport | undefined, deps: EditDeps): void {
-  if (saved) regroupCharts(before, saved, todayAt(deps.clock.now(), deps), deps);
+function followEdit(before: SavedReport, saved: SavedReport | undefined, deps: EditDeps): void {
+  if (saved) followSaved(before, saved, todayAt(deps.clock.now(), deps), deps);
 }
 
 /** Gives up the block if the report moves to another kind of place. */

@@ -37,7 +37,7 @@ export function sheetDestination(deps: SheetDeps): ReportDestination<TableTarget
       const deleted = deletesData ? verifiedBlock(blockName, use, deps) : null;
       if (deleted) checkReplacedRows(deleted, NOTHING_AGREED);
       // Charts that stay are the person's, like the cells that they draw.
-      if (deletesData) removeCharts(charts, deps.charts);
+      if (deletesData) removeCharts(charts, deps);
       if (deleted) deps.cells.clear(deleted);
       giveUp(blockName, place, deletesData, deps);
       if (place.kind === 'cell') deps.fixedCells.end(reportId);
@@ -52,8 +52,8 @@ export function sheetDestination(deps: SheetDeps): ReportDestination<TableTarget
     undo: (place, reportId, undo) =>
       undoWrite(blockTarget(sheetPlaceOf(place), reportId, deps), reportId, undo, deps),
 
-    addChart: (_place, reportId, chart, mode, records) =>
-      deps.lock.hold(() => addChart(chart, mode, blockNameOfReport(reportId), records, deps)),
+    addChart: (_place, reportId, chart, tabName, records) =>
+      deps.lock.hold(() => addChart(chart, tabName, blockNameOfReport(reportId), records, deps)),
 
     noteFailure(_place, reportId, sentence) {
       const blockName = blockNameOfReport(reportId);

@@ -23,9 +23,9 @@ export function labeledTotals(totals: TableRow, columns: readonly Column[]): Tab
 /** The row that stands for those left out; none if the table has no totals. */
 export function othersRows(leftOut: RowsLeftOut | undefined, columns: readonly Column[]): TableRow[] {
   if (!leftOut?.totals) return [];
-  const labelAt = othersColumn(columns);
+  const labelsAt = othersColumns(columns);
   const label = `Others (${counted(leftOut.rows, 'row')})`;
-  return [leftOut.totals.map((value, at) => (at === labelAt ? label : value))];
+  return [leftOut.totals.map((value, at) => (labelsAt.includes(at) ? label : value))];
 }
 
 /** The 0-based rows that have the label of totals, also where a person has sorted them. */
@@ -48,25 +48,26 @@ export function withoutTotals(rows: readonly TableRow[], columns: readonly Colum
 
 /** Whether a row has the label and names no other dimension. */
 export function isTotals(row: TableRow, columns: readonly Column[]): boolean {
-  return row[0] === TOTAL_LABEL && namesNothingBut(0, row, columns);
+  return row[0] === TOTAL_LABEL && namesNothingBut([0], row, columns);
 }
 
 /** Whether a row stands for those left out, and names no other dimension. */
 export function isOthers(row: TableRow, columns: readonly Column[]): boolean {
-  const labelAt = othersColumn(columns);
-  return OTHERS_LABEL.test(String(valueAt(row, labelAt))) && namesNothingBut(labelAt, row, columns);
+  const labelsAt = othersColumns(columns);
+  return OTHERS_LABEL.test(String(valueAt(row, labelsAt[0] ?? 0))) && namesNothingBut(labelsAt, row, columns);
 }
 
-/** A column of texts if there is one, because the label is a text. */
-function othersColumn(columns: readonly Column[]): number {
+/** A column of texts if there is one, because the label is a text; and that of its names, which charts draw. */
+function othersColumns(columns: readonly Column[]): number[] {
   const texts = columns.findIndex(
     ({ kind, role }) => kind === 'text' && (role === 'app' || role === 'dimension'),
   );
-  return texts >= 0 ? texts : columns.findIndex(({ role }) => role !== 'metric');
+  const at = texts >= 0 ? texts : columns.findIndex(({ role }) => role !== 'metric');
+  return columns[at + 1]?.name === `${columns[at]?.name}_name` ? [at, at + 1] : [at];
 }
 
-function namesNothingBut(labelAt: number, row: TableRow, columns: readonly Column[]): boolean {
+function namesNothingBut(labelsAt: readonly number[], row: TableRow, columns: readonly Column[]): boolean {
   return columns.every(
-    (column, at) => at === labelAt || column.role === 'metric' || isBlankRow([valueAt(row, at)]),
+    (column, at) => labelsAt.includes(at) || column.role === 'metric' || isBlankRow([valueAt(row, at)]),
   );
 }

@@ -116,7 +116,7 @@ export function writeTable(
 }
 
 function drawnTable(table: Table, { query: { comparison }, rules }: TableOrder): ChartTable {
-  const drawn = { columns: table.columns, rows: table.rows, below: rowsBelow(table).length };
+  const drawn = { columns: table.columns, rows: table.rows, below: rowsBelow(table) };
   // Rows of earlier runs are of other periods.
   return comparison?.previous && rules.mode === 'replace'
     ? { ...drawn, sides: sideNames(comparison.days, comparison.previous) }

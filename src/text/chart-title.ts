@@ -9,12 +9,29 @@ export interface ChartMeaning {
   by: string;
   /** The titles of groups, which people have named, so that they are spelled as they are. */
   groups: readonly string[];
-  /** Whether it draws the period before, too, whose lines are named by their days. */
-  isCompared: boolean;
 }
 
-/** The title of a chart that nobody has given one: `Revenue by country`. */
-export function chartTitle({ metric, by, groups, isCompared }: ChartMeaning): string {
-  const what = by === 'Date' ? 'day' : groups.includes(by) ? by : insideSentence(by);
-  return `${metric} by ${what}${isCompared ? ' and period' : ''}`;
+/** What a chart draws: `Revenue by country`. */
+export function chartDraws({ metric, by, groups }: ChartMeaning): string {
+  return begun(metric) + (by === 'Date' ? 'day' : groups.includes(by) ? by : insideSentence(by));
+}
+
+const begun = (metric: string) => `${metric} by `;
+
+const BETWEEN = ' · ';
+
+/** What nobody has given a title is called: `Revenue by day · Chess, Go · Last 7 days`. @param apps '' for all */
+export function chartTitle(draws: string, apps: string, period: string): string {
+  return [draws, apps, period].filter(Boolean).join(BETWEEN);
+}
+
+/** What `chartTitle` has made a title of; null for a title that a person has typed. */
+export function partsOfChartTitle(
+  title: string,
+  metric: string,
+  period: string,
+): { draws: string; apps: string } | null {
+  const [draws = '', ...scope] = title.split(BETWEEN);
+  const isOurs = draws.startsWith(begun(metric)) && scope.pop() === period;
+  return isOurs ? { draws, apps: scope.join(BETWEEN) } : null;
 }

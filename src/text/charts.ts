@@ -5,8 +5,8 @@ import { sentenceOf } from './errors/sentence-of';
 import { counted, listed, shortName } from './phrases';
 
 export const CHART_DONE = {
-  added: (title: string) =>
-    `The chart “${shortName(title)}” is beside the report’s table. It follows each run.`,
+  added: (title: string, hasTab: boolean) =>
+    `The chart “${shortName(title)}” is ${hasTab ? 'in a new tab' : 'beside the report’s table'}. It follows each run.`,
   inNewReport: (report: string) => `The report “${shortName(report)}” is saved for the chart.`,
   later: ({ title, error }: ChartTrouble) =>
     `The chart “${shortName(title)}” is saved but not in the sheet yet. The next run tries again. ${sentenceOf(error)}`,

@@ -1,6 +1,6 @@
 // The note of a table’s header cell.
 
-import { type Day, type DaySpan, parseDay } from '../core/day';
+import type { Day, DaySpan } from '../core/day';
 import { once } from '../core/once';
 import type { CutBuckets } from '../core/report/buckets';
 import type { ComparedDays } from '../core/report/comparison';
@@ -96,6 +96,7 @@ const ownLines = once(() => {
     'Complete days only',
     'Without .+: no rows since .*',
     'Money in USD',
+    RATIOS,
     `${number}( of ${number})? rows?`,
     `.+: of (each (day|week|month)’s total, )?${number}( USD)?( in all)?`,
     `${FAILURE}.*`,
@@ -124,21 +125,20 @@ function missingBlock(lines: readonly string[]): ReadonlySet<number> {
   return new Set(lines.flatMap((_line, at) => (at >= first && (end < 0 || at < end) ? at : [])));
 }
 
-/** What money is in, and what ARPDAU divides by, which isn't the users of the row. */
-function unitLines({ columns }: Answer['table']): string[] {
+/** What money is in, what ARPDAU divides by, which isn't the users of the row, and what the total is no sum of. */
+function unitLines({ columns, totals }: Answer['table']): string[] {
   const hasMoney = columns.some(({ kind }) => kind === 'money' || kind === 'smallMoney');
+  const has = (...names: readonly string[]) =>
+    columns.some(({ name, of }) => names.includes(of?.metric ?? name));
   return [
     ...(hasMoney ? ['Money in USD'] : []),
-    ...(columns.some(({ name }) => name === 'arpdau')
-      ? ['ARPDAU: revenue by the sum of the users of each day']
-      : []),
+    ...(has('arpdau') ? ['ARPDAU: revenue by the sum of the users of each day'] : []),
+    ...(totals && has('ctr', 'ecpm') ? [RATIOS] : []),
   ];
 }
 
-/** The account in the first line, where rows are of several apps together. */
-export function appsTogetherOf(account: string, apps: number): string {
-  return `${account}, ${counted(apps, 'app')} together`;
-}
+/** Without it, people sum or average these columns down to the total. */
+const RATIOS = 'Last row: the total, whose ratios are computed from its sums';
 
 /**
  * The note of a header whose last run was undone. Which days its figures are of is no longer known.
@@ -197,21 +197,6 @@ function comparisonLines(comparison: NotedOrder['query']['comparison']): string[
     ...(isCut ? ['Complete days only'] : []),
     `Compared with ${name}: ${previous ? daysSentence(previous) : 'no days'}`,
   ];
-}
-
-/** The days of a table and those before that it compares, as its note tells them; null for a note that tells none. */
-export function comparedIn(note: string): { days: DaySpan; previous: DaySpan } | null {
-  const daysAfter = (title: string): DaySpan | null => {
-    const line = new RegExp(
-      `^${title}.*: ((\\d{4}-\\d\\d-\\d\\d)( to (\\d{4}-\\d\\d-\\d\\d),.*)?) \\(UTC\\)$`,
-      'm',
-    );
-    const [, , start = '', , end = start] = line.exec(note) ?? [];
-    const [first, last] = [parseDay(start), parseDay(end)];
-    return first && last ? { first, last } : null;
-  };
-  const [days, previous] = [daysAfter('Period'), daysAfter('Compared with ')];
-  return days && previous ? { days, previous } : null;
 }
 
 function filterLine(title: string, only: readonly string[]): string[] {

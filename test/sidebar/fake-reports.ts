@@ -62,7 +62,6 @@ export function reportView(given: Given, change: Partial<SavedReportView> = {}) 
       domains: ['Date', 'Country'],
       drawn: 'Date',
       changes: [],
-      compared: [],
       values: '',
       splits: ['Country'],
     },
@@ -154,12 +153,12 @@ export class FakeReports {
     return toldOfPlace(resultOfLoad(destination, { days: 7, remaining: null, total: 7 }), destination);
   }
 
-  addChart({ id, chart: { kind, title } }: RequestOf<'addChart'>): CallAnswer<ReportsAnswer> {
+  addChart({ id, hasTab = false, chart: { kind, title } }: RequestOf<'addChart'>): CallAnswer<ReportsAnswer> {
     const { draft, place, charts } = this.mustHave(id);
     if (!place) throw new Error(`${draft.name} has no rows to draw.`);
     return this.change([], () => {
       this.put(id, { charts: [...charts, { chartId: 700 + charts.length, kind, title }] });
-      return CHART_DONE.added(title);
+      return CHART_DONE.added(title, hasTab);
     });
   }
 

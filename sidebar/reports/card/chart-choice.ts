@@ -7,16 +7,23 @@ import {
   type ChartChoice,
   LONGEST_CHART_TITLE,
   MOST_CHARTS,
+  MOST_DRAWN,
 } from '../../../src/core/report/chart';
+import type { AppView } from '../../../src/panel/contract/panel-state';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { groupsNamed } from '../../../src/sources/groups';
-import { chartTitle } from '../../../src/text/chart-title';
+import { factsOf } from '../../../src/sources/source-list';
+import { appsInWords } from '../../../src/text/apps-in-words';
+import { chartDraws, chartTitle } from '../../../src/text/chart-title';
+import { periodInWords } from '../../../src/text/panel/choice';
 
 /** A chart as chosen. `title` is null until the person types one. */
 export interface ChosenChart extends Omit<ChartChoice, 'title'> {
   title: string | null;
   /** What is side by side in it; blank for nothing. */
   split: string;
+  /** `tab` for a tab of its own; blank for beside the table. */
+  place: string;
 }
 
 /** The first metric of what the table shows, as a line over time, or else as bars. */
@@ -24,7 +31,7 @@ export function firstChart({ chartFields }: SavedReportView): ChosenChart {
   const [metric = ''] = chartFields.metrics;
   const [first = ''] = chartFields.domains;
   const domain = chartFields.drawn || first;
-  return { kind: isTimeTitle(domain) ? 'line' : 'bar', domain, metric, split: '', title: null };
+  return { kind: isTimeTitle(domain) ? 'line' : 'bar', domain, metric, split: '', place: '', title: null };
 }
 
 /** The chart with the kind of that name, or unchanged if there is no such kind. A pie has a single series. */
@@ -52,33 +59,36 @@ export function splitsOf({ kind, domain, metric }: ChosenChart, { chartFields }:
 }
 
 /** Whether the report's table can't show the chart as it stands, so that it gets a report of its own. */
-export function needsNewReport({ domain, split }: ChosenChart, { chartFields }: SavedReportView): boolean {
-  return split !== '' || domain !== chartFields.drawn;
+export function needsNewReport({ domain, split }: ChosenChart, report: SavedReportView): boolean {
+  const { chartFields, lastRows } = report;
+  const hasTooMany = (lastRows ?? 0) > MOST_DRAWN && !isTimeTitle(domain);
+  return split !== '' || domain !== chartFields.drawn || hasTooMany;
 }
 
-/** The typed title, or else one that says what its lines are of: values side by side, or what it's along. */
-export function titleOfChart(chart: ChosenChart, report: SavedReportView): string {
+/**
+ * The typed title, or else one that says what its lines are of: values side by side, or what it's along; and, unless
+ * runs before have rows in the table, of which apps and days.
+ */
+export function titleOfChart(chart: ChosenChart, report: SavedReportView, known: readonly AppView[]): string {
   const { title, domain, split, metric, kind } = chart;
   const { chartFields, draft } = report;
   const beside = split || (kind === 'pie' ? '' : chartFields.values);
   const by = isTimeTitle(domain) && beside !== '' ? beside : domain;
-  const isCompared = isDrawnCompared(chart, report);
-  return title ?? chartTitle({ metric, by, groups: groupsNamed(draft.choice), isCompared });
-}
-
-/** Whether the period before is drawn, too. A report of its own has a column of it wherever it compares. */
-function isDrawnCompared(chart: ChosenChart, report: SavedReportView): boolean {
-  const { kind, metric, split } = chart;
-  const { compared, changes } = report.chartFields;
-  if (kind === 'pie' || kind === 'stacked column' || split !== '') return false;
-  const isInNewReport = needsNewReport(chart, report) && report.draft.choice.compare !== '';
-  return isInNewReport ? !changes.includes(metric) : compared.includes(metric);
+  const draws = chartDraws({ metric, by, groups: groupsNamed(draft.choice) });
+  if (title !== null || (draft.mode === 'merge' && !needsNewReport(chart, report))) return title ?? draws;
+  const { apps, period, source } = draft.choice;
+  const isOfAll = apps === 'all' || !factsOf(source).takes.includes('apps');
+  return chartTitle(draws, isOfAll ? '' : appsInWords(apps, known), periodInWords(period));
 }
 
 /** The chart to send. A cleared title becomes the default again. */
-export function chartToAdd(chart: ChosenChart, report: SavedReportView): ChartChoice {
+export function chartToAdd(
+  chart: ChosenChart,
+  report: SavedReportView,
+  known: readonly AppView[],
+): ChartChoice {
   const { kind, domain, metric } = chart;
-  const title = (chart.title ?? '').trim() || titleOfChart({ ...chart, title: null }, report);
+  const title = (chart.title ?? '').trim() || titleOfChart({ ...chart, title: null }, report, known);
   return { kind, domain, metric, title: firstCharacters(title, LONGEST_CHART_TITLE) };
 }
 

@@ -8,7 +8,7 @@ import { AskedBox } from '../../parts/asked-box';
 import { CardForm } from '../../parts/card-form';
 import { Field, Select, type SelectOption } from '../../parts/field';
 import { usePanel } from '../../parts/panel-context';
-import type { FieldProblems } from '../../state/fields';
+import type { Ready } from '../../state/state';
 import { editCard, expand } from '../report-changes';
 import { addChart, chartInNewReport } from '../report-commands';
 import { runReport } from '../report-runs';
@@ -29,15 +29,15 @@ import { useLeave } from './report-questions';
 
 interface ChartProps {
   report: SavedReportView;
-  problems: FieldProblems;
+  state: Ready;
 }
 
-export function AddChart({ report, problems }: ChartProps) {
+export function AddChart({ report, state }: ChartProps) {
   const obstacle = chartObstacle(report);
   return obstacle ? (
     <NoChart report={report} obstacle={obstacle} />
   ) : (
-    <ChartForm report={report} problems={problems} />
+    <ChartForm report={report} state={state} />
   );
 }
 
@@ -60,9 +60,10 @@ const FIELDS = {
   metric: { field: 'chartMetric', label: CHART_LABELS.metric },
   domain: { field: 'chartDomain', label: CHART_LABELS.domain },
   split: { field: 'chartSplit', label: CHART_LABELS.split },
+  place: { field: 'chartPlace', label: CHART_LABELS.place },
 };
 
-function ChartForm({ report, problems }: ChartProps) {
+function ChartForm({ report, state: { apps, problems } }: ChartProps) {
   const panel = usePanel();
   const { change } = panel;
   const { id, name } = report.draft;
@@ -73,14 +74,16 @@ function ChartForm({ report, problems }: ChartProps) {
     change(editCard());
   };
   const isInNewReport = needsNewReport(chart, report);
-  const send = () =>
-    isInNewReport
-      ? void chartInNewReport(panel, report, chartToAdd(chart, report), chart.split)
-      : void addChart(panel, report, chartToAdd(chart, report));
-  const { domains, drawn, changes } = report.chartFields;
+  const send = () => {
+    const toAdd = chartToAdd(chart, report, apps.list);
+    void (isInNewReport
+      ? chartInNewReport(panel, report, toAdd, chart.split)
+      : addChart(panel, report, toAdd, chart.place === 'tab'));
+  };
+  const { domains, changes } = report.chartFields;
   const list = (titles: readonly string[]) => titles.map((title) => ({ value: title, title }));
   const parts: readonly {
-    part: 'kind' | 'metric' | 'domain' | 'split';
+    part: keyof typeof FIELDS;
     options: readonly SelectOption[];
     pick(value: string): void;
   }[] = [
@@ -104,7 +107,16 @@ function ChartForm({ report, problems }: ChartProps) {
       options: [{ value: '', title: CHART_TEXTS.noSplit }, ...list(splitsOf(chart, report))],
       pick: (split) => edit({ split }),
     },
+    {
+      part: 'place',
+      options: [
+        { value: '', title: CHART_TEXTS.beside },
+        { value: 'tab', title: CHART_TEXTS.inTab },
+      ],
+      pick: (place) => edit({ place }),
+    },
   ];
+  const shown = parts.filter(({ part }) => part !== 'place' || !isInNewReport);
   return (
     <CardForm
       title={CHART_TEXTS.formTitle(name)}
@@ -113,7 +125,7 @@ function ChartForm({ report, problems }: ChartProps) {
       onSend={send}
       onLeave={leave}
     >
-      {parts.map(({ part, options, pick }) => (
+      {shown.map(({ part, options, pick }) => (
         <Field key={part} {...FIELDS[part]} problem={part === 'metric' ? problems.chartMetric : null}>
           {(control) => <Select control={control} value={chart[part]} options={options} onPick={pick} />}
         </Field>
@@ -125,14 +137,14 @@ function ChartForm({ report, problems }: ChartProps) {
             type="text"
             autocomplete="off"
             maxLength={LONGEST_CHART_TITLE}
-            value={titleOfChart(chart, report)}
+            value={titleOfChart(chart, report, apps.list)}
             onInput={(event) => setChart({ ...chart, title: event.currentTarget.value })}
           />
         )}
       </Field>
       {isInNewReport && (
         <p class="hint">
-          {CHART_TEXTS.newReport} {drawn && CHART_TEXTS.newReportAlong(drawn)}{' '}
+          {CHART_TEXTS.newReport}{' '}
           {chart.split !== '' && report.draft.choice.compare !== '' && CHART_TEXTS.withoutComparison}
         </p>
       )}

@@ -65,7 +65,7 @@ function Details({ report, state, isLine }: { report: SavedReportView; state: Re
       )}
       <TakeOverButton {...report.draft} reports={[report]} />
       {kind === 'delete' && <DeleteQuestion report={report} />}
-      {kind === 'chart' && <AddChart report={report} problems={state.problems} />}
+      {kind === 'chart' && <AddChart report={report} state={state} />}
       {kind === 'export' && expanded?.kind === 'export' && (
         <ExportedText report={report} text={expanded.text} />
       )}

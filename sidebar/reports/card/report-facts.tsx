@@ -27,13 +27,13 @@ import {
 /** @param isLine whether they are below a line, which already says that a report hasn't run */
 export function ReportFacts(props: { report: SavedReportView; state: Ready; isLine: boolean }) {
   const { report, state, isLine } = props;
-  const { panel } = state;
+  const { panel, apps } = state;
   const { name, choice } = report.draft;
   const problem = nothingToCompare(choice, panel);
   const unlessAbove = unlessShared(state.reports.list);
   return (
     <div class="facts">
-      <p>{LIST_TEXTS.facts(whatIsRead(choice), readAndWritten(report, panel))}</p>
+      <p>{LIST_TEXTS.facts(whatIsRead(choice, apps.list), readAndWritten(report, panel))}</p>
       <PlaceLine report={report} />
       {problem && <p class="problem">{problem}</p>}
       <Advice text={unlessAbove(adviceOf(report))} />

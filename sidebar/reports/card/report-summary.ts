@@ -4,12 +4,12 @@ import { isOutside, kindOf, placeName } from '../../../src/core/place/place';
 import { cardFacts } from '../../../src/core/report/report-options';
 import { APPS_IN_COLUMNS } from '../../../src/core/report/value-columns';
 import { textOfSchedule } from '../../../src/core/schedule/schedule';
-import type { Choice, PanelDay } from '../../../src/panel/contract/panel-state';
+import type { AppView, Choice, PanelDay } from '../../../src/panel/contract/panel-state';
 import type { ReportView, SavedReportView } from '../../../src/panel/contract/reports';
 import { columnChoices } from '../../../src/sources/facts';
 import { scopeOfFilter, withNamedGroups } from '../../../src/sources/groups';
 import { factsOf } from '../../../src/sources/source-list';
-import { CHOICE_LABELS } from '../../../src/text/panel/choice';
+import { CHOICE_LABELS, periodInWords } from '../../../src/text/panel/choice';
 import { filterInWords } from '../../../src/text/panel/filter';
 import { OPTION_WORDS } from '../../../src/text/panel/report-form';
 import { LIST_TEXTS, STATE_WORDS } from '../../../src/text/panel/report-list';
@@ -17,7 +17,6 @@ import { grouped, shortLine } from '../../../src/text/phrases';
 import { isByApp, ownGroupBy, sumsApps } from '../../choice/app-grouping';
 import { comparisonSet } from '../../choice/compare-days';
 import { groupingTitles } from '../../choice/date-by';
-import { periodTitle } from '../../state/period-days';
 import { twoDaysShown, watchShown } from '../../state/watch-fields';
 import { withShortPlace } from '../../work/short-place';
 
@@ -109,8 +108,8 @@ export function lastRunOf({ lastRun, lastRows, failures }: SavedReportView): str
 /** How many characters of a filter a card shows. */
 const LONGEST_FILTER = 80;
 
-/** What it reads: `App stats of 2 apps, by app and date, columns by country: impressions and revenue`. */
-export function whatIsRead(choice: Choice): string {
+/** What it reads: `App stats of Chess, Ant, by app and date, columns by country: impressions and revenue`. */
+export function whatIsRead(choice: Choice, known: readonly AppView[]): string {
   const source = withNamedGroups(factsOf(choice.source), choice);
   const titles = groupingTitles(source);
   const chosen = source.metrics.filter(({ name }) => choice.metrics.includes(name));
@@ -118,6 +117,7 @@ export function whatIsRead(choice: Choice): string {
   const isSeveral = choice.apps === 'all' || choice.apps.length > 1;
   return LIST_TEXTS.reads(source.title, {
     apps: source.takes.includes('apps') ? choice.apps : null,
+    known,
     // Side by side, each has its own figures.
     areTogether: sumsApps(choice, source) && choice.columns !== APPS_IN_COLUMNS && isSeveral,
     columns: columns ? (titles.get(columns.name) ?? columns.title) : null,
@@ -153,7 +153,7 @@ export function readAndWritten(
   const totals = apps === null && draft.choice.totals ? LIST_TEXTS.withTotals : '';
   return LIST_TEXTS.facts(
     ...(apps === null ? [] : [source.title, apps]),
-    ...[periodTitle(period), compared, filtered, top, totals],
+    ...[periodInWords(period), compared, filtered, top, totals],
     ...options.map((name) => OPTION_WORDS[name](draft)),
     connections,
   );

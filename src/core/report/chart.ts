@@ -43,6 +43,9 @@ export interface ChartPlace {
   sheetId?: number;
 }
 
+/** The most values that the form draws beside one another, except days, weeks and months. All others are `Others`. */
+export const MOST_DRAWN = 15;
+
 /** The most charts of one report. */
 export const MOST_CHARTS = 6;
 

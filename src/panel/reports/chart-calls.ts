@@ -24,10 +24,10 @@ import { changeAndList } from './change-and-list';
 export const chartCalls = once(() => ({
   /** Adds a chart to a report that has rows. Each run updates the chart, or draws it if it couldn't be drawn yet. */
   addChart: changeCall(
-    z.object({ id: reportId(), chart: chartSchema() }),
-    ({ id, chart }, deps): ReportsAnswer => {
-      const trouble = addReportChart(id, chart, deps);
-      const sentence = trouble ? CHART_DONE.later(trouble) : CHART_DONE.added(chart.title);
+    z.object({ id: reportId(), chart: chartSchema(), hasTab: z.optional(z.boolean()) }),
+    ({ id, chart, hasTab = false }, deps): ReportsAnswer => {
+      const trouble = addReportChart(id, chart, hasTab, deps);
+      const sentence = trouble ? CHART_DONE.later(trouble) : CHART_DONE.added(chart.title, hasTab);
       return { ...reportViews(deps), sentence, hasGaps: trouble !== null };
     },
   ),

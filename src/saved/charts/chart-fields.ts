@@ -41,8 +41,6 @@ export interface ChartFields {
   metrics: string[];
   /** Those of them that may be below 0, which no pie can show. */
   changes: string[];
-  /** Those of them that are drawn beside their earlier values. */
-  compared: string[];
   /** What has columns in the report's table, whose values are drawn side by side; blank for nothing. */
   values: string;
   /** What rows can be drawn along. */
@@ -73,13 +71,11 @@ export function chartFields(report: Pick<SavedReport, 'choice' | 'mode' | 'run'>
   const single = all[0] ?? app;
   const drawn = several.length > 1 ? undefined : (several[0] ?? single);
   const metrics = metricsIn(columns, sortBy?.by.name ?? '');
-  const has = (title: string) => columns.some((column) => column.title === title);
   const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
   const beside = new Set(titles(columnDimensions(source)));
   return {
     metrics: titles(metrics),
     changes: titles(metrics.filter(({ isChange }) => isChange)),
-    compared: titles(metrics.filter(({ title }) => has(previousTitle(title)))),
     values: sideBySide?.dimension.title ?? '',
     domains: titles([...(drawn ? [drawn] : []), ...all.filter((each) => each !== drawn)]),
     drawn: drawn?.title ?? '',

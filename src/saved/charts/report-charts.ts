@@ -5,7 +5,7 @@ import { StatsError } from '../../core/errors';
 import { firstCharacters } from '../../core/first-characters';
 import type { ChartTrouble } from '../../core/outcome-events';
 import { sheetNameProblem } from '../../core/place/sheet-name';
-import type { ChartChoice } from '../../core/report/chart';
+import { type ChartChoice, MOST_DRAWN } from '../../core/report/chart';
 import { COMPARISON_COLUMNS } from '../../core/report/comparison';
 import { todayAt } from '../../core/report/final-days';
 import { FARTHEST, LONGEST_REPORT_NAME, SORT_ORDERS } from '../../core/report/report-options';
@@ -17,6 +17,8 @@ import { columnDimensions } from '../../sources/facts';
 import { groupings } from '../../sources/fields';
 import { withNamedGroups } from '../../sources/groups';
 import { SOURCES } from '../../sources/registry';
+import { partsOfChartTitle } from '../../text/chart-title';
+import { periodInWords } from '../../text/panel/choice';
 import type { SavedDeps } from '../deps';
 import { type EditDeps, saveImported } from '../edit-report';
 import type { EditedReport, SavedReport } from '../saved-report';
@@ -25,18 +27,30 @@ import { RecordedCharts } from './recorded-charts';
 
 /**
  * Adds a chart to a report.
+ * @param hasTab whether it gets a tab of its own
  * @returns null, or why the chart couldn't be drawn yet
  * @throws StatsError REPORT_UNKNOWN, and what `ReportDestination.addChart` throws
  */
 export function addReportChart(
   id: string,
   chart: ChartChoice,
+  hasTab: boolean,
   deps: Pick<SavedDeps, 'book' | 'documentProperties' | 'destinations'>,
 ): ChartTrouble | null {
-  const { choice, mode } = deps.book.report(id);
-  const { destination } = choice;
+  const { destination, period } = deps.book.report(id).choice;
   const { addChart } = deps.destinations[destination.kind];
-  return addChart(destination, id, chart, mode, new RecordedCharts(id, deps));
+  return addChart(
+    destination,
+    id,
+    chart,
+    hasTab ? nameOf(chart, period) : null,
+    new RecordedCharts(id, deps),
+  );
+}
+
+/** What a tab or report is called for a chart: its title, without the period, which may change. */
+function nameOf({ title, metric }: ChartChoice, period: string): string {
+  return partsOfChartTitle(title, metric, periodInWords(period))?.draws ?? title;
 }
 
 /** Of the columns that name the app of a row, those that a chart can be along. */
@@ -45,9 +59,6 @@ const BUNDLE_ID = 'Bundle ID';
 
 /** A metric, or the change of one. */
 type DrawnColumn = Pick<Column, 'name' | 'title' | 'isChange'>;
-
-/** How many of the largest categories a new report has, unless its original says so. */
-const TOP_ROWS = 10;
 
 /**
  * Saves a report of the same choice with the rows and columns that a chart draws, and plans that chart.
@@ -76,18 +87,21 @@ export function chartInNewReport(
   // Side by side, nothing is compared.
   const added = columns === '' ? definedColumns(report, todayAt(deps.clock.now(), deps)) : [];
   const { name: metric, isChange } = titled<DrawnColumn>([...source.metrics, ...added], chart.metric);
-  const largest: Pick<Choice, 'sortBy' | 'topRows' | 'sortOrder'> =
+  const largest: Partial<Choice> =
     along.kind === 'day'
       ? { sortBy: '', topRows: null, sortOrder: SORT_ORDERS[0] }
       : {
           sortBy: metric,
-          topRows: choice.topRows ?? TOP_ROWS,
+          topRows: Math.min(choice.topRows ?? MOST_DRAWN, MOST_DRAWN),
           sortOrder: isChange ? FARTHEST : SORT_ORDERS[0],
+          // Without them, there is no row of the others.
+          totals: true,
         };
-  const sheetName = sheetNameProblem(chart.title) === null ? chart.title : source.sheetName;
+  const name = nameOf(chart, choice.period);
+  const sheetName = sheetNameProblem(name) === null ? name : source.sheetName;
   const draft: EditedReport = {
     id: '',
-    name: firstCharacters(chart.title, LONGEST_REPORT_NAME),
+    name: firstCharacters(name, LONGEST_REPORT_NAME),
     ...rulesWithoutReport(),
     schedule: null,
     ...byService((service) => report[service]),

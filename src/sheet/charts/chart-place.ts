@@ -7,6 +7,9 @@ import type { ChartAnchor, ChartArea, ChartSize, PlacedChart, SheetBounds } from
 
 export const FIRST_SIZE: ChartSize = { width: 600, height: 371 };
 
+/** Where a chart lies in a tab of its own. */
+export const IN_TAB = { row: 1, column: 1, width: 1000, height: 618 };
+
 /** A cell of a new sheet, in pixels. */
 const CELL: ChartSize = { width: 100, height: 21 };
 

@@ -68,6 +68,8 @@ export type ShownPeriod = 'present' | 'earlier';
 export interface SheetCharts {
   /** The charts of a sheet, or of all sheets for null. Each part of a chart is read on first use. */
   list(sheetId: number | null): PlacedChart[];
+  /** Adds a tab of about this name, without gridlines. @returns its ID */
+  addTab(name: string): number;
   insert(sheetId: number, chart: NewChart): void;
   update(chart: ChartKey, change: ChartChange): void;
   remove(chart: ChartKey): void;

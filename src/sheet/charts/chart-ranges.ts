@@ -12,7 +12,7 @@ import type { BlockPlace } from '../block';
 import { isBlankRow } from '../held-rows';
 import { columnsOfTitles } from '../reading-table';
 import type { BlockReading } from '../sheet-deps';
-import { bodyRows } from '../totals';
+import { bodyRows, isOthers } from '../totals';
 
 /** What a chart draws of a table. */
 export type ChartSubject = Pick<ReportChart, 'kind' | 'domain' | 'metric' | 'isEarlierFirst'>;
@@ -32,8 +32,8 @@ export interface ChartTable {
   columns: readonly Column[];
   /** Its body rows. */
   rows: readonly TableRow[];
-  /** How many labeled rows, which no chart draws, stand below them. */
-  below: number;
+  /** The labeled rows below them. */
+  below: readonly TableRow[];
   /** The periods that it compares, where all rows are of these; absent where that isn't so or isn't known. */
   sides?: SideNames;
 }
@@ -66,7 +66,7 @@ interface Series {
 export function chartTableOf({ titles, rows }: BlockReading): ChartTable {
   const columns = columnsOfTitles(titles);
   const body = bodyRows(rows, columns);
-  return { columns, rows: body, below: rows.length - body.length };
+  return { columns, rows: body, below: rows.slice(body.length) };
 }
 
 /**
@@ -76,8 +76,9 @@ export function chartTableOf({ titles, rows }: BlockReading): ChartTable {
 export function drawingOf(chart: ChartSubject, table: ChartTable, place: BlockPlace): Drawing {
   const { columns } = table;
   const series = seriesOf(table, chart);
-  const rows = Math.max(2, place.rows - table.below);
-  const ranges = [domainOf(table, chart.domain), ...series.map((each) => each.place)].map(
+  const domain = domainOf(table, chart.domain);
+  const rows = Math.max(2, place.rows - undrawnBelow(table, domain));
+  const ranges = [domain, ...series.map((each) => each.place)].map(
     (at): BlockPlace => ({ ...place, rows, column: place.column + at, columns: 1 }),
   );
   const titles = series.map((each) => columns[each.place]?.title ?? '');
@@ -89,6 +90,12 @@ export function drawingOf(chart: ChartSubject, table: ChartTable, place: BlockPl
     earlier: earlier === 0 || earlier === 1 ? earlier : null,
     names: series.map(({ name }, at) => ({ name, title: titles[at] ?? '' })),
   };
+}
+
+/** How many of the labeled rows a chart leaves out: all but `Others` among the values along it. */
+function undrawnBelow({ columns, below }: ChartTable, domain: number): number {
+  const isTime = isTimeTitle(columns[domain]?.title ?? '');
+  return below.filter((row) => isTime || !isOthers(row, columns) || isBlankRow([row[domain] ?? null])).length;
 }
 
 /** A single cell, so that a chart whose columns are gone draws nothing instead of other figures. */

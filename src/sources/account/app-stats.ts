@@ -8,7 +8,8 @@ import { APP_ID } from '../../core/report/value-columns';
 import { type Answer, PLAIN_ANSWER } from '../../core/run-facts';
 import { sumOf } from '../../core/sum';
 import type { Table } from '../../core/table';
-import { appsTogetherOf } from '../../text/header-note';
+import { withoutSecrets } from '../../http/secrets/service-words';
+import { appsInWords } from '../../text/apps-in-words';
 import { sortedRows } from '../comparison/joined-sides';
 import { eventsIn } from '../fetch-parts';
 import { type Fields, isSent, type SentMetric } from '../fields';
@@ -95,7 +96,7 @@ export function appStatsOf(fields: Fields): ReportSource {
     finish(answers, { leftOut, listed = [], gone = [], events = [] }, query, clients) {
       const ofApps = answersOfApps(answers);
       const users = usersOf(query, answers.slice(ofApps.length));
-      const answer = finish(ofApps, users, leftOut, query, sentMetrics, clients);
+      const answer = finish(ofApps, users, { leftOut, listed }, query, sentMetrics, clients);
       return {
         ...answer,
         listed: listed.map(namesOfApp),
@@ -109,7 +110,7 @@ export function appStatsOf(fields: Fields): ReportSource {
 function finish(
   answers: readonly AppRows[],
   users: QueryUsers,
-  leftOut: readonly App[],
+  { leftOut, listed }: { leftOut: readonly App[]; listed: readonly App[] },
   query: Query,
   sentMetrics: readonly SentMetric[],
   clients: FinishContext,
@@ -124,7 +125,7 @@ function finish(
     requestedApps: answers.length > 0 ? requestedIn(answers, query) : null,
     // Made where it is told, because it is searched for secrets, and a cell tells nothing of it.
     get account() {
-      return accountOf(answers, query, access);
+      return accountOf(answers, listed, query, access);
     },
     // With rows per app, the owners include the publishers of apps that the filter left out; with sums, they don't.
     owners: publishersOf([...answers.map(({ app }) => app), ...(query.byApp ? leftOut : [])]),
@@ -164,11 +165,17 @@ function unmatchedIn(
   return unmatchedValues(filter.conditions, valuesOf, clients);
 }
 
-/** The account's title. Adds the app if there is only one, or else the number of apps if rows are sums over apps. */
-function accountOf(answers: readonly AppRows[], { byApp }: Query, { title }: OpenConnection): string {
-  const [only, ...others] = answers;
-  if (only && others.length === 0) return `${title}, ${appTitle(only.app)}`;
-  return byApp ? title : appsTogetherOf(title, answers.length);
+/** The account's title, with the only app, or the apps that rows are sums over. @param listed those of the account */
+function accountOf(
+  answers: readonly AppRows[],
+  listed: readonly App[],
+  { byApp }: Query,
+  { title }: OpenConnection,
+): string {
+  const isOfSeveral = answers.length !== 1;
+  if (byApp && isOfSeveral) return title;
+  const ids = answers.map(({ app }) => app.appId);
+  return `${title}, ${withoutSecrets(appsInWords(ids, listed))}${isOfSeveral ? ' together' : ''}`;
 }
 
 /** The apps whose answers have no rows. */

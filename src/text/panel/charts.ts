@@ -1,6 +1,6 @@
 // Charts of saved reports, and dashboards.
 
-import { type ChartKind, MOST_CHARTS } from '../../core/report/chart';
+import { type ChartKind, MOST_CHARTS, MOST_DRAWN } from '../../core/report/chart';
 import { counted, listed, shortName } from '../phrases';
 
 /** Accessible names that are a contract (docs/product.md §7). */
@@ -10,6 +10,7 @@ export const CHART_LABELS = {
   domain: 'Along',
   split: 'Split by',
   title: 'Title',
+  place: 'Place',
   add: 'Add chart',
   addInNewReport: 'Chart in a new report',
 } as const;
@@ -24,6 +25,8 @@ export const CHART_KIND_TITLES: Readonly<Record<ChartKind, string>> = {
 
 export const CHART_TEXTS = {
   noSplit: 'None',
+  beside: 'Beside the table',
+  inTab: 'In a tab of its own',
   formTitle: (report: string) => `Add a chart to ${shortName(report)}`,
   obstacles: {
     hidden:
@@ -40,10 +43,7 @@ export const CHART_TEXTS = {
   showOne: (title: string) => `Show the chart ${shortName(title)}`,
   selected: (title: string) => `The cell where “${shortName(title)}” begins is selected.`,
   /** Below a form whose chart the report's table can't show. */
-  newReport:
-    'This chart needs rows that the table doesn’t have. A new report with the same choice gets them, in a sheet of its own.',
-  newReportAlong: (domain: string) =>
-    `As it stands, the table can be drawn along ${domain}, without a split.`,
+  newReport: `A new report with the same choice, in a sheet of its own, gets the rows of this chart: all days, weeks or months, or else the ${MOST_DRAWN} largest values and Others.`,
   /** Columns of values and those of a comparison don't go together. */
   withoutComparison: 'Side by side, nothing is compared: its report is without the comparison.',
   adding: (report: string) => `Adding a chart to ${shortName(report)}…`,

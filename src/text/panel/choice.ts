@@ -1,5 +1,7 @@
 // Choosing what to write: source, apps, period, columns, filters and destination.
 
+import { ignoreErrors } from '../../core/ignore-errors';
+import { parsePeriod, titleOfPeriod } from '../../core/period';
 import type { DoubtfulValue, LabelledValue } from '../../core/report/app-labels';
 import type { AppShows } from '../../core/report/choice-options';
 import type { SortOrder } from '../../core/report/report-options';
@@ -124,6 +126,13 @@ export const DISCREPANCY_TEXTS = {
   leastImpressionsInfo:
     'With fewer impressions on both sides, a row is too small to judge, because a few impressions more or less are a large share of it.',
 } as const;
+
+/** A period as it's chosen: its title, or else its own text. */
+export function periodInWords(text: string): string {
+  const period = ignoreErrors(() => parsePeriod(text));
+  if (!period) return text;
+  return period.kind === 'service' ? CHOICE_TEXTS.servicePeriod(period.last) : titleOfPeriod(period);
+}
 
 export const CHOICE_TEXTS = {
   servicePeriod: (unit: string) => `Service’s last ${unit}`,

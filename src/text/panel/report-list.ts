@@ -1,6 +1,8 @@
 // The list of saved reports: their states and their buttons.
 
+import type { KnownApp } from '../../core/report/named-apps';
 import { SORT_ORDERS, type SortOrder } from '../../core/report/report-options';
+import { appsInWords } from '../apps-in-words';
 import { counted, fieldsListed, shortName, shortValue } from '../phrases';
 import { TEST_DEPLOYMENT, TOO_MANY_RUNS, WHEN_OPENED } from './schedules';
 
@@ -86,22 +88,18 @@ export const LIST_TEXTS = {
   /** What a report reads, in one line. @param columns null without; @param metrics empty where none is chosen */
   reads: (
     source: string,
-    {
-      apps,
-      areTogether,
-      by,
-      columns,
-      metrics,
-    }: {
+    read: {
       apps: 'all' | readonly string[] | null;
+      known: readonly KnownApp[];
       areTogether: boolean;
       by: readonly string[];
       columns: string | null;
       metrics: readonly string[];
     },
   ) => {
-    const of = apps === 'all' ? ' of all apps' : apps ? ` of ${counted(apps.length, 'app')}` : '';
-    const together = areTogether && of !== '' ? ' together' : '';
+    const { apps, by, columns, metrics } = read;
+    const of = apps === 'all' ? ' of all apps' : apps ? ` of ${appsInWords(apps, read.known)}` : '';
+    const together = read.areTogether && of !== '' ? ' together' : '';
     const grouped = by.length > 0 ? `, by ${fieldsListed(by)}` : '';
     const beside = columns === null ? '' : `, columns by ${fieldsListed([columns])}`;
     const fields = metrics.length > 0 ? `: ${fieldsListed(metrics)}` : '';

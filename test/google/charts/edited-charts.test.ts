@@ -46,6 +46,23 @@ test('an edit that takes the column away leaves the chart empty until it is back
   expect(after?.place.column).toBeGreaterThanOrEqual(column);
 });
 
+test('a title that the form has made follows the report’s period and apps with the next run, a typed one doesn’t', async () => {
+  const { world, id, apps } = await charted(hosts, { title: 'Revenue by day · Chess, Go · Last 5 days' });
+  const mine = 'Mine · Chess, Go · Last 5 days';
+  await world.call('addChart', { id, chart: { ...revenue, title: mine } });
+  const titlesAfter = async (change: object) => {
+    const { draft } = await world.view(id);
+    await world.save({ ...draft, choice: { ...draft.choice, ...change } });
+    await world.runNow(id);
+    return drawnCharts(world.workbook).map(({ title }) => title);
+  };
+  expect(await titlesAfter({ period: 'yesterday' })).toEqual([
+    'Revenue by day · Chess, Go · Yesterday',
+    mine,
+  ]);
+  expect(await titlesAfter({ apps: apps.slice(1) })).toEqual(['Revenue by day · Yesterday', mine]);
+});
+
 test('deleting a report with its cells deletes its charts; deleting the report alone keeps them', async () => {
   const { world, id } = await charted(hosts);
   await world.change(id, 'duplicate');

@@ -58,6 +58,10 @@ test.each(CHART_KINDS)('a %s of a merge', async (kind) => {
   const isDrawn = (title: string) => title === 'Date' || title === 'Revenue';
   const check = () => expectDrawn(world, id, isDrawn);
   check();
+  const { sheetId } = world.area(id);
+  world.workbook.insertRows(sheetId, 1, 3);
+  world.workbook.insertColumns(sheetId, 1, 2);
+  world.workbook.renameSheet(sheetId, 'Renamed');
   // Two days more, of which the merge adds rows.
   await world.passHours(48);
   await world.runNow(id);

@@ -58,42 +58,6 @@ test.each(['line', 'column', 'stacked column', 'bar', 'pie'] as const)('a %s cha
   ]);
 });
 
-test('each chart has an ID of its own, which stays when its ranges, its place and its title change', () => {
-  insert();
-  insert();
-  const [first, second] = listed();
-  const anchor = { row: 30, column: 40 };
-  act(({ charts }) => second && charts.update(second, { ...SAME, ranges: ranges(9, 3) }));
-  act(({ charts }) => first && charts.update(first, { ...SAME, anchor, title: 'Another' }));
-  expect(listed()).toEqual([
-    { ...first, anchor, title: 'Another' },
-    { ...second, ranges: ranges(9, 3) },
-  ]);
-  expect(first?.id).not.toBe(second?.id);
-});
-
-test('one is removed and the other stays; one that is gone is refused', () => {
-  insert();
-  insert();
-  const [first, second] = listed();
-  act(({ charts }) => first && charts.remove(first));
-  expect(listed()).toEqual([second]);
-  expect(() => act(({ charts }) => first && charts.remove(first))).toThrow();
-  expect(() => act(({ charts }) => first && charts.update(first, SAME))).toThrow();
-});
-
-test('what a sheet has, and no block', () => {
-  world.put('Data', 4, 7, 'mine');
-  const id = world.sheetData('Data').id;
-  expect(act(({ surroundings }) => surroundings.sheet(id))).toEqual({
-    lastRow: 4,
-    lastColumn: 7,
-    frozenRows: 0,
-  });
-  expect(act(({ surroundings }) => surroundings.sheet(987_654))).toBeNull();
-  expect(act(({ surroundings }) => surroundings.blockOf('PublisherStats_report_00000000'))).toBeNull();
-});
-
 const shownSeries = () =>
   world
     .sheetData('Data')

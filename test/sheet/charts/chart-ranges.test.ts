@@ -44,16 +44,19 @@ const DAYS: TableRow[] = [
 ];
 const APP = ['App', 'Bundle ID', 'Platform'];
 
-test('days and a metric, without labeled rows below, behind the columns of an app too', () => {
+test('days and a metric, without labeled rows below but Others of countries, behind the columns of an app too', () => {
   const titles = ['Date', 'Clicks', 'Revenue'];
   expect(readOf(titles, DAYS)).toEqual([['Date', 'Revenue'], 2]);
-  expect(readOf(titles, [...DAYS, ['Total', 4, 6]])).toEqual([['Date', 'Revenue'], 2]);
+  expect(readOf(titles, [...DAYS, ['Others (3 rows)', 4, 6], ['Total', 8, 12]])).toEqual([
+    ['Date', 'Revenue'],
+    2,
+  ]);
   const country: TableRow[] = [
     ['US', 5],
     ['Others (3 rows)', 2],
     ['Total', 7],
   ];
-  expect(readOf(['Country', 'Revenue'], country, { domain: 'Country' })).toEqual([['Country', 'Revenue'], 1]);
+  expect(readOf(['Country', 'Revenue'], country, { domain: 'Country' })).toEqual([['Country', 'Revenue'], 2]);
   const ofApp = DAYS.map((row): TableRow => ['Dice', 'com.dice', 'ios', ...row]);
   expect(readOf([...APP, ...titles], ofApp)).toEqual([['Date', 'Revenue'], 2]);
 });
@@ -121,14 +124,20 @@ test('countries are drawn by their names, and apps of one name by what tells the
   const countries: TableRow[] = [
     ['US', 'United States', 5],
     ['DE', 'Germany', 2],
+    ['Others (3 rows)', 'Others (3 rows)', 4],
   ];
   const titles = ['Country', 'Country name', 'Revenue'];
-  expect(readOf(titles, countries, { domain: 'Country' })).toEqual([['Country name', 'Revenue'], 2]);
+  expect(readOf(titles, countries, { domain: 'Country' })).toEqual([['Country name', 'Revenue'], 3]);
   const apps: TableRow[] = [
     ['Dice', 'a', 'ios', 1],
     ['Dice', 'a', 'android', 2],
   ];
-  expect(readOf([...APP, 'Revenue'], apps, { domain: 'App' })).toEqual([['Platform', 'Revenue'], 2]);
+  // Nothing of `Others` stands among platforms.
+  const others: TableRow = ['Others (3 rows)', null, null, 4];
+  expect(readOf([...APP, 'Revenue'], [...apps, others], { domain: 'App' })).toEqual([
+    ['Platform', 'Revenue'],
+    2,
+  ]);
   const bundles: TableRow[] = [
     ['Dice', 'a', 1],
     ['Dice', 'b', 2],

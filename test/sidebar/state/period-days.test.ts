@@ -6,9 +6,9 @@ import {
   listedFor,
   msToNextDay,
   otherPeriodOf,
-  periodTitle,
   serviceUnitOf,
 } from '../../../sidebar/state/period-days';
+import { periodInWords } from '../../../src/text/panel/choice';
 import { FRESH_PANEL } from '../panel-fixture';
 
 it.each([
@@ -68,7 +68,7 @@ it.each([
   ['last=week', 'Service’s last week'],
   ['2026-01-01..2026-01-31', '2026-01-01..2026-01-31'],
   ['something else', 'something else'],
-])('the period %s has the title %s', (period, title) => expect(periodTitle(period)).toBe(title));
+])('the period %s has the title %s', (period, title) => expect(periodInWords(period)).toBe(title));
 
 it('the panel’s final days follow the setting', () => {
   const week = listedFor({ today: '2026-11-20', finalAfter: 5 }).find(

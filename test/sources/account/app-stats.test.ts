@@ -252,7 +252,7 @@ describe('all apps together', () => {
       ['2026-11-19', 1000],
     ]);
     expect(table.rows[1]).toEqual(['2026-11-19', 1000, 40 / 1000, (5 / 1000) * 1000, 5]);
-    expect([account, owners]).toEqual(['ann@example.com, 2 apps together', ['publisher-1']]);
+    expect([account, owners]).toEqual(['ann@example.com, Ant, Zebra together', ['publisher-1']]);
   });
 
   test('do not request the platform, which is known', () => {
@@ -290,6 +290,6 @@ describe('all apps together', () => {
   test('are the rows as they were sent if there is only one', () => {
     const { table, account } = fetched({ ...asked, apps: ['2'] }, answers).fetched;
     expect(table.rows[0]?.slice(0, 3)).toEqual(['2026-11-19', 700, 0.9]);
-    expect(account).toBe('ann@example.com, Ant (com.example.2, android)');
+    expect(account).toBe('ann@example.com, Ant');
   });
 });

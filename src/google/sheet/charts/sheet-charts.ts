@@ -2,7 +2,9 @@
 
 import { StatsError } from '../../../core/errors';
 import { ignoreErrors } from '../../../core/ignore-errors';
+import { freeSheetName } from '../../../core/name';
 import { once } from '../../../core/once';
+import { sheetNameProblem } from '../../../core/place/sheet-name';
 import { FIRST_SIZE } from '../../../sheet/charts/chart-place';
 import type {
   ChartAnchor,
@@ -10,7 +12,7 @@ import type {
   PlacedChart,
   SheetCharts,
 } from '../../../sheet/charts/chart-ports';
-import { activeSpreadsheet, gridSheets } from '../active-spreadsheet';
+import { activeSpreadsheet, allTabs, gridSheets } from '../active-spreadsheet';
 import { growGrid } from '../grid-growth';
 import { findBlock, placeOf } from '../names/block-range';
 import { builtChart, firstLook, mergingColumns, nameOption, reading, withOptions } from './chart-builder';
@@ -29,6 +31,13 @@ export const sheetCharts: SheetCharts = {
       const id = sheet.getSheetId();
       return sheet.getCharts().flatMap((chart) => placed(chart, id) ?? []);
     });
+  },
+
+  addTab(name) {
+    const spreadsheet = activeSpreadsheet();
+    const taken = allTabs(spreadsheet).map((each) => each.getName());
+    const free = freeSheetName(sheetNameProblem(name) === null ? name : 'Chart', taken);
+    return spreadsheet.insertSheet(free).setHiddenGridlines(true).getSheetId();
   },
 
   insert(sheetId, chart) {

@@ -24,7 +24,6 @@ function report(fields: Partial<Fields> = {}, change: Partial<SavedReportView> =
   const chartFields = {
     metrics: ['Revenue', 'Clicks'],
     changes: [],
-    compared: [],
     values: '',
     domains: ['Date'],
     drawn: 'Date',
@@ -46,7 +45,6 @@ const compared = withChoice(
   report({
     metrics: ['Revenue', 'Revenue change'],
     changes: ['Revenue change'],
-    compared: ['Revenue'],
     domains: ['Country', 'OS'],
     drawn: 'Country',
     splits: ['OS'],
@@ -59,12 +57,20 @@ function withChoice(view: SavedReportView, choice: Partial<Choice>): SavedReport
   return { ...view, draft: { ...view.draft, choice: { ...view.draft.choice, ...choice } } };
 }
 
+const merged = (view: SavedReportView): SavedReportView => ({
+  ...view,
+  draft: { ...view.draft, mode: 'merge' },
+});
+
+const KNOWN = ['Chess', 'Go'].map((name, at) => ({ appId: `${at + 1}`, name, bundleId: '', platform: '' }));
+
 it('the first chart is a line over what the table shows of time, or else bars, of the first metric', () => {
   expect(firstChart(byDay)).toEqual({
     kind: 'line',
     domain: 'Date',
     metric: 'Revenue',
     split: '',
+    place: '',
     title: null,
   });
   expect(firstChart(byCountry)).toMatchObject({ kind: 'bar', domain: 'Country' });
@@ -72,25 +78,28 @@ it('the first chart is a line over what the table shows of time, or else bars, o
 });
 
 it.each<[SavedReportView, Partial<ChosenChart>, string]>([
-  [byDay, {}, 'Revenue by day'],
-  [report({ domains: ['Week'], drawn: 'Week' }), {}, 'Revenue by week'],
-  [byCountry, {}, 'Revenue by country'],
-  [byBoth, { split: 'Country' }, 'Revenue by country'],
-  [byBoth, { split: 'OS' }, 'Revenue by OS'],
-  [byBoth, { metric: 'Clicks', kind: 'stacked column', split: 'Ad type' }, 'Clicks by ad type'],
-  [byBoth, { domain: 'Country', split: 'OS' }, 'Revenue by country'],
+  [byDay, {}, 'Revenue by day · Last 7 days'],
+  [report({ domains: ['Week'], drawn: 'Week' }), {}, 'Revenue by week · Last 7 days'],
+  [byCountry, {}, 'Revenue by country · Last 7 days'],
+  [byBoth, { split: 'Country' }, 'Revenue by country · Last 7 days'],
+  [byBoth, { split: 'OS' }, 'Revenue by OS · Last 7 days'],
+  [byBoth, { metric: 'Clicks', kind: 'stacked column', split: 'Ad type' }, 'Clicks by ad type · Last 7 days'],
+  [byBoth, { domain: 'Country', split: 'OS' }, 'Revenue by country · Last 7 days'],
   [byBoth, { title: 'Mine', split: 'Country' }, 'Mine'],
   [byDay, { title: '' }, ''],
-  [report({ values: 'Ad type', splits: ['Ad type'] }), {}, 'Revenue by ad type'],
-  [report({ values: 'Ad type', splits: ['Ad type'] }), { kind: 'pie' }, 'Revenue by day'],
-  [compared, {}, 'Revenue by country and period'],
-  [compared, { kind: 'stacked column' }, 'Revenue by country'],
-  [compared, { metric: 'Revenue change' }, 'Revenue change by country'],
-  [compared, { domain: 'OS' }, 'Revenue by OS and period'],
-  [compared, { domain: 'Country', split: 'OS' }, 'Revenue by country'],
-  [byTier, {}, 'Revenue by Tier'],
+  [report({ values: 'Ad type', splits: ['Ad type'] }), {}, 'Revenue by ad type · Last 7 days'],
+  [report({ values: 'Ad type', splits: ['Ad type'] }), { kind: 'pie' }, 'Revenue by day · Last 7 days'],
+  [compared, {}, 'Revenue by country · Last 7 days'],
+  [compared, { metric: 'Revenue change' }, 'Revenue change by country · Last 7 days'],
+  [byTier, {}, 'Revenue by Tier · Last 7 days'],
+  [withChoice(byDay, { apps: ['1', '2'] }), {}, 'Revenue by day · Chess, Go · Last 7 days'],
+  [withChoice(byDay, { apps: ['1', '3'] }), {}, 'Revenue by day · 2 apps · Last 7 days'],
+  [withChoice(byDay, { source: 'sellerStats', apps: ['1'] }), {}, 'Revenue by day · Last 7 days'],
+  // A merge has rows of earlier runs, too; a new report of it none.
+  [merged(byDay), {}, 'Revenue by day'],
+  [merged(byBoth), {}, 'Revenue by day · Last 7 days'],
 ])('a chart of %#', (of, change, title) => {
-  expect(titleOfChart({ ...firstChart(of), ...change }, of)).toBe(title);
+  expect(titleOfChart({ ...firstChart(of), ...change }, of, KNOWN)).toBe(title);
 });
 
 it('a chart needs a report of its own unless the table shows it as it stands', () => {
@@ -99,6 +108,13 @@ it('a chart needs a report of its own unless the table shows it as it stands', (
   expect([needs(byDay), needs(byCountry)]).toEqual([false, false]);
   expect([needs(byBoth), needs(byBoth, { split: 'Country' })]).toEqual([true, true]);
   expect(needs(report({ domains: ['Date', 'Country'] }), { domain: 'Country' })).toBe(true);
+  expect(
+    [
+      { ...byDay, lastRows: 16 },
+      { ...byCountry, lastRows: 15 },
+    ].some((of) => needs(of)),
+  ).toBe(false);
+  expect(needs({ ...byCountry, lastRows: 16 })).toBe(true);
 });
 
 it('nothing is split by what it is drawn along, and no pie is split', () => {
@@ -121,20 +137,15 @@ it('a pie has no room for changes, and a change isn’t split, because nothing i
 
 it('a chart is sent with its typed title, or with the default if that was cleared', () => {
   const chart = firstChart(byDay);
-  expect(chartToAdd({ ...chart, title: ' Mine ' }, byDay)).toEqual({
+  expect(chartToAdd({ ...chart, title: ' Mine ' }, byDay, [])).toEqual({
     kind: 'line',
     domain: 'Date',
     metric: 'Revenue',
     title: 'Mine',
   });
-  expect(chartToAdd({ ...chart, title: '  ' }, byDay).title).toBe('Revenue by day');
+  expect(chartToAdd({ ...chart, title: '  ' }, byDay, []).title).toBe('Revenue by day · Last 7 days');
   const long = { ...chart, metric: 'M'.repeat(400) };
-  expect(chartToAdd(long, byDay).title).toHaveLength(LONGEST_CHART_TITLE);
-});
-
-it('a chart can have every kind that there is', () => {
-  expect(withKind(firstChart(byDay), 'pie', byDay).kind).toBe('pie');
-  expect(withKind(firstChart(byDay), 'radar', byDay).kind).toBe('line');
+  expect(chartToAdd(long, byDay, []).title).toHaveLength(LONGEST_CHART_TITLE);
 });
 
 it.each<[string, Partial<Fields>, Partial<SavedReportView>, ReturnType<typeof chartObstacle>]>([

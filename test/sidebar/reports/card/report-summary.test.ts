@@ -152,16 +152,27 @@ it.each<[Parameters<typeof reportView>[0], string]>([
   expect(report && readAndWritten(report, { today: '2026-11-20', finalAfter: 2 })).toBe(facts);
 });
 
+const KNOWN = [
+  { appId: '1', name: 'Chess', bundleId: 'com.chess', platform: 'ios' },
+  { appId: '2', name: 'Go', bundleId: 'com.go', platform: 'ios' },
+  { appId: '3', name: 'Go', bundleId: 'com.go', platform: 'android' },
+];
+
 it.each<[Partial<Choice>, string]>([
   [{ apps: 'all' }, 'App stats of all apps, by app and date'],
   [
     { apps: ['1', '2'], groupBy: ['week', 'country', '#Tier'], metrics: ['revenue', 'ecpm'] },
-    'App stats of 2 apps, by app, week, country and tier: eCPM and revenue',
+    'App stats of Chess, Go (ios), by app, week, country and tier: eCPM and revenue',
   ],
-  [{ apps: ['1'], byApp: false, groupBy: [], metrics: ['revenue'] }, 'App stats of 1 app: revenue'],
+  [{ apps: ['1'], byApp: false, groupBy: [], metrics: ['revenue'] }, 'App stats of Chess: revenue'],
   [
-    { apps: ['1', '2'], byApp: false, groupBy: [], metrics: ['revenue'] },
-    'App stats of 2 apps together: revenue',
+    { apps: ['1', '2', '3'], byApp: false, groupBy: [], metrics: ['revenue'] },
+    'App stats of Chess, Go (ios), Go (android) together: revenue',
+  ],
+  // More than three, and one that isn't in the account's list.
+  [
+    { apps: ['1', '2', '3', '4'], byApp: false, groupBy: [], metrics: ['revenue'] },
+    'App stats of 4 apps together: revenue',
   ],
   [
     { apps: 'all', byApp: false, groupBy: ['date'], columns: 'ad_type', metrics: ['revenue'] },
@@ -169,7 +180,7 @@ it.each<[Partial<Choice>, string]>([
   ],
   // Side by side, they aren't together.
   [
-    { apps: ['1', '2'], byApp: false, groupBy: ['date'], columns: 'app', metrics: ['revenue'] },
+    { apps: ['1', '4'], byApp: false, groupBy: ['date'], columns: 'app', metrics: ['revenue'] },
     'App stats of 2 apps, by date, columns by app: revenue',
   ],
   [
@@ -185,7 +196,7 @@ it.each<[Partial<Choice>, string]>([
   [{ source: 'discrepancies', groupBy: ['date', 'bundle'] }, 'Discrepancies, by date and bundle'],
 ])('a report of %j reads %s', (choice, words) => {
   const { report } = reportView({ choice });
-  expect(report && whatIsRead(report.draft.choice)).toBe(words);
+  expect(report && whatIsRead(report.draft.choice, KNOWN)).toBe(words);
 });
 
 const RAN = '2026-11-20, 08:04';
