@@ -117,7 +117,7 @@ function otherAppsAfter(
  * @param newestFinal the newest day that was final then
  */
 export function figuresOf(
-  { table, account: _account, owners: _owners, requestedApps: _apps, listed: _all, ...facts }: FetchedAnswer,
+  { table, account: _account, owners: _owners, requestedApps, listed: _all, ...facts }: FetchedAnswer,
   { days, cut, comparison, filter }: Query,
   readMs: number,
   newestFinal: Day,
@@ -126,6 +126,12 @@ export function figuresOf(
   return {
     ...facts,
     table,
+    ...(requestedApps && {
+      apps: {
+        asked: requestedApps.length,
+        withRows: requestedApps.filter((app) => !app.hasFailed && !app.isSilent).length,
+      },
+    }),
     isEmpty: isEmptyAnswer(table),
     days,
     ...(cut && { cut }),

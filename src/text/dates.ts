@@ -45,6 +45,18 @@ export function monthName(day: Day, year: string | undefined): string {
   return day.startsWith(`${year}-`) ? month : `${month} ${day.slice(0, 4)}`;
 }
 
+/** `Thu 3 December 2026`. */
+export function dayInWords(day: Day): string {
+  const parts = {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  } as const;
+  return new Date(day).toLocaleDateString('en-GB', parts).replace(',', '');
+}
+
 /** `2026-11-20 04:03 UTC`. */
 export function utcMinute(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -3,9 +3,10 @@
 import { comparable } from '../../../saved/dashboard/dashboard-formulas';
 import type { DashboardCell } from '../../../saved/dashboard/dashboard-tab';
 import type { DashboardTabs } from '../../../saved/ports';
-import { textCell } from '../../../sheet/cells';
+import { differInColor, textCell } from '../../../sheet/cells';
 import { activeSpreadsheet, allTabs, bringToFront, sheetNamed } from '../active-spreadsheet';
 import { dropEmptySheet } from '../empty-sheet';
+import { setFormats } from '../formulas/frozen-tab';
 import { growGrid } from '../grid-growth';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -47,6 +48,21 @@ export const dashboardTabs: DashboardTabs = {
 
   rename(sheetId, name) {
     activeSpreadsheet().getSheetById(sheetId)?.setName(name);
+  },
+
+  recolor(sheetId, formats) {
+    const sheet = activeSpreadsheet().getSheetById(sheetId);
+    if (!sheet) return;
+    const [rows, columns] = [sheet.getLastRow(), sheet.getLastColumn()];
+    const present = rows * columns === 0 ? [] : sheet.getRange(1, 1, rows, columns).getNumberFormats();
+    const wanted = (row: number, column: number) =>
+      formats.find((each) => differInColor(each, String(present[row]?.[column])));
+    setFormats(
+      sheet,
+      present,
+      (row, column) => wanted(row, column) ?? '',
+      (row, column) => wanted(row, column) !== undefined,
+    );
   },
 
   remove(sheetId, own) {
