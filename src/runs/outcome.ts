@@ -126,12 +126,7 @@ export function figuresOf(
   return {
     ...facts,
     table,
-    ...(requestedApps && {
-      apps: {
-        asked: requestedApps.length,
-        withRows: requestedApps.filter((app) => !app.hasFailed && !app.isSilent).length,
-      },
-    }),
+    ...(requestedApps && { apps: { asked: requestedApps.length, lacking: withoutRows(requestedApps) } }),
     isEmpty: isEmptyAnswer(table),
     days,
     ...(cut && { cut }),
@@ -140,6 +135,10 @@ export function figuresOf(
     isOpen: isOpenAt(days, readMs),
     revenue: revenueOf(table, []),
   };
+}
+
+function withoutRows(apps: NonNullable<FetchedAnswer['requestedApps']>): string[] {
+  return apps.flatMap(({ hasFailed, isSilent, names }) => (hasFailed || isSilent ? [names.app] : []));
 }
 
 /** See `TableFigures`. Rows that are left out, by a filter on figures too, or are of weeks, may be of newer days. */

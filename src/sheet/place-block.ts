@@ -135,7 +135,7 @@ export function withReaders(
   return { ...written, ...(movedColumns ? { movedColumns } : {}) };
 }
 
-/** Null if no column has moved. What reads the hidden tab of a dashboard is the dashboard's own. */
+/** Null if no column has moved. */
 function movedBlock(
   { titles, place }: VerifiedBlock,
   sheetName: string,
@@ -144,7 +144,5 @@ function movedBlock(
 ): MovedBlock | null {
   const moved = movedIn(titles, cells.titles, headings, area.column);
   const rows = Math.max(place.rows, area.rows);
-  return moved.size === 0 || isDashboardData(sheetName)
-    ? null
-    : { sheetName, area: { ...area, rows }, moved };
+  return moved.size === 0 ? null : { sheetName, area: { ...area, rows }, moved };
 }

@@ -7,7 +7,7 @@ import { dayInWords, spanText } from './dates';
 import { changeADay, daysAgainst } from './finding';
 import { freshSentence, type LocalPlace } from './fresh';
 import { isNamed } from './header-note';
-import { counted } from './phrases';
+import { counted, listed } from './phrases';
 
 /** What stands in the tab of a dashboard. */
 export const DASHBOARD_CELLS = {
@@ -108,12 +108,21 @@ export function dashboardLine(
 ): string {
   const { apps, comparedWith, days } = figures;
   const open = days && fresh.finalTo ? daysNotFinalIn(days, fresh.finalTo) : null;
-  const lacking =
-    apps && apps.withRows < apps.asked ? [`${apps.withRows} of ${counted(apps.asked, 'app')} have rows`] : [];
   const against = comparedWith ? [`against ${spanText(comparedWith)}${unequalDays(figures)}`] : [];
   const notFinal = open ? [`not final: ${spanText(open)}`] : [];
-  return [freshSentence(fresh, place), ...notFinal, ...against, ...lacking, ...without].join(' · ');
+  return [freshSentence(fresh, place), ...notFinal, ...against, ...lackingApps(apps), ...without].join(' · ');
 }
+
+/** `22 of 24 apps have rows (not Game 0, Game 1)`; empty if all have. */
+function lackingApps(apps: TableFigures['apps']): string[] {
+  if (!apps || apps.lacking.length === 0) return [];
+  const { asked, lacking } = apps;
+  const not = lacking.length > MOST_LACKING ? '' : ` (not ${listed(lacking)})`;
+  return [`${asked - lacking.length} of ${counted(asked, 'app')} have rows${not}`];
+}
+
+/** So many apps are named. */
+const MOST_LACKING = 3;
 
 /** ` (31 days against 30, revenue −0.11% a day)`; blank where both sides have equally many days. */
 function unequalDays({ days, comparedWith, finding }: Parameters<typeof dashboardLine>[1]): string {

@@ -46,10 +46,15 @@ test('of equally many days it says nothing', () => {
 
 test('it says which days aren’t final, how many apps have rows and which are silent', () => {
   const days = { first: OCTOBER.first, last: day('2026-11-02') };
-  const figures = { days, apps: { asked: 23, withRows: 22 }, comparedWith: null, finding: null };
+  const figures = {
+    days,
+    apps: { asked: 24, lacking: ['Bubble Farm', 'Dice'] },
+    comparedWith: null,
+    finding: null,
+  };
   const line = dashboardLine(FRESH, figures, PLACE, ['Without Bubble Farm: no rows since 2026-10-29']);
   expect(line).toMatch(
-    /06:15 · not final: 2026-11-01 to 2026-11-02 · 22 of 23 apps have rows · Without Bubble Farm: no rows since 2026-10-29$/,
+    /06:15 · not final: 2026-11-01 to 2026-11-02 · 22 of 24 apps have rows \(not Bubble Farm, Dice\) · Without Bubble Farm: no rows since 2026-10-29$/,
   );
 });
 

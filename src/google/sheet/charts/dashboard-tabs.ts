@@ -84,7 +84,8 @@ function fill(sheet: Sheet, each: DashboardCell, isBlank: boolean): void {
   else range.setNumberFormat('@').setValue(textCell(content));
   if (format || isRight) range.setHorizontalAlignment(isRight ? 'right' : 'left');
   if (look === 'bar') range.setFontColor(BAR_COLOR);
-  else if (look !== 'plain') range.setFontWeight('bold');
+  // In bold, the characters of a bar leave no seams.
+  if (look !== 'plain') range.setFontWeight('bold');
   if (look === 'title') range.setFontSize(TITLE_SIZE);
   if (look === 'number') range.setFontSize(NUMBER_SIZE);
 }
