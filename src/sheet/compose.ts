@@ -25,11 +25,11 @@ import { bodyTable } from './reading-table';
 import { type KeptFigures, keptFigures } from './restatements/kept-figures';
 import { finalReader, lateReader, type Restated, restatedIn } from './restatements/restated';
 import type { BlockReading, VerifiedBlock } from './sheet-deps';
-import { areTitlesOf, blockColumns, isSettled, type Lacking, stateWriter } from './states';
+import { areTitlesOf, blockColumns, isSettled, stateWriter } from './states';
 import { bodyRows, isOthers, isTotals, TOTAL_LABEL } from './totals';
 
 /** A write, with what it brings and what it finds. */
-interface TableWrite extends TableOrder, Lacking {
+interface TableWrite extends TableOrder {
   answer: Answer;
   /** The rows that are written. */
   table: Table;
@@ -40,6 +40,8 @@ interface TableWrite extends TableOrder, Lacking {
   /** Whether a row is of an app whose answer has none. */
   isSilent: (row: TableRow) => boolean;
   silent: Pick<Written, 'silent'>;
+  /** The first day of which sums lack an app that is waited for; null for none. */
+  lackedFrom: Day | null;
 }
 
 /** A block, with what is known of its cells. */
@@ -266,12 +268,12 @@ function composed(
   changes: Changes,
   removed: readonly number[] = [],
 ): Composed {
-  const { table: fetched, rules, query } = write;
+  const { table: fetched, rules, query, newestFinal, lackedFrom } = write;
   const table = {
     ...fetched,
     columns: blockColumns(fetched.columns, rules),
     rows: placed.map(stateWriter(write, fetched.columns)),
-    isFinal: query.days !== null && isSettled(query.days.last, write),
+    isFinal: query.days !== null && isSettled(query.days.last, newestFinal, lackedFrom),
     ...highlightsOf(fetched, placed),
   };
   return { table, removed, restated: [], kept: [], rows: fetched.rows.length, changes, keptRows: 0 };

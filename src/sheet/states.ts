@@ -36,18 +36,18 @@ export function areTitlesOf(block: readonly string[], titles: readonly string[])
  * Adds the state to rows if the block has that column. A week or month counts by its last day, and isn't final if the
  * period cuts it. A row without a day counts as the last day of the period, and has all weeks or months side by side.
  * No row turns final unread.
+ * @param order whose sums lack an app from `lackedFrom` on; null if they lack none
  */
 export function stateWriter(
-  order: TableOrder & Lacking,
+  { rules, query, newestFinal, lackedFrom }: TableOrder & { lackedFrom: Day | null },
   columns: readonly Column[],
 ): (placed: PlacedRow) => TableRow {
-  const { rules, query } = order;
   if (!hasState(rules)) return ({ row }) => row;
   const dayAt = dayColumn(columns);
   const bucket = columns[dayAt]?.bucket;
   const cut = new Set<string>(query.cut?.ends.map((end) => end.day));
   const isFinal = (day: string) =>
-    isSettled(parseDay(day) ? bucketEnd(day as Day, bucket) : (day as Day), order);
+    isSettled(parseDay(day) ? bucketEnd(day as Day, bucket) : (day as Day), newestFinal, lackedFrom);
   return (placed) => {
     const { row, isMissing, isLate } = placed;
     if (isBlankRow(row)) return row;
@@ -59,16 +59,8 @@ export function stateWriter(
   };
 }
 
-/** The first day of which sums lack an app that is waited for; null for none. */
-export interface Lacking {
-  lackedFrom: Day | null;
-}
-
-/** Whether the figures of all days up to one are final, and lack no app. */
-export function isSettled(
-  last: Day,
-  { newestFinal, lackedFrom }: Pick<TableOrder, 'newestFinal'> & Lacking,
-): boolean {
+/** Whether the figures of all days up to one are final. @param lackedFrom see `stateWriter` */
+export function isSettled(last: Day, newestFinal: Day, lackedFrom: Day | null): boolean {
   return isFinalDay(last, newestFinal) && !(lackedFrom !== null && last >= lackedFrom);
 }
 

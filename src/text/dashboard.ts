@@ -67,7 +67,7 @@ export function scopeParts({ apps, group, inPlace }: Narrowed, filter: string): 
 }
 
 /**
- * What stands as title of a dashboard that has run: `Revenue yesterday, Thu 3 December 2026 · all 24 apps · Acme Games`.
+ * What stands as title of a dashboard that has run: `Revenue yesterday, Thu 3 December 2026 · all 24 apps · …`.
  * @param period as people name it
  * @param scope what it is of
  */

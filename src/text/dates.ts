@@ -47,14 +47,7 @@ export function monthName(day: Day, year: string | undefined): string {
 
 /** `Thu 3 December 2026`. */
 export function dayInWords(day: Day): string {
-  const parts = {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  } as const;
-  return new Date(day).toLocaleDateString('en-GB', parts).replace(',', '');
+  return `${new Date(day).toUTCString().slice(0, 3)} ${Number(day.slice(8))} ${monthName(day, undefined)}`;
 }
 
 /** `2026-11-20 04:03 UTC`. */
