@@ -171,6 +171,8 @@ export type RunResult = TableResult | DaysResult;
 /** A whole table, and what its figures say, whether it's written or only previewed. */
 export interface TableFigures extends AnswerFacts {
   table: FetchedTable;
+  /** How many apps were asked for rows, and the names of those without any; absent where nothing tells. */
+  apps?: { readonly asked: number; readonly lacking: readonly string[] };
   /** Whether the answer had no row of the period. It may have rows of the earlier days of a comparison. */
   isEmpty: boolean;
   /** The UTC days of the figures; null when only the service knows them. */

@@ -68,6 +68,8 @@ export interface Table {
   readonly highlights?: Highlights;
   /** The optional row of totals, one value per column. Rows that are left out count too. */
   readonly totals?: TableRow;
+  /** Whether all of its figures are final, by which its changes have colors. */
+  readonly isFinal?: boolean;
   /** Whether the service had no row of the period itself, so that all rows are of the earlier days. */
   readonly hasOnlyEarlier?: true;
   /** Whether the table has rows, but none has a figure for the earlier days that the period is compared with. */

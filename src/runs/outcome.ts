@@ -195,7 +195,7 @@ function otherAppsAfter(
  * @param newestFinal the newest day that was final then
  */
 export function figuresOf(
-  { table, account: _account, owners: _owners, requestedApps: _apps, listed: _all, ...facts }: FetchedAnswer,
+  { table, account: _account, owners: _owners, requestedApps, listed: _all, ...facts }: FetchedAnswer,
   { days, cut, comparison, filter }: Query,
   readMs: number,
   newestFinal: Day,
@@ -205,6 +205,7 @@ export function figuresOf(
   return {
     ...facts,
     table,
+    ...(requestedApps && { apps: { asked: requestedApps.length, lacking: withoutRows(requestedApps) } }),
     isEmpty: isEmptyAnswer(table),
     days,
     comparedWith: comparison?.previous ?? null,
@@ -215,6 +216,10 @@ export function figuresOf(
       ...(newestRow ? [{ kind: 'newestRowOld' as const, ...newestRow }] : []),
     ],
   };
+}
+
+function withoutRows(apps: NonNullable<FetchedAnswer['requestedApps']>): string[] {
+  return apps.flatMap(({ hasFailed, isSilent, names }) => (hasFailed || isSilent ? [names.app] : []));
 }
 
 /** See `newestRowOld`. Rows that are left out, by a filter on figures too, or are of weeks, may be of newer days. */

@@ -107,6 +107,8 @@ export interface DashboardTabs {
   /** Fills the blank cells of a tab. A visible tab becomes active. */
   fill(sheetId: number, tab: DashboardTab): void;
   rename(sheetId: number, name: string): void;
+  /** Gives cells these number formats that have them in other colors, wherever they are by now. */
+  recolor(sheetId: number, formats: readonly string[]): void;
   /**
    * Deletes a tab that has nothing but `own` contents, if nothing else uses it and another visible sheet remains.
    * @returns whether it was deleted

@@ -32,16 +32,24 @@ export const FORMATS: { readonly [Kind in ColumnKind]: string } = {
   points: '0.00',
 };
 
-/** The number format of a column's cells. */
-export function formatOf({ kind, bucket, isChange }: CellKind): string {
+/** The number format of a column's cells. @param isFinal whether its figures are: others have no color */
+export function formatOf({ kind, bucket, isChange }: CellKind, isFinal: boolean): string {
   if (bucket) return BUCKETS[bucket].format;
-  return isChange ? changeFormat(FORMATS[kind]) : FORMATS[kind];
+  return isChange ? changeFormat(FORMATS[kind], isFinal) : FORMATS[kind];
 }
 
-/** The number format of changes: green with a plus above 0, red below. Color 10 is a green that is read on white. */
-export function changeFormat(format: string): string {
-  return `[Color10]+${format};[Red]-${format};${format}`;
+/** The number format of changes: with a plus above 0, and colors if they are final. Color 10 is read on white. */
+export function changeFormat(format: string, isFinal: boolean): string {
+  const changes = `[Color10]+${format};[Red]-${format};${format}`;
+  return isFinal ? changes : withoutColors(changes);
 }
+
+/** Whether two formats are those of the same changes, final and not. */
+export function differInColor(one: string, other: string): boolean {
+  return one !== other && withoutColors(one) === withoutColors(other);
+}
+
+const withoutColors = (format: string) => format.replace(/\[(Color10|Red)\]/g, '');
 
 /** Whether a number format is that of a column of days. */
 export function isDayFormat(format: string): boolean {
@@ -68,13 +76,13 @@ export interface SheetCells {
 
 /** @throws StatsError TEXT_TOO_LONG, before any cell is written */
 export function cellsOf(table: Table): SheetCells {
-  const { columns, rows, totals } = table;
+  const { columns, rows, totals, isFinal = false } = table;
   const below = rowsBelow(table);
   const body = below.length > 0 ? [...rows, ...below] : rows;
   for (const { title } of columns) checkFits(titleCell(title), title, 0);
   return {
     titles: columns.map((column) => column.title),
-    formats: columns.map(formatOf),
+    formats: columns.map((column) => formatOf(column, isFinal)),
     rows: body.map((row, index) => cellsOfRow(row, index + 1, columns)),
     totalRows: totals ? 1 : 0,
     highlights: table.highlights ?? null,

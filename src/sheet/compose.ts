@@ -26,7 +26,7 @@ import { bodyTable } from './reading-table';
 import { type KeptFigures, keptFigures } from './restatements/kept-figures';
 import { finalReader, lateReader, type Restated, restatedIn } from './restatements/restated';
 import type { BlockReading, VerifiedBlock } from './sheet-deps';
-import { areTitlesOf, blockColumns, stateWriter } from './states';
+import { areTitlesOf, blockColumns, isSettled, stateWriter } from './states';
 import { bodyRows, isOthers, isTotals, TOTAL_LABEL } from './totals';
 
 /** A write, with what it brings and what it finds. */
@@ -272,11 +272,12 @@ function composed(
   changes: Changes,
   removed: readonly number[] = [],
 ): Composed {
-  const { table: fetched, rules } = write;
+  const { table: fetched, rules, query, newestFinal, lackedFrom } = write;
   const table = {
     ...fetched,
     columns: blockColumns(fetched.columns, rules),
     rows: placed.map(stateWriter(write, fetched.columns)),
+    isFinal: query.days !== null && isSettled(query.days.last, newestFinal, lackedFrom),
     ...highlightsOf(fetched, placed),
   };
   return {

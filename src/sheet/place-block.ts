@@ -131,7 +131,7 @@ export function tellReaders(
   if (found) events.add({ kind: 'columnsMoved', ...found });
 }
 
-/** Null if no column has moved. What reads the hidden tab of a dashboard is the dashboard's own. */
+/** Null if no column has moved. */
 function movedBlock(
   { titles, place }: VerifiedBlock,
   sheetName: string,
@@ -140,7 +140,5 @@ function movedBlock(
 ): MovedBlock | null {
   const moved = movedIn(titles, cells.titles, headings, area.column);
   const rows = Math.max(place.rows, area.rows);
-  return moved.size === 0 || isDashboardData(sheetName)
-    ? null
-    : { sheetName, area: { ...area, rows }, moved };
+  return moved.size === 0 ? null : { sheetName, area: { ...area, rows }, moved };
 }

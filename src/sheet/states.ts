@@ -46,10 +46,8 @@ export function stateWriter(
   const dayAt = dayColumn(columns);
   const bucket = columns[dayAt]?.bucket;
   const cut = new Set<string>(query.cut?.ends.map((end) => end.day));
-  const isFinal = (day: string) => {
-    const end = parseDay(day) ? bucketEnd(day as Day, bucket) : (day as Day);
-    return isFinalDay(end, newestFinal) && !(lackedFrom !== null && end >= lackedFrom);
-  };
+  const isFinal = (day: string) =>
+    isSettled(parseDay(day) ? bucketEnd(day as Day, bucket) : (day as Day), newestFinal, lackedFrom);
   return (placed) => {
     const { row, isMissing, isLate } = placed;
     if (isBlankRow(row)) return row;
@@ -59,6 +57,11 @@ export function stateWriter(
     const read = isMissing ? NOT_RETURNED : isOpen ? PROVISIONAL : FINAL;
     return [...row, isLate ? ADDED_LATER : (stateThatStays(placed) ?? read)];
   };
+}
+
+/** Whether the figures of all days up to one are final. @param lackedFrom see `stateWriter` */
+export function isSettled(last: Day, newestFinal: Day, lackedFrom: Day | null): boolean {
+  return isFinalDay(last, newestFinal) && !(lackedFrom !== null && last >= lackedFrom);
 }
 
 /** Of a row that is kept, and of one not read that was provisional, or whose column was added since; else null. */

@@ -1,12 +1,13 @@
 // What a dashboard says of itself, and what its tabs are called.
 
 import { type DaySpan, daysIn } from '../core/day';
-import type { Fresh } from '../core/report/final-days';
+import { daysNotFinalIn, type Fresh } from '../core/report/final-days';
 import type { TableFigures } from '../core/run-facts';
-import { spanText } from './dates';
+import { dayInWords, spanText } from './dates';
 import { changeADay, daysAgainst } from './finding';
 import { freshSentence, type LocalPlace } from './fresh';
-import { counted } from './phrases';
+import { isNamed } from './header-note';
+import { counted, listed } from './phrases';
 
 /** What stands in the tab of a dashboard. */
 export const DASHBOARD_CELLS = {
@@ -25,6 +26,8 @@ export const DASHBOARD_CELLS = {
   /** The title of a number's small chart, in the list of charts. */
   small: (metric: string) => `${metric} sparkline`,
   before: 'before:',
+  /** The change in % of what wasn't there before. */
+  isNew: 'new',
   /** What the only app of a dashboard is called, whose tables have no names. */
   oneApp: 'The chosen app',
   /** What a cell says whose column or row its table lacks, such as one that a person has left out. */
@@ -63,32 +66,63 @@ export function scopeParts({ apps, group, inPlace }: Narrowed, filter: string): 
   ].filter(Boolean);
 }
 
-/** What stands as title of a dashboard that has run. @param scope what narrows it */
-export function dashboardTitle(account: string, scope: readonly string[], days: DaySpan): string {
-  return [account, ...scope, spanText(days)].join(' · ');
+/**
+ * What stands as title of a dashboard that has run: `Revenue yesterday, Thu 3 December 2026 · all 24 apps · …`.
+ * @param period as people name it
+ * @param scope what it is of
+ */
+export function dashboardTitle(
+  period: string,
+  days: DaySpan,
+  scope: readonly string[],
+  account: string,
+): string {
+  const span = [...new Set([days.first, days.last])].map(dayInWords).join(' to ');
+  return [`Revenue${isNamed(period) ? ` ${period}` : ''}, ${span}`, ...scope, account].join(' · ');
+}
+
+/** What a dashboard is of that nothing narrows to some apps. @param apps how many that are; absent if nothing tells */
+export function allApps(apps: number | undefined): string {
+  if (apps === 1) return '1 app';
+  return apps === undefined ? 'all apps' : `all ${counted(apps, 'app')}`;
 }
 
 /** The title once its reports are gone: without an account that is an email, which isn't for whoever gets the file. */
 export function titleWithoutEmail(title: string): string {
-  const [account = '', ...others] = title.split(' · ');
-  return account.includes('@') ? others.join(' · ') : title;
+  const parts = title.split(' · ');
+  // Last, and first in a title of an earlier version.
+  const isAccount = (at: number) => at === 0 || at === parts.length - 1;
+  return parts.filter((part, at) => !(part.includes('@') && isAccount(at))).join(' · ');
 }
 
 /**
  * The line below its title.
- * @param figures of its table by day
+ * @param figures of its large numbers
  * @param without the apps that are silent, in words
  */
 export function dashboardLine(
   fresh: Fresh,
-  figures: Pick<TableFigures, 'days' | 'comparedWith' | 'finding'>,
+  figures: Pick<TableFigures, 'apps' | 'days' | 'comparedWith' | 'finding'>,
   place: Pick<LocalPlace, 'timeZone'>,
   without: readonly string[],
 ): string {
-  const { comparedWith } = figures;
+  const { apps, comparedWith, days } = figures;
+  const open = days && fresh.finalTo ? daysNotFinalIn(days, fresh.finalTo) : null;
   const against = comparedWith ? [`against ${spanText(comparedWith)}${unequalDays(figures)}`] : [];
-  return [freshSentence(fresh, place), ...against, ...without].join(' · ');
+  const notFinal = open ? [`not final: ${spanText(open)}`] : [];
+  return [freshSentence(fresh, place), ...notFinal, ...against, ...lackingApps(apps), ...without].join(' · ');
 }
+
+/** `22 of 24 apps have rows (not Game 0, Game 1)`; empty if all have. */
+function lackingApps(apps: TableFigures['apps']): string[] {
+  if (!apps || apps.lacking.length === 0) return [];
+  const { asked, lacking } = apps;
+  const not = lacking.length > MOST_LACKING ? '' : ` (not ${listed(lacking)})`;
+  return [`${asked - lacking.length} of ${counted(asked, 'app')} have rows${not}`];
+}
+
+/** So many apps are named. */
+const MOST_LACKING = 3;
 
 /** ` (31 days against 30, revenue −0.11% a day)`; blank where both sides have equally many days. */
 function unequalDays({ days, comparedWith, finding }: Parameters<typeof dashboardLine>[1]): string {

@@ -45,6 +45,11 @@ export function monthName(day: Day, year: string | undefined): string {
   return day.startsWith(`${year}-`) ? month : `${month} ${day.slice(0, 4)}`;
 }
 
+/** `Thu 3 December 2026`. */
+export function dayInWords(day: Day): string {
+  return `${new Date(day).toUTCString().slice(0, 3)} ${Number(day.slice(8))} ${monthName(day, undefined)}`;
+}
+
 /** `2026-11-20 04:03 UTC`. */
 export function utcMinute(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -168,7 +168,7 @@ export function isHeaderNote(note: string): boolean {
 }
 
 /** Whether a period is more than its days: `7 days ending 3 days ago` is, `2026-01-01..2026-01-31` isn't. */
-function isNamed(period: string): boolean {
+export function isNamed(period: string): boolean {
   return !/^\d{4}-\d\d-\d\d/.test(period);
 }
 

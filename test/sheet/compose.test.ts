@@ -47,7 +47,7 @@ describe('replace', () => {
       readingOf([old], ['Other']),
       BESIDE,
     );
-    expect(made.table).toEqual(table);
+    expect(made.table).toEqual({ ...table, isFinal: false });
     expect(removed).toEqual([]);
     // The block had other columns, so all of its rows count as removed.
     expect(changes).toMatchObject({ added: 1, changed: 0, removed: 1, restatedDays: 0 });

@@ -1,7 +1,13 @@
 // A dashboard's title, and the line below it, where both sides of its comparison have other numbers of days.
 
 import type { RevenueChange, RevenueFound } from '../../src/core/report/finding';
-import { dashboardLine, dashboardTitle, scopeParts } from '../../src/text/dashboard';
+import {
+  allApps,
+  dashboardLine,
+  dashboardTitle,
+  scopeParts,
+  titleWithoutEmail,
+} from '../../src/text/dashboard';
 import { day } from '../core/given-day';
 
 const OCTOBER = { first: day('2026-10-01'), last: day('2026-10-31') };
@@ -38,12 +44,22 @@ test('of equally many days it says nothing', () => {
   expect(lineOf(foundOf({}), null)).toBe('Final to 2026-10-31 · read 2026-11-20, 06:15');
 });
 
-test('it says which apps are silent', () => {
-  const figures = { days: OCTOBER, comparedWith: null, finding: null };
+test('it says which days aren’t final, how many apps have rows and which are silent', () => {
+  const days = { first: OCTOBER.first, last: day('2026-11-02') };
+  const figures = {
+    days,
+    apps: { asked: 24, lacking: ['Bubble Farm', 'Dice'] },
+    comparedWith: null,
+    finding: null,
+  };
   const line = dashboardLine(FRESH, figures, PLACE, ['Without Bubble Farm: no rows since 2026-10-29']);
-  expect(line).toMatch(/06:15 · Without Bubble Farm: no rows since 2026-10-29$/);
+  expect(line).toMatch(
+    /06:15 · not final: 2026-11-01 to 2026-11-02 · 22 of 24 apps have rows \(not Bubble Farm, Dice\) · Without Bubble Farm: no rows since 2026-10-29$/,
+  );
 });
 
+const DAY = day('2026-12-03');
+const ACCOUNT = 'demo@publisher.example';
 const ALL = { apps: null, group: null, inPlace: null };
 test.each([
   [ALL, '', ''],
@@ -56,7 +72,14 @@ test.each([
   ],
   [ALL, 'only US', 'only US · '],
 ])('a dashboard of %j and the filter “%s” says so in its title', (narrowed, filter, scope) => {
-  const days = { first: day('2026-11-01'), last: day('2026-11-07') };
-  const title = dashboardTitle('demo@publisher.example', scopeParts(narrowed, filter), days);
-  expect(title).toBe(`demo@publisher.example · ${scope}2026-11-01 to 2026-11-07`);
+  const title = dashboardTitle('yesterday', { first: DAY, last: DAY }, scopeParts(narrowed, filter), ACCOUNT);
+  expect(title).toBe(`Revenue yesterday, Thu 3 December 2026 · ${scope}${ACCOUNT}`);
+  expect(titleWithoutEmail(`${title}`)).toBe(title.replace(` · ${ACCOUNT}`, ''));
+});
+
+test('a dashboard of given days tells them both', () => {
+  const days = { first: day('2026-11-28'), last: DAY };
+  expect(dashboardTitle('2026-11-28..2026-12-03', days, [allApps(24)], ACCOUNT)).toBe(
+    `Revenue, Sat 28 November 2026 to Thu 3 December 2026 · all 24 apps · ${ACCOUNT}`,
+  );
 });

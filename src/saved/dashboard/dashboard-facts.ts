@@ -13,6 +13,7 @@ import { FACTS_ROW } from './dashboard-formulas';
 import { type DashboardRecord, dashboardRecords } from './dashboard-record';
 import { numbersReport } from './dashboard-reports';
 import { scopeInWords } from './dashboard-scope';
+import { changeFormats } from './dashboard-tab';
 
 type FactsDeps = Pick<
   SavedDeps,
@@ -34,23 +35,26 @@ export function tellFacts(
   const { days } = result;
   const place = deps.spreadsheet.facts();
   const fresh = freshOf(days, result.readMs ?? deps.clock.now(), deps);
-  const factsNow = (): Facts => {
+  const toldNow = () => {
     const reports = deps.book.reports().filter((each) => each.dashboard === report.dashboard);
     const scope = scopeInWords(
       report.choice,
       reports.map(({ choice }) => choice),
+      result.apps?.asked,
     );
-    const title = dashboardTitle(account, scope, days);
+    const title = dashboardTitle(report.choice.period, days, scope, account);
     // The table by day, which runs before, tells it.
     const without = [...new Set(reports.map(({ run }) => run.without))].filter((text) => text !== '');
-    return [title, dashboardLine(fresh, result, place, without)];
+    const isFinal = fresh.finalTo === days.last && without.length === 0;
+    return { isFinal, facts: [title, dashboardLine(fresh, result, place, without)] as const };
   };
-  writeFacts(report, recordOf(report, deps), factsNow, deps);
+  tell(report, recordOf(report, deps), toldNow, deps);
 }
 
 /** After an undo, the days of the earlier numbers aren't known. @throws as `tellFacts` */
 export function forgetFacts(report: SavedReport, deps: FactsDeps): void {
-  if (report.dashboard !== '') writeFacts(report, recordOf(report, deps), () => ['', ''], deps);
+  if (report.dashboard !== '')
+    tell(report, recordOf(report, deps), () => ({ isFinal: false, facts: ['', ''] }), deps);
 }
 
 /** The record of a report's dashboard; undefined in a copy of the file. */
@@ -61,10 +65,10 @@ function recordOf(
   return dashboardRecords(documentProperties.all()).get(dashboard);
 }
 
-function writeFacts(
+function tell(
   { id, dashboard }: SavedReport,
   record: DashboardRecord | undefined,
-  facts: () => Facts,
+  told: () => { isFinal: boolean; facts: Facts },
   deps: FactsDeps,
 ): void {
   const reports = deps.book.reports().filter((each) => each.dashboard === dashboard);
@@ -75,5 +79,7 @@ function writeFacts(
   if (sheetId !== undefined && deps.dashboards.tabs.nameOf(sheetId) === null)
     throw new StatsError('DASHBOARD_TAB_GONE', {});
   const at = sheetId === undefined ? null : { sheetId, row: FACTS_ROW, column: 1 };
-  deps.dashboards.facts.write(dashboard, at, facts());
+  const { facts, isFinal } = told();
+  deps.dashboards.facts.write(dashboard, at, facts);
+  if (record?.tabs) deps.dashboards.tabs.recolor(record.tabs.shown, Object.values(changeFormats(isFinal)));
 }

@@ -31,11 +31,13 @@ interface Lookup {
 
 const noColumn = ({ title }: Lookup) => `"${DASHBOARD_CELLS.noColumn(title)}"`;
 const isMissing = (place: string) => `ISERROR(${place})`;
-const orBlank = (value: string, result = value) => `IF(${value}="";"";${result})`;
+const orBlank = (value: string, result = value, blank = '""') => `IF(${value}="";${blank};${result})`;
+/** What a change in % that is blank shows. @param now the figure that has come from nothing, or by how much it has */
+const orNew = (now: string) => `IFERROR(IF(${now}>0;"${DASHBOARD_CELLS.isNew}";"");"")`;
 
-/** A formula that shows a figure of a row. */
-export function figureShown(found: Lookup): string {
-  return `=${orColumn(found, orBlank(found.value))}`;
+/** A formula that shows a figure of a row. @param change the row's own, where the figure is its share */
+export function figureShown(found: Lookup, change?: Lookup): string {
+  return `=${orColumn(found, orBlank(found.value, found.value, change && orNew(change.value)))}`;
 }
 
 /**
@@ -82,16 +84,19 @@ export function dataTable({ tabName, tables }: DashboardData, name: 'apps' | 'mo
 /**
  * A formula that shows a total. Found by the titles of its row and its column, because the rows above vary in number,
  * and another comparison has other columns. The last row of that title, because a group may have a label like it.
+ * @param metric the title of what the total is the share of, for a change in %
  */
-export function totalShown({ tabName, tables }: DashboardData, title: string): string {
+export function totalShown({ tabName, tables }: DashboardData, title: string, metric?: string): string {
   const [first, last] = tables.numbers.map(columnLetters);
   const cells = (range: string) => referenceTo(tabName, range);
   const row = `XMATCH("${TOTAL_LABEL}";${cells(`${first}:${first}`)};0;-1)`;
   const header = cells(`${first}${TABLES_ROW}:${last}${TABLES_ROW}`);
-  const column = `MATCH("${title}";${header};0)`;
-  const value = `INDEX(${cells(`${first}:${last}`)};${row};${column})`;
+  const columnOf = (each: string) => `MATCH("${each}";${header};0)`;
+  const cellOf = (each: string) => `INDEX(${cells(`${first}:${last}`)};${row};${columnOf(each)})`;
+  const [column, value] = [columnOf(title), cellOf(title)];
+  const shown = orBlank(value, value, metric && orNew(cellOf(metric)));
   const noTotals = orBlank(cells(`${first}${TABLES_ROW + 1}`), `"${DASHBOARD_CELLS.noRow(TOTAL_LABEL)}"`);
-  return `=${orColumn({ title, value, column, header }, `IF(${isMissing(row)};${noTotals};${orBlank(value)})`)}`;
+  return `=${orColumn({ title, value, column, header }, `IF(${isMissing(row)};${noTotals};${shown})`)}`;
 }
 
 /** A formula that shows a text of the facts in the hidden tab. @param first what it shows until there is one */

@@ -7,7 +7,7 @@ import { nameSchema } from '../../core/report/option-schemas';
 import { type Choice, choiceSchema } from '../../runs/choice';
 import { COUNTRY, groupsNamed, isGroupName, narrowedTo, withNamedGroups } from '../../sources/groups';
 import { factsOf } from '../../sources/source-list';
-import { scopeParts } from '../../text/dashboard';
+import { allApps, scopeParts } from '../../text/dashboard';
 import { filterInWords } from '../../text/panel/filter';
 
 export const scopeSchema = once(() =>
@@ -38,9 +38,22 @@ export function groupInPlace(countriesBy: string): string | null {
   return title;
 }
 
-/** What narrows a dashboard, in words. @param choice of its table of days; @param all those of its reports */
-export function scopeInWords(choice: Choice, all: readonly Pick<Choice, 'groupBy'>[]): string[] {
+/**
+ * What a dashboard is of, in words.
+ * @param choice of its large numbers; @param all those of its reports
+ * @param asked how many apps were; undefined if nothing tells
+ */
+export function scopeInWords(
+  choice: Choice,
+  all: readonly Pick<Choice, 'groupBy'>[],
+  asked: number | undefined,
+): string[] {
   const { filterFields } = withNamedGroups(factsOf(choice.source), { filter: choice.filter });
   const groupings = all.flatMap(({ groupBy }) => groupBy);
-  return scopeParts(narrowedTo(choice, groupings), filterInWords(choice.filter, filterFields));
+  const narrowed = narrowedTo(choice, groupings);
+  const isOfAll = narrowed.apps === null && choice.filter === '';
+  return [
+    ...(isOfAll ? [allApps(asked)] : []),
+    ...scopeParts(narrowed, filterInWords(choice.filter, filterFields)),
+  ];
 }

@@ -3,7 +3,7 @@
 import { addressOfCell } from '../../core/a1';
 import { changeTitle, percentTitle, previousTitle } from '../../core/report/added-columns';
 import type { ChartPlace } from '../../core/report/chart';
-import { changeFormat } from '../../sheet/cells';
+import { changeFormat, FORMATS } from '../../sheet/cells';
 import { DASHBOARD_CELLS } from '../../text/dashboard';
 import {
   type DashboardData,
@@ -42,11 +42,11 @@ export interface DashboardTab {
   isHidden: boolean;
 }
 
-/** The metrics of the large numbers. */
+/** The metrics of the large numbers, whose decimals are those of tables. */
 export const METRICS = [
-  { name: 'revenue', title: 'Revenue', format: '[<1000]"$"#,##0.00;"$"#,##0' },
-  { name: 'impressions', title: 'Impressions', format: '#,##0' },
-  { name: 'ecpm', title: 'eCPM', format: '"$"#,##0.00' },
+  { name: 'revenue', title: 'Revenue', format: FORMATS.money },
+  { name: 'impressions', title: 'Impressions', format: FORMATS.integer },
+  { name: 'ecpm', title: 'eCPM', format: FORMATS.money },
 ] as const;
 
 /** In pixels: three numbers fit beside the sidebar on a screen 1366 pixels wide. */
@@ -75,8 +75,11 @@ const BAR_LENGTH = 16;
 /** Characters of a name that leave room for its platform. */
 const NAME_LENGTH = 18;
 
-const SHARE_FORMAT = '0.0%';
-const MONEY_FORMAT = '"$"#,##0.00';
+/** The number formats of its changes, which have no colors until a run says that all of them are final. */
+export const changeFormats = (isFinal: boolean) => ({
+  share: changeFormat('0.0%', isFinal),
+  money: changeFormat(FORMATS.money, isFinal),
+});
 
 /** Where the charts stand: each sparkline below its own number. */
 export const CHART_PLACES = {
@@ -110,7 +113,7 @@ export function shownTab(data: DashboardData): DashboardTab {
       },
       { cell: 'A2', content: factShown(data, 'B', ''), look: 'plain', format: 'General' },
       ...METRICS.flatMap(({ title, format }, at) =>
-        numberCells(at, title, format, (column) => totalShown(data, column)),
+        numberCells(at, title, format, (...titles) => totalShown(data, ...titles)),
       ),
       ...smallTable(MOVED_ROW, DASHBOARD_CELLS.headings.moved, MOVED_ROWS, movedColumns(data)),
       ...smallTable(BARS_ROW, DASHBOARD_CELLS.headings.apps, TOP_ROWS, topColumns(data)),
@@ -123,7 +126,7 @@ function numberCells(
   at: number,
   title: string,
   format: string,
-  total: (title: string) => string,
+  total: (title: string, metric?: string) => string,
 ): DashboardCell[] {
   const address = (row: number) => addressOfCell({ row: NUMBERS_ROW + row, column: 2 * at + 1 });
   return [
@@ -131,9 +134,9 @@ function numberCells(
     { cell: `${address(1)}:${address(2)}`, content: total(title), look: 'number', format },
     {
       cell: address(3),
-      content: total(percentTitle(title)),
+      content: total(percentTitle(title), title),
       look: 'change',
-      format: changeFormat(SHARE_FORMAT),
+      format: changeFormats(false).share,
     },
     { cell: address(4), content: total(previousTitle(title)), look: 'plain', format: withLabel(format) },
   ];
@@ -178,7 +181,7 @@ function movedColumns(data: DashboardData): SmallColumn[] {
   const money = (title: string) => ({
     title,
     of: (row: number) => figureShown(inRow(row, title)),
-    looks: { look: 'change', format: changeFormat(MONEY_FORMAT), isRight: true } as const,
+    looks: { look: 'change', format: changeFormats(false).money, isRight: true } as const,
   });
   const percent = percentTitle('Revenue');
   const figures = (row: number) => ({ own: inRow(row, change), second: inRow(1, change) });
@@ -192,8 +195,8 @@ function movedColumns(data: DashboardData): SmallColumn[] {
     money(change),
     {
       title: percent,
-      of: (row) => figureShown(inRow(row, percent)),
-      looks: { look: 'change', format: changeFormat(SHARE_FORMAT), isRight: true },
+      of: (row) => figureShown(inRow(row, percent), inRow(row, change)),
+      looks: { look: 'change', format: changeFormats(false).share, isRight: true },
     },
     money('From impressions'),
     money('From eCPM'),
@@ -218,7 +221,7 @@ function topColumns(data: DashboardData): SmallColumn[] {
     {
       title: 'Revenue',
       of: (row) => figureShown(revenue(row)),
-      looks: { look: 'plain', format: METRICS[0].format, isRight: true },
+      looks: { look: 'plain', format: FORMATS.money, isRight: true },
     },
     {
       title: '',
@@ -228,9 +231,7 @@ function topColumns(data: DashboardData): SmallColumn[] {
   ];
 }
 
-/** A number format that shows a label before the number, in one literal with a sign that begins the format. */
+/** A number format that shows a label before the number: in one literal, because what two show isn't documented. */
 function withLabel(format: string): string {
-  const labelled = format.replace(/(^|;)(\[[^\]]*\])?/g, `$1$2"${DASHBOARD_CELLS.before} "`);
-  // What two literals side by side show isn't documented.
-  return labelled.replace(/""/g, '');
+  return `"${DASHBOARD_CELLS.before} "${format}`.replace('""', '');
 }

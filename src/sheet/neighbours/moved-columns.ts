@@ -73,8 +73,15 @@ function readingOf(
   const columns = [...moved.keys()];
   const [first = 0, last = 0] = [columns[0], columns[columns.length - 1]];
   const isOfBlock = (name: string) => name.toLowerCase() === sheetName.toLowerCase();
-  const read = referencesIn(formula).flatMap((each) => {
-    if (!isOfBlock(each.sheetName ?? cell.sheetName)) return [];
+  const ofBlock = referencesIn(formula).filter((each) => isOfBlock(each.sheetName ?? cell.sheetName));
+  // Whoever reads a line of titles finds columns by them, as formulas of dashboards do.
+  if (
+    ofBlock.some(
+      (each) => each.row === area.row && each.lastRow === area.row && each.column < each.lastColumn,
+    )
+  )
+    return null;
+  const read = ofBlock.flatMap((each) => {
     if (each.lastRow < area.row || each.row >= area.row + area.rows) return [];
     // Whoever reads all of them together reads a part of the table, whatever is in it.
     if (each.column < each.lastColumn && each.column <= first && each.lastColumn >= last) return [];

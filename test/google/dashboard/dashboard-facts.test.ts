@@ -9,7 +9,9 @@ hosts.register();
 const TITLES = ['Title', 'Line below the title'];
 // Read on 18 November, 13:03 in Berlin: days are final 2 days after their end.
 const TOLD = [
-  expect.stringMatching(/ · 2026-10-19 to 2026-11-15$/),
+  expect.stringMatching(
+    /^Revenue last 28 final days, Mon 19 October 2026 to Sun 15 November 2026 · all apps · /,
+  ),
   'Final to 2026-11-15 · read 2026-11-18, 13:03 · against 2026-09-21 to 2026-10-18',
 ];
 
@@ -42,16 +44,20 @@ async function dashboard(runs: 0 | 1) {
 }
 
 test('a dashboard tells whose figures of which days it shows, how fresh and against what', async () => {
-  const { world, numbers, facts } = await dashboard(0);
+  const { world, numbers, workbook, facts } = await dashboard(0);
   expect(facts()).toEqual([
     [null, null],
     [null, null],
   ]);
   await run(world, [numbers, numbers]);
   expect(facts()).toEqual([TITLES, TOLD]);
+  const change = () => workbook.cell(workbook.sheetByName('Dashboard')?.id ?? 0, 8, 1).format;
+  expect(change()).toMatch(/^\[Color10\]/);
   // After an undo, the days of the earlier numbers aren't known.
   await world.change(numbers, 'undo');
   expect(facts()).toEqual([TITLES, [null, null]]);
+  // Nor whether they are final.
+  expect(change()).toMatch(/^\+/);
 });
 
 test('a dashboard’s table of days writes them as the locale does, also those of a longer period', async () => {

@@ -2,8 +2,11 @@
 
 import { addedColumns } from '../../../src/core/report/added-columns';
 import type { Table } from '../../../src/core/table';
+import { UNOBSERVED } from '../../../src/runs/run-observer';
+import { day } from '../../core/given-day';
+import { givenQuery } from '../../runs/given-run';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
-import { HERE, NEW_DATA, writeTable } from '../world/written-table';
+import { HERE, NEW_DATA, writeOf, writeTable } from '../world/written-table';
 import { COLUMNS, cell, lines } from './typed-table';
 
 function lookOf(world: GoogleWorld, row: number, column: number) {
@@ -33,7 +36,7 @@ describe('the look of a block', () => {
     expect(world.act(() => null) ?? world.lastExecution().context.calls).toEqual([]);
   });
 
-  test('changes are green with a plus, or red, in the decimals of the spreadsheet, by their number format alone', () => {
+  test('final changes are green with a plus, or red, in the decimals of the spreadsheet, by their number format alone', () => {
     const world = googleWorld({ timeZone: 'Europe/Berlin', locale: 'de_DE' });
     const metric = { name: 'revenue', title: 'Revenue', kind: 'money', isSummed: true } as const;
     const columns = addedColumns(metric, ['previous', 'change', 'percent']).map(({ column }) => column);
@@ -43,8 +46,20 @@ describe('the look of a block', () => {
       [1, 0, 0],
       [0, 1, null],
     ];
-    writeTable(world, { columns, rows: changes }, NEW_DATA);
-    expect([1, 2, 3].map((column) => cell(world, 2, column).format)).toEqual([
+    const formats = () => [1, 2, 3].map((column) => cell(world, 2, column).format);
+    const query = givenQuery({ days: { first: day('2026-11-13'), last: day('2026-11-19') } });
+    const write = (newestFinal: string) => {
+      const given = writeOf({ columns, rows: changes }, { query, newestFinal: day(newestFinal) });
+      world.act(() => world.destination.resolveTarget(NEW_DATA).write(...given, UNOBSERVED));
+    };
+    write('2026-11-18');
+    expect(formats()).toEqual([
+      '"$"#,##0.00',
+      '+"$"#,##0.00;-"$"#,##0.00;"$"#,##0.00',
+      '+0.00%;-0.00%;0.00%',
+    ]);
+    write('2026-11-19');
+    expect(formats()).toEqual([
       '"$"#,##0.00',
       '[Color10]+"$"#,##0.00;[Red]-"$"#,##0.00;"$"#,##0.00',
       '[Color10]+0.00%;[Red]-0.00%;0.00%',

@@ -1,3 +1,6 @@
+import { TABLES_ROW } from '../../../src/saved/dashboard/dashboard-formulas';
+import { dashboardOf } from '../../../src/saved/dashboard/dashboard-reports';
+import { ALL_OF_IT } from '../../../src/saved/dashboard/dashboard-scope';
 import { movedIn, readersOfMoved } from '../../../src/sheet/neighbours/moved-columns';
 import type { TabFormulas } from '../../../src/sheet/neighbours/tab-formulas';
 
@@ -40,6 +43,8 @@ test.each([
   // All that has moved, together with others.
   ['=QUERY(Stats!A:F;"select D")', []],
   ['=SUM(Stats!C4:E4)', []],
+  // Found by its title.
+  ['=INDEX(Stats!B4:D4;MATCH("eCPM";Stats!B3:D3;0))', []],
   // A column that hasn't moved, other rows, other sheets, texts, names and functions.
   ['=Stats!B4', []],
   ['=Stats!D2', []],
@@ -61,6 +66,15 @@ test.each([
   ['=Sheet2!C4', []],
 ])('%s beside the block reads %s', (formula, expected) => {
   expect(readIn('Stats', formula)).toEqual(expected);
+});
+
+test('the formulas of a dashboard find every column by its title', () => {
+  const { tab: shown } = dashboardOf('appStats', { title: 'Dashboard', dataName: 'Stats', scope: ALL_OF_IT });
+  const formulas = shown.cells.flatMap(({ content }) => (content.startsWith('=') ? [content] : []));
+  const area = { row: TABLES_ROW, column: 1, rows: 50, columns: 80 };
+  const all = new Map(Array.from({ length: 79 }, (_none, at) => [at + 2, 'Other']));
+  const isRead = () => true;
+  expect(readersOfMoved({ ...block, area, moved: all }, [tab('Dashboard', ...formulas)], isRead)).toBeNull();
 });
 
 test('quotes within the name of a sheet are doubled', () => {

@@ -3,9 +3,10 @@
 import { comparable } from '../../../saved/dashboard/dashboard-formulas';
 import type { DashboardCell } from '../../../saved/dashboard/dashboard-tab';
 import type { DashboardTabs } from '../../../saved/ports';
-import { textCell } from '../../../sheet/cells';
+import { differInColor, textCell } from '../../../sheet/cells';
 import { activeSpreadsheet, allTabs, bringToFront, sheetNamed } from '../active-spreadsheet';
 import { dropEmptySheet } from '../empty-sheet';
+import { setFormats } from '../formulas/frozen-tab';
 import { growGrid } from '../grid-growth';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -49,6 +50,21 @@ export const dashboardTabs: DashboardTabs = {
     activeSpreadsheet().getSheetById(sheetId)?.setName(name);
   },
 
+  recolor(sheetId, formats) {
+    const sheet = activeSpreadsheet().getSheetById(sheetId);
+    if (!sheet) return;
+    const [rows, columns] = [sheet.getLastRow(), sheet.getLastColumn()];
+    const present = rows * columns === 0 ? [] : sheet.getRange(1, 1, rows, columns).getNumberFormats();
+    const wanted = (row: number, column: number) =>
+      formats.find((each) => differInColor(each, String(present[row]?.[column])));
+    setFormats(
+      sheet,
+      present,
+      (row, column) => wanted(row, column) ?? '',
+      (row, column) => wanted(row, column) !== undefined,
+    );
+  },
+
   remove(sheetId, own) {
     const contents = new Set(own.map(({ content }) => comparable(content)));
     return dropEmptySheet(activeSpreadsheet(), sheetId, contents);
@@ -68,7 +84,8 @@ function fill(sheet: Sheet, each: DashboardCell, isBlank: boolean): void {
   else range.setNumberFormat('@').setValue(textCell(content));
   if (format || isRight) range.setHorizontalAlignment(isRight ? 'right' : 'left');
   if (look === 'bar') range.setFontColor(BAR_COLOR);
-  else if (look !== 'plain') range.setFontWeight('bold');
+  // In bold, the characters of a bar leave no seams.
+  if (look !== 'plain') range.setFontWeight('bold');
   if (look === 'title') range.setFontSize(TITLE_SIZE);
   if (look === 'number') range.setFontSize(NUMBER_SIZE);
 }

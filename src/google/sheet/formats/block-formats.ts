@@ -3,7 +3,7 @@
 import { a1OfRectangle, type Rectangle } from '../../../core/a1';
 import { once } from '../../../core/once';
 import { type BlockPlan, type Survey, writtenArea } from '../../../sheet/block';
-import { FORMATS, isDayFormat } from '../../../sheet/cells';
+import { differInColor, FORMATS, isDayFormat } from '../../../sheet/cells';
 import type { BlockContent } from '../../../sheet/sheet-deps';
 import type { WriteEvents } from '../../../sheet/write-events';
 import { isDashboardData } from '../../../text/dashboard';
@@ -138,7 +138,7 @@ export class BlockFormats {
     const added = this.bodyRows - formattedRows;
     const { inserted, last, formats } = this.insertedRows(formattedRows);
     const model = this.body(last, 1);
-    const plain = this.plainNumbers(formats(model));
+    const changed = this.changedColumns(formats(model));
     const copied = inserted.map((at) => this.bodyArea(at, 1));
     if (added > 0) copied.unshift(this.bodyArea(formattedRows, added));
     const sorted = this.sortedTotals.filter((at) => at < this.bodyRows);
@@ -148,7 +148,7 @@ export class BlockFormats {
     const cleared = texts.length === 0 ? this.plan.leftovers : [];
     return [
       // Before the model is copied. A number in a cell of plain text may become one.
-      ...plain.map(
+      ...changed.map(
         (at) => () =>
           this.rangeAt({
             ...this.bodyArea(0, rows),
@@ -163,14 +163,15 @@ export class BlockFormats {
     ];
   }
 
-  /** The columns of numbers and days, from 0, that are plain text in a row. */
-  private plainNumbers(present: readonly string[]): number[] {
+  /** The columns, from 0, whose numbers or days are plain text in a row, or whose changes turn final or not. */
+  private changedColumns(present: readonly string[]): number[] {
     const { formats, titles } = this.content.cells;
     const plain = present.flatMap((format, at) =>
       format === FORMATS.text && !isText(formats[at] ?? FORMATS.text) ? [at] : [],
     );
     this.retyped = plain.map((at) => String(titles[at] ?? ''));
-    return plain;
+    const turned = formats.flatMap((wanted, at) => (differInColor(present[at] ?? '', wanted) ? [at] : []));
+    return [...plain, ...turned];
   }
 
   /**

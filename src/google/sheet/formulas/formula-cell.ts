@@ -107,7 +107,8 @@ class SheetFormulaCell implements FormulaCell {
         this.range.setFormula(formula);
         takesFormats(() => {
           // Text cells keep their format: in format `@`, the formula would become text when a person edits it.
-          const formats = columns.map(formatOf);
+          // Nothing tells whether what it will show is final.
+          const formats = columns.map((each) => formatOf(each, false));
           for (const format of new Set(formats.filter((each) => each !== FORMATS.text))) {
             const areas = formats.flatMap((each, at) =>
               each === format ? [a1OfRectangle({ row, column: column + at, rows, columns: 1 })] : [],

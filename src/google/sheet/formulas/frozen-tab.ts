@@ -38,7 +38,7 @@ export function freezeTab(sheet: Sheet): void {
 }
 
 /** Formats the cells that are meant, each stretch of a column with one format at once. */
-function setFormats(
+export function setFormats(
   sheet: Sheet,
   lines: readonly (readonly unknown[])[],
   formatAt: (row: number, column: number) => string,
