@@ -80,12 +80,6 @@ export function periodToRead(state: PeriodChosen): Period | null {
   return periodOf(otherPeriodOf(state) ?? state.choice.period);
 }
 
-/** The unit of `last=week`, whose days only the service knows (docs/product.md §2); null for other periods. */
-export function serviceUnitOf(text: string): string | null {
-  const period = periodOf(text);
-  return period?.kind === 'service' ? period.last : null;
-}
-
 /** The periods that the panel lists, with their days. */
 export function listedFor({ today, finalAfter }: PanelDay): ListedPeriod[] {
   const day = parseDay(today);
