@@ -99,7 +99,7 @@ export type OutcomeEvent<Kind extends EventKind = EventKind> = {
 }[Kind];
 
 /** A filter, or a Table, by its last row, and how many rows of the block stand below it. */
-export interface EndsAbove {
+interface EndsAbove {
   what: 'filter' | 'table';
   row: number;
   rows: number;
@@ -182,7 +182,7 @@ export interface ChartTrouble {
 }
 
 /** A value of a filter that no row has, or no app. */
-export interface UnmatchedValue {
+interface UnmatchedValue {
   /** The title of its field. */
   field: string;
   isOfApp: boolean;

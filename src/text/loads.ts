@@ -3,8 +3,7 @@
 import type { DaySpan } from '../core/day';
 import { daysInSpans, mergeSpans, textOfSpan } from '../core/day-spans';
 import type { DaysReached, DaysResult, LoadedDays } from '../core/run-facts';
-import { sentencesOf } from './outcome-events';
-import type { OutcomeParts } from './outcomes';
+import { type OutcomeParts, sentencesOf } from './outcome-events';
 import { counted, grouped, listed } from './phrases';
 
 /** How many days of a load are loaded, of how many. */

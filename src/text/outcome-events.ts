@@ -24,6 +24,14 @@ import { counted, grouped, listed, quoted, shortName, shortValue } from './phras
 import { SERVICE_TEXTS } from './services/services';
 import { withoutSilent } from './silent';
 
+/** An outcome as the person reads it who waits for it. */
+export interface OutcomeParts {
+  /** The figure, the rows and their place, in one line. */
+  sentence: string;
+  /** What it has met, the most important first: two are in sight. */
+  events: readonly string[];
+}
+
 /** How a kind of event is told. */
 interface EventWords<Kind extends EventKind> {
   /** What a report is that has met it, for the subject of a mail. An event without it needs no look, and has no color. */

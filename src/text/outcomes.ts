@@ -6,15 +6,8 @@ import type { Finding } from '../core/report/finding';
 import type { RunResult, TableFigures, TableResult, Written } from '../core/run-facts';
 import { findingNote, sidesNote, summaryOfRevenue } from './finding';
 import { toldOfLoad } from './loads';
-import { asksForLook, sentencesOf } from './outcome-events';
+import { asksForLook, type OutcomeParts, sentencesOf } from './outcome-events';
 import { counted, rowsCounted } from './phrases';
-
-/** An outcome as the person reads it who waits for it. */
-export interface OutcomeParts {
-  sentence: string;
-  /** What it has met, the most important first: two are in sight. */
-  events: readonly string[];
-}
 
 function placeOf({ range, placeName }: Written): string {
   return `${range} of sheet “${placeName}”`;

@@ -1,8 +1,8 @@
 // The outcome of a preview.
 
 import type { TableFigures } from '../core/run-facts';
-import { sentencesOf } from './outcome-events';
-import { type OutcomeParts, withFinding } from './outcomes';
+import { type OutcomeParts, sentencesOf } from './outcome-events';
+import { withFinding } from './outcomes';
 import { counted, rowsCounted } from './phrases';
 
 /** How large the table is that a write would make. */

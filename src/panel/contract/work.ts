@@ -6,7 +6,7 @@ import type { OutsidePlace } from '../../core/place/place';
 import type { LoadJobs, RunProgress } from '../../core/run-facts';
 import type { CellKind, TableRow } from '../../core/table';
 import type { Look } from '../../runs/findings/looks';
-import type { OutcomeParts } from '../../text/outcomes';
+import type { OutcomeParts } from '../../text/outcome-events';
 import type { Choice, ConnectionsView, TableValues } from './panel-state';
 
 export type { Look };
