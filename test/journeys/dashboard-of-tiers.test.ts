@@ -25,7 +25,9 @@ journey('a dashboard of tiers', { now: '2026-11-20T12:05:00Z' }, async (ann) => 
   const title = await titleOf(ann);
   expect(title).toMatch(TITLE);
   // Merge Harbor had no revenue before.
-  const changed = (await readSheet(live, 'Dashboard')).cells.map((line) => line.map(({ display }) => display));
+  const changed = (await readSheet(live, 'Dashboard')).cells.map((line) =>
+    line.map(({ display }) => display),
+  );
   expect(changed.filter(([app]) => app === 'Merge Harbor').map((line) => line[3])).toEqual(['new']);
   // Brazil moves up.
   const { cells } = await readSheet(live, GROUPS_TAB);
