@@ -52,7 +52,7 @@ export function sidesNote({ finding }: Pick<TableFigures, 'finding'>): string[] 
   return sides ? [`${comparedRanges(sides.now, sides.before)}.`] : [];
 }
 
-/** `Revenue on 2026-11-19: 5,830.00 USD, −12.00% against 2026-11-12; largest move: Chess, −80.00 USD; 40,120.00 USD in all.` */
+/** `Revenue on 2026-11-19: 5,830.00 USD, −12.00% against 2026-11-12; largest move: Chess, −80.00 USD.` */
 export function findingSentence(finding: Finding): string {
   return finding.kind === 'revenue' ? revenueSentence(finding) : discrepanciesSentence(finding);
 }

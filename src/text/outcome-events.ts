@@ -34,7 +34,7 @@ export interface OutcomeParts {
 
 /** How a kind of event is told. */
 interface EventWords<Kind extends EventKind> {
-  /** What a report is that has met it, for the subject of a mail. An event without it needs no look, and has no color. */
+  /** What a report is that has met it, for the subject of a mail; absent for an event that asks for no look. */
   word?: string;
   /** @param nextTry as `sentenceOf` */
   says(event: OutcomeEvent<Kind>, nextTry?: string): readonly string[];

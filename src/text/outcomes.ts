@@ -59,8 +59,8 @@ export function withFinding(sentence: string, figures: Pick<TableFigures, 'findi
 }
 
 /**
- * What a card and the log tell of a run: first what asks for a look, because a card shows the beginning, then what is in
- * the rows. What is the same in each run isn't told.
+ * What a card and the log tell of a run: first what asks for a look, because a card shows the beginning, then what is
+ * in the rows. What is the same in each run isn't told.
  * @param nextTry as `sentenceOf`
  */
 export function runSentence(result: TableResult, nextTry?: string): string {

@@ -74,8 +74,8 @@ const runFacts = once(() => {
     /** When the current run began, ms; null if none is running. A run that Google stops leaves it set. */
     startedMs: past(),
     /**
-     * The first event that asks for a look (`text/outcome-events`); blank if the last run failed, or nothing does. A run
-     * that is cancelled doesn't change it.
+     * The first event that asks for a look (`text/outcome-events`); blank if the last run failed, or nothing does. A
+     * cancelled run doesn't change it.
      */
     warning: fact<EventKind | ''>(z.custom<EventKind>(isEventKind), ''),
     /** The email of the report's owner as their panel or trigger last knew it: a label, by which nobody is known. */
