@@ -20,13 +20,19 @@ export interface EventFacts {
   appsFailed: { failures: readonly AppFailure[] };
   /** Days that weren't loaded, whose rows are unchanged. */
   daysFailed: { failed: readonly FailedDays[] };
-  /** A load ended before its last day, and not for want of time. */
-  loadStopped: { left: number; of: number; by: StatsError };
+  /** A load ended before its last day, and not for want of time. @property by null where a failed day has that error */
+  loadStopped: { left: number; of: number; by: StatsError | null };
+  /** A person has ended it. */
+  loadCancelled: { left: number; of: number };
+  /** No answer of a load had a row: what it has done says that nothing was changed. */
+  nothingLoaded: object;
   /** Somebody had deleted the table. */
   tableMadeAnew: { isSnapshot: boolean };
   /** Something beside the rows that a write couldn't do once they stood. */
   lost: { loss: Loss };
-  columnsMoved: MovedColumns;
+  columnsMoved: Omit<MovedColumns, 'unread'>;
+  /** Sheets whose formulas weren't read for that: too large, or no time was left. */
+  columnsUnread: Pick<MovedColumns, 'unread'>;
   appsSilent: { silent: readonly SilentApp[] };
   /** Apps that have left the account: their names, or IDs where no row tells them. */
   appsGone: { apps: readonly string[] };
@@ -66,6 +72,8 @@ export interface EventFacts {
   readAgain: { from: Day };
   /** Final days that have changed. */
   restated: ListedDays & { newestYear: string };
+  /** The same, which the list lacks. */
+  unlisted: ListedDays & { newestYear: string };
   /** Figures are final after another number of days than at the run before, and rows that were kept by it stay. */
   finalChanged: { before: number; after: number; kept: DaySpan | null };
   /** All days of a month, or of several, have become final, and their rows are kept from now on. */
@@ -228,17 +236,21 @@ export function joinedEvents(
   const telling = withRows.length > 0 ? withRows : windows;
   const ofKind = <Kind extends EventKind>(kind: Kind, among = windows) =>
     among.flatMap(({ events }) => eventOf(events, kind) ?? []);
-  const inAll = <Value>(lists: readonly (readonly Value[])[]) => {
-    const [first = [], ...others] = lists.map(
-      (values) => new Map(values.map((each) => [JSON.stringify(each), each])),
-    );
+  const inAll = <Value>(lists: readonly (readonly Value[])[], keyOf: (value: Value) => string) => {
+    const [first = [], ...others] = lists.map((values) => new Map(values.map((each) => [keyOf(each), each])));
     const known = [...first].filter(([key]) => others.every((other) => other.has(key)));
     return lists.length < telling.length ? [] : known.map(([, value]) => value);
   };
   const parts = sumOf(ofKind('inParts').map((event) => event.parts));
   const twice = ofKind('sentTwice');
-  const names = inAll(ofKind('absent', telling).map((event) => event.names));
-  const values = inAll(ofKind('unmatched', telling).map((event) => event.values));
+  const names = inAll(
+    ofKind('absent', telling).map((event) => event.names),
+    String,
+  );
+  const values = inAll(
+    ofKind('unmatched', telling).map((event) => event.values),
+    ({ field, value }) => `${field}: ${value}`,
+  );
   return [
     ...eachOnce(
       withoutKinds(

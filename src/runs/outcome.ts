@@ -39,8 +39,11 @@ import { keepsFinal, type WriteRules } from './write-rules';
 
 /** The result of a run that has written a whole table. */
 export interface WrittenRun extends TableResult {
-  /** How many rows of the run's period the table has after it, and their revenue, USD; null without such a column. */
-  periodRows: number;
+  /**
+   * How many rows of the run's period the table has after it, and their revenue, USD. Null for rows that were kept, and
+   * without such a column.
+   */
+  periodRows: number | null;
   revenue: number | null;
   /** What the next run must know of its rows. */
   facts: Pick<LastGood, 'dataOwner' | 'known' | 'otherApps'>;
@@ -72,12 +75,13 @@ export function outcome(
   const gone = known.gone.some((mark) => !before.gone.includes(mark)) ? (figures.gone ?? []) : [];
   const finding = findingOf(found, figures);
   const standing = rowsOfPeriod(order, written.block ?? fetched.table);
-  const revenue = revenueOf(standing, []);
+  const isWritten = written.keptRows === 0;
+  const revenue = isWritten ? revenueOf(standing, []) : null;
   return {
     kind: 'table',
     ...figures,
     finding,
-    periodRows: standing.rows.length,
+    periodRows: isWritten ? standing.rows.length : null,
     revenue,
     ...(newestDay && { newestDay }),
     readMs,
@@ -149,7 +153,9 @@ function closedMonths(
 ): OutcomeEvent[] {
   const days = daysOfPeriod(parsePeriod(choice.period), today);
   const before = earlier.lastGood.known.readFrom;
-  if (!days || !keepsFinal(rules) || readFrom <= days.last || before > days.last) return [];
+  // Weeks begin and end in other months.
+  const isByWeek = columns[dayColumn(columns)]?.bucket === 'week';
+  if (!days || isByWeek || !keepsFinal(rules) || readFrom <= days.last || before > days.last) return [];
   if (bucketDay(days.first, 'month') !== days.first || bucketEnd(days.last, 'month') !== days.last) return [];
   const hasApps = columns.some(({ role }) => role === 'app');
   const apps = hasApps ? new Set(rows.map(appReader(columns))).size : null;

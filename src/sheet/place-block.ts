@@ -2,6 +2,7 @@
 
 import { a1OfRectangle } from '../core/a1';
 import type { Agreements } from '../core/agreement';
+import { eventIf } from '../core/outcome-events';
 import type { Written } from '../core/run-facts';
 import type { Table } from '../core/table';
 import { isDashboardData } from '../text/dashboard';
@@ -128,7 +129,12 @@ export function tellReaders(
 ): void {
   const hasTime = () => deps.now() < untilMs;
   const found = moved && events.trying('beside', () => readersOfMoved(moved, deps.formulasByTab(), hasTime));
-  if (found) events.add({ kind: 'columnsMoved', ...found });
+  if (!found) return;
+  const { readers, more, unread } = found;
+  events.add(
+    ...eventIf(readers.length > 0, { kind: 'columnsMoved', readers, more }),
+    ...eventIf(unread.length > 0, { kind: 'columnsUnread', unread }),
+  );
 }
 
 /** Null if no column has moved. */

@@ -26,8 +26,8 @@ export function toldOfLoad(
 ): OutcomeParts {
   const rest = portion ? [portionSentence(portion), ...restSentence(result, portion)] : [];
   return {
-    sentence: doneSentences(result).join(' '),
-    events: [...rest, ...sentencesOf(result.events, nextTry)],
+    sentence: [...doneSentences(result), ...rest].join(' '),
+    events: sentencesOf(result.events, nextTry),
   };
 }
 

@@ -40,7 +40,7 @@ export const TROUBLES = {
   stopped: { word: 'couldn’t run' },
   full: { word: 'has no room left' },
   rowsKept: {},
-  noRows: {},
+  nothingLoaded: {},
   appsFailed: {},
   daysFailed: {},
   appsSilent: {},

@@ -51,6 +51,13 @@ const EVENTS: { readonly [Kind in EventKind]: EventWords<Kind> } = {
       `The table was missing and was made again. ${isSnapshot ? ONE_DAY_ANEW : DAYS_ANEW}`,
     ],
   },
+  daysFailed: { word: MISSES_DATA, says: ({ failed }, nextTry) => failedDays(failed, nextTry) },
+  appsFailed: {
+    word: MISSES_DATA,
+    says: ({ failures }, nextTry) => [
+      `Missing: ${failuresListed(failures, (error) => sentenceOf(error, nextTry))}`,
+    ],
+  },
   rowsKept: {
     word: 'got no rows',
     says: ({ rows, excludesAllApps }) =>
@@ -66,24 +73,19 @@ const EVENTS: { readonly [Kind in EventKind]: EventWords<Kind> } = {
         : `The service returned no rows${removed > 0 ? `, so ${rowsWere(removed)} removed` : ''}.`,
     ],
   },
-  daysFailed: { word: MISSES_DATA, says: ({ failed }, nextTry) => failedDays(failed, nextTry) },
-  appsFailed: {
-    word: MISSES_DATA,
-    says: ({ failures }, nextTry) => [
-      `Missing: ${failuresListed(failures, (error) => sentenceOf(error, nextTry))}`,
-    ],
-  },
   loadStopped: {
     word: MISSES_DATA,
-    says: ({ left, of, by }, nextTry) => [
-      `Stopped with ${grouped(left)} of ${counted(of, 'day')} left. ${by.code === 'CANCELLED' ? 'What was loaded stays in the table.' : sentenceOf(by, nextTry)}`,
-    ],
+    says: ({ left, of, by }, nextTry) => [stoppedWith(left, of), ...(by ? [sentenceOf(by, nextTry)] : [])],
   },
   lost: { word: 'ran, but not all was done', says: ({ loss }) => [lossSentence(loss)] },
   columnsMoved: { word: 'has moved columns that formulas read', says: movedColumns },
   appsSilent: {
     word: 'got no rows of some apps',
     says: ({ silent }) => withoutSilent(silent).map((text) => `${text}.`),
+  },
+  finalChanged: {
+    word: 'ran with another number of days until figures are final',
+    says: ({ before, after, kept }) => [finalAfterChanged(before, after), ...(kept ? [keptEarly(kept)] : [])],
   },
   appsGone: {
     word: 'lacks an app',
@@ -105,14 +107,11 @@ const EVENTS: { readonly [Kind in EventKind]: EventWords<Kind> } = {
       `This table isn’t as the last run left it. Run again, unless a schedule does: days from ${from} on are still to be read.`,
     ],
   },
-  finalChanged: {
-    word: 'ran with another number of days until figures are final',
-    says: ({ before, after, kept }) => [finalAfterChanged(before, after), ...(kept ? [keptEarly(kept)] : [])],
-  },
   chartOld: {
     word: 'has a chart that wasn’t updated',
     says: ({ title, error }) => [`The chart “${shortName(title)}” wasn’t updated: ${sentenceOf(error)}`],
   },
+  unlisted: { word: 'couldn’t list final figures that changed', says: restatedDays },
   otherVersion: {
     word: IN_DOUBT,
     says: ({ service, version }) => [
@@ -140,7 +139,14 @@ const EVENTS: { readonly [Kind in EventKind]: EventWords<Kind> } = {
     },
   },
   unmatched: { word: MISSES_DATA, says: unmatchedValues },
+  nothingLoaded: { word: 'got no rows', says: () => [] },
   onlyEarlier: { word: 'got no rows', says: () => ['The service has no data for the period itself.'] },
+  loadCancelled: { says: ({ left, of }) => [`${stoppedWith(left, of)} What was loaded stays in the table.`] },
+  columnsUnread: {
+    says: ({ unread }) => [
+      `Columns have moved, and the formulas in ${listed(unread.map((name) => `“${shortName(name)}”`))} weren’t checked.`,
+    ],
+  },
   filteredOut: { says: () => ['No row passes the filter.'] },
   partlyCounted: {
     says: ({ apps }) => [
@@ -256,6 +262,10 @@ function failedDays(failed: readonly FailedDays[], nextTry?: string): string[] {
   return more > 0 ? [...sentences, `${counted(more, 'more day', 'more days')} failed.`] : sentences;
 }
 
+function stoppedWith(left: number, of: number): string {
+  return `Stopped with ${grouped(left)} of ${counted(of, 'day')} left.`;
+}
+
 /** `The first week has 5 of 7 days, the last one 2 of 7 days and part of today.` */
 function cutSentence({ bucket, ends, hasToday }: OutcomeEvent<'cut'>): string {
   const said = ends.map(({ place, days, of }, at) => {
@@ -268,7 +278,7 @@ function cutSentence({ bucket, ends, hasToday }: OutcomeEvent<'cut'>): string {
 }
 
 /** `Sheet2!B3 reads column F, which is eCPM now. Check that formula.` */
-function movedColumns({ readers, more, unread }: OutcomeEvent<'columnsMoved'>): string[] {
+function movedColumns({ readers, more }: OutcomeEvent<'columnsMoved'>): string[] {
   const read = readers.map(
     ({ at, column, isNow }) =>
       `${at} reads column ${column}, which is ${isNow === null ? 'no longer in the table' : `${shortName(isNow)} now`}.`,
@@ -277,11 +287,7 @@ function movedColumns({ readers, more, unread }: OutcomeEvent<'columnsMoved'>): 
     more > 0 ? [`${counted(more, 'more formula reads', 'more formulas read')} moved columns.`] : [];
   const wayOut =
     readers.length === 0 ? [] : [`Check ${readers.length === 1 ? 'that formula' : 'those formulas'}.`];
-  const sheets = listed(unread.map((name) => `“${shortName(name)}”`));
-  return [
-    ...[...read, ...others, ...wayOut],
-    ...(unread.length > 0 ? [`Columns have moved, and the formulas in ${sheets} weren’t checked.`] : []),
-  ];
+  return [...read, ...others, ...wayOut];
 }
 
 /** `No row has “Gemany” for Country. Nearest: Germany, Georgia, Yemen.` */
@@ -364,7 +370,7 @@ const PERIOD_OF_DAY: { readonly [Of in BucketName | 'day']: (day: string) => str
 };
 
 /** `Final days changed: October −78.27 USD, 2 days.`, by month, with the year where that isn’t the newest one. */
-function restatedDays(event: OutcomeEvent<'restated'>): string[] {
+function restatedDays(event: OutcomeEvent<'restated' | 'unlisted'>): string[] {
   const { days, trouble, isFull, bucket = 'day', newestYear } = event;
   const monthOf = ({ day }: DayRevenue) => monthName(day, newestYear);
   const months = [...groupedBy(days, monthOf)].map(

@@ -34,7 +34,10 @@ const cut = (hasToday: boolean, bucket: BucketName, ...ends: [CutBucket['place']
     ends: ends.map(([place, days, of]) => ({ place, days, of, day: day('2026-11-09') })),
   }) satisfies OutcomeEvent;
 const span = (first: string, last = first) => ({ first: day(first), last: day(last), error: BUSY });
-const restated = (months: readonly string[], more: Partial<OutcomeEvent<'restated'>> = {}): OutcomeEvent => ({
+const restated = (
+  months: readonly string[],
+  more: Partial<OutcomeEvent<'restated'>> = {},
+): OutcomeEvent<'restated'> => ({
   kind: 'restated',
   days: months.map((of) => ({ day: day(of), revenue: of.startsWith('2025') ? 1.5 : -40.125 })),
   trouble: null,
@@ -94,9 +97,17 @@ const TOLD: readonly [OutcomeEvent, boolean, string | RegExp][] = [
     /^Not loaded: 2026-11-01\.\.2026-11-02\. .*busy/,
   ],
   [
-    { kind: 'loadStopped', left: 1, of: 10, by: new StatsError('CANCELLED', {}) },
-    true,
+    { kind: 'loadCancelled', left: 1, of: 10 },
+    false,
     'Stopped with 1 of 10 days left. What was loaded stays in the table.',
+  ],
+  [{ kind: 'loadStopped', left: 1, of: 10, by: null }, true, 'Stopped with 1 of 10 days left.'],
+  [{ kind: 'loadStopped', left: 1, of: 10, by: BUSY }, true, /^Stopped with 1 of 10 days left\. .*busy/],
+  [{ kind: 'nothingLoaded' }, true, ''],
+  [
+    { kind: 'columnsUnread', unread: ['Large'] },
+    false,
+    'Columns have moved, and the formulas in “Large” weren’t checked.',
   ],
   [
     { kind: 'appsSilent', silent: [{ app: 'Go', mark: '1', since: day('2026-11-12') }] },
@@ -229,8 +240,8 @@ const TOLD: readonly [OutcomeEvent, boolean, string | RegExp][] = [
     'Final months changed: October −40.13 USD. The tab Publisher Stats restatements lists them.',
   ],
   [
-    restated(['2026-10-01'], { trouble: 'tab' }),
-    false,
+    { ...restated(['2026-10-01']), kind: 'unlisted', trouble: 'tab' },
+    true,
     'Final days changed: October −40.13 USD, 1 day. They aren’t listed, because the tab Publisher Stats restatements is another table. Rename that tab.',
   ],
   [
@@ -289,6 +300,13 @@ test.each(TOLD)('%j is said once, and the same everywhere', (event) => {
   const isOnCards = !NOT_ON_CARDS.includes(event.kind);
   expect(runSentence(result)).toBe(isOnCards ? said.join(' ') : '');
   expect(summarySentence(result, null, null)).toBe(event.kind === 'notOver' ? '' : said.join(' '));
+});
+
+test('what failed comes before what may follow from it, and a new number of days before what is so in each run', () => {
+  const failed = { kind: 'appsFailed', failures: ONE_APP } as const;
+  expect(firstToCheck([{ kind: 'noRows', removed: 0, excludesAllApps: false }, failed])).toBe('appsFailed');
+  const final = { kind: 'finalChanged', before: 2, after: 3, kept: null } as const;
+  expect(firstToCheck([{ kind: 'absent', names: ['com.a'] }, final])).toBe('finalChanged');
 });
 
 test('what is missing comes first, whatever the run met first; a card names it', () => {

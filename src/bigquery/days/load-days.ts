@@ -61,41 +61,49 @@ function outcomeOfLoad(
   const kinds: EventKind[] = [];
   if (!isAttended(by) || !hasReadAll) kinds.push('unmatched');
   if (silent) kinds.push('absent');
-  return {
+  const result = {
     ...whole,
-    kind: 'days',
     loaded,
     days,
     isOpen: isOpenAt(days, nowMs),
     ...(silent ? { silent } : {}),
     gone: [...new Set([...(whole.gone ?? []), ...apps.gone.values()])],
-    heard: apps.after(days, silent),
     reached,
-    events: [...withoutKinds(whole.events, ...kinds), ...loadEvents({ ...whole, loaded, reached, silent })],
+  };
+  return {
+    ...result,
+    kind: 'days',
+    heard: apps.after(days, silent),
+    events: [...withoutKinds(whole.events, ...kinds), ...loadEvents(result)],
   };
 }
 
 /** What a load has met beside its rows. */
 function loadEvents({
   failures,
-  excludesAllApps,
   isEmpty,
+  isOpen,
+  days,
   loaded: { failed, unanswered, wasMissing },
   reached: { remaining, total, stoppedBy, isSnapshot },
   silent = [],
-}: Pick<DaysResult, 'failures' | 'excludesAllApps' | 'isEmpty' | 'loaded' | 'reached'> & {
-  silent: DaysResult['silent'] | undefined;
-}): OutcomeEvent[] {
+}: Omit<DaysResult, 'kind' | 'heard' | 'events' | 'silent'> &
+  Pick<Partial<DaysResult>, 'silent'>): OutcomeEvent[] {
   return [
     ...eventIf(wasMissing, { kind: 'tableMadeAnew', isSnapshot }),
-    ...eventIf(isEmpty && unanswered.length > 0, { kind: 'noRows', removed: 0, excludesAllApps }),
+    ...eventIf(isEmpty && unanswered.length > 0, { kind: 'nothingLoaded' }),
     ...eventIf(failures.length > 0, { kind: 'appsFailed', failures }),
     ...eventIf(failed.length > 0, { kind: 'daysFailed', failed }),
-    ...(remaining && stoppedBy
-      ? [{ kind: 'loadStopped' as const, left: daysIn(remaining), of: total, by: stoppedBy }]
-      : []),
+    ...(remaining && stoppedBy ? [stoppedEvent(daysIn(remaining), total, stoppedBy, failed)] : []),
+    ...(isOpen ? [{ kind: 'notOver' as const, last: days.last }] : []),
     ...eventIf(silent.length > 0, { kind: 'appsSilent', silent }),
   ];
+}
+
+/** Why a load ended: a failed day may say it already. */
+function stoppedEvent(left: number, of: number, by: StatsError, failed: readonly FailedDays[]): OutcomeEvent {
+  if (by.code === 'CANCELLED') return { kind: 'loadCancelled', left, of };
+  return { kind: 'loadStopped', left, of, by: failed.some(({ error }) => error === by) ? null : by };
 }
 
 /** The error of a run that has settled no day. */

@@ -87,7 +87,7 @@ function runReport({ runId, id, version, agreements = [], by }: RunRequest, deps
     }
     const canUndo = result.undoKey !== undefined;
     const looks = looksAfter(report.choice, result, todayAt(deps.clock.now(), deps), titles);
-    const hasListed = eventOf(result.events, 'restated')?.trouble === null;
+    const hasListed = eventOf(result.events, 'restated') !== undefined;
     const outcome = toldOf(result, report.mode);
     more = { hasGaps, events: outcome.events, looks, canUndo, hasListed };
     return withUnrecorded(outcome.sentence, recordError);

@@ -119,8 +119,8 @@ function totalOf({ rows, totals, leftOut }: Table, at: number): number | null {
 
 function changeIn(run: RowsOfRun, rows: Rows, at: number): RevenueChange | null {
   const previousAt = columnNamed(rows.columns, 'revenue_previous');
-  // Of the rows that were read: over all that stay in a block, it would be mostly old news.
-  const isCompared = previousAt >= 0 || run.table.driverSides !== undefined;
+  // If earlier rows stay in the block, a comparison over all of them would be mostly old news.
+  const isCompared = !run.block && (previousAt >= 0 || run.table.driverSides !== undefined);
   const change = isCompared ? comparedChange(run, at, previousAt) : weekdayChange(run, rows, at);
   if (!change || finite(change.now) === null || finite(change.before) === null) return null;
   return withoutSecretsIn(change);

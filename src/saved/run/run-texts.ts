@@ -1,5 +1,6 @@
 // A run in words, as its card and the log tell it. Pure.
 
+import { withoutKinds } from '../../core/outcome-events';
 import { withNamedGroups } from '../../sources/groups';
 import { factsOf } from '../../sources/source-list';
 import { withConnection } from '../../text/connections';
@@ -34,8 +35,11 @@ function sentence(outcome: RunOutcome, nextTry?: string): string {
       return sentenceOf(outcome.error, nextTry);
     case 'table':
       return runSentence(outcome, nextTry);
-    case 'days':
-      return toldWhole(toldOfLoad(outcome, outcome.load && daysLoaded(outcome.load), nextTry));
+    case 'days': {
+      const events = withoutKinds(outcome.events, 'notOver');
+      const portion = outcome.load && daysLoaded(outcome.load);
+      return toldWhole(toldOfLoad({ ...outcome, events }, portion, nextTry));
+    }
   }
 }
 

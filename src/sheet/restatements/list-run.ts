@@ -65,7 +65,8 @@ export function linesOfRun(
     told() {
       if (lines.length === 0 && trouble === null) return [];
       const newestYear = query.days?.last.slice(0, 4) ?? '';
-      return [{ kind: 'restated', days: byDay(lines), trouble, isFull, newestYear, ...inBuckets }];
+      const told = { days: byDay(lines), trouble, isFull, newestYear, ...inBuckets };
+      return [trouble === null ? { kind: 'restated', ...told } : { kind: 'unlisted', ...told }];
     },
   };
 }

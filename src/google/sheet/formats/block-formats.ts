@@ -148,19 +148,23 @@ export class BlockFormats {
     const cleared = texts.length === 0 ? this.plan.leftovers : [];
     return [
       // Before the model is copied. A number in a cell of plain text may become one.
-      ...changed.map(
-        (at) => () =>
-          this.rangeAt({
-            ...this.bodyArea(0, rows),
-            column: this.area.column + at,
-            columns: 1,
-          }).setNumberFormat(formatsIn(this.survey.sheetName)(this.content.cells.formats[at] ?? '')),
-      ),
+      ...changed.map((at) => () => this.formatAgain(at, rows)),
       ...copied.map((area) => () => copyFormats(model, this.rangeAt(area))),
       ...(sorted.length > 0 ? [() => this.unbolden(sorted)] : []),
       ...(texts.length > 0 ? [() => this.each(texts, (list) => list.setNumberFormat(FORMATS.text))] : []),
       ...cleared.map((part) => () => this.rangeAt(part).clearFormat()),
     ];
+  }
+
+  /** Formats the cells of a column that are plain text or in the other color. Others are a person's. */
+  private formatAgain(at: number, rows: number): void {
+    const cells = this.rangeAt({ ...this.bodyArea(0, rows), column: this.area.column + at, columns: 1 });
+    const wanted = this.content.cells.formats[at] ?? '';
+    const isOurs = (format: string) => format === FORMATS.text || differInColor(format, wanted);
+    const format = formatsIn(this.survey.sheetName)(wanted);
+    cells.setNumberFormats(
+      cells.getNumberFormats().map(([present = '']) => [isOurs(present) ? format : present]),
+    );
   }
 
   /** The columns, from 0, whose numbers or days are plain text in a row, or whose changes turn final or not. */
