@@ -3,10 +3,9 @@
 import { type DaySpan, daysIn } from '../core/day';
 import { daysNotFinalIn, type Fresh } from '../core/report/final-days';
 import type { TableFigures } from '../core/run-facts';
-import { dayInWords, spanText } from './dates';
+import { dayInWords, isNamed, spanText } from './dates';
 import { changeADay, daysAgainst } from './finding';
 import { freshSentence, type LocalPlace } from './fresh';
-import { isNamed } from './header-note';
 import { counted, listed } from './phrases';
 
 /** What stands in the tab of a dashboard. */

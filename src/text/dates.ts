@@ -29,6 +29,11 @@ export function periodTitle(days: DaySpan): string {
   return isQuarter ? `Q${Math.ceil(Number(first.slice(5, 7)) / 3)} ${first.slice(0, 4)}` : spanText(days);
 }
 
+/** Whether a period is more than its days: `7 days ending 3 days ago` is, `2026-01-01..2026-01-31` isn't. */
+export function isNamed(period: string): boolean {
+  return !/^\d{4}-\d\d-\d\d/.test(period);
+}
+
 /** `2026-11-13 to 2026-11-19 (UTC), compared with 2026-11-06 to 2026-11-12 (UTC)`. */
 export function comparedRanges(days: DaySpan, previous: DaySpan): string {
   return `${rangeText(days)}, compared with ${rangeText(previous)}`;

@@ -7,7 +7,7 @@ import type { ComparedDays } from '../core/report/comparison';
 import { type JudgingRules, textOfTolerance } from '../core/report/discrepancy-options';
 import { daysNotFinalIn } from '../core/report/final-days';
 import type { Answer } from '../core/run-facts';
-import { daysSentence, rangeText, utcMinute } from './dates';
+import { daysSentence, isNamed, rangeText, utcMinute } from './dates';
 import { failureLines } from './errors/run-errors';
 import { sentenceOf } from './errors/sentence-of';
 import { counted, grouped, inItsDecimals, listed, rowsCounted, shortLine } from './phrases';
@@ -165,11 +165,6 @@ const BELOW_FIRST = /^(Period: |As before the last run, which was undone: )/;
 export function isHeaderNote(note: string): boolean {
   const [, second = ''] = note.split('\n');
   return note.charAt(0) !== '\n' && BELOW_FIRST.test(second);
-}
-
-/** Whether a period is more than its days: `7 days ending 3 days ago` is, `2026-01-01..2026-01-31` isn't. */
-export function isNamed(period: string): boolean {
-  return !/^\d{4}-\d\d-\d\d/.test(period);
 }
 
 /** When the figures were read, where that is another minute than when they were written. */

@@ -41,7 +41,7 @@ async function expectedOn(today: typeof TODAY, locale = 'en-US') {
   const size = Math.abs(((now - then) / then) * 100);
   const share = `${now < then ? '−' : '+'}${inLocale(size, 2, locale)}%`;
   return {
-    change: `Revenue on ${last}: ${usd(now, locale)}, ${share} against ${before}; largest move: ${most}, ${move > 0 ? '+' : ''}${usd(move, locale)}`,
+    change: `Revenue on ${last}: ${usd(now, locale)}, ${share} against ${before}; largest move: ${most}, ${move < 0 ? '−' : '+'}${usd(Math.abs(move), locale)}`,
     total: usd(sum(of()), locale),
   };
 }

@@ -28,7 +28,7 @@ async function begin(): Promise<string> {
 const expectTruth = async (id: string) => expectRows(world.block(id).slice(1, 4), await dailyRows(world, 3));
 
 describe('a filter that Google doesn’t take again', () => {
-  const LOST = 'The filter on Date wasn’t set again.';
+  const LOST = 'The filter on Date of sheet “Data” wasn’t set again.';
   /** Both tries. */
   const faults = (): HostFault[] =>
     [1, 1, 1].map((nth) => ({ call: 'SpreadsheetApp.Filter.setColumnFilterCriteria', nth, do: REFUSED }));

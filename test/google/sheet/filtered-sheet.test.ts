@@ -147,7 +147,7 @@ test('criteria that Google doesn’t take again are told by their column, and th
   const { events } = writeTable(filtered, tableOf(9, 'new'), NEW_DATA);
   filtered.state.faults = [];
   const lost = (what: string) => ({ kind: 'lost', loss: { what, sheetName: 'Data', headings: ['Country'] } });
-  expect(events).toEqual([lost('filter')]);
+  expect(events).toContainEqual(lost('filter'));
   expect(filterOf(filtered)).toEqual(['A1:D6', null, null, AMOUNTS, null]);
   expect(filtered.contents('Data')).toEqual(cellsOfTable(tableOf(9, 'new')));
   const sliced = slicedWorld();
@@ -156,7 +156,7 @@ test('criteria that Google doesn’t take again are told by their column, and th
     ...each,
     nth: each.nth + 1,
   }));
-  expect(writeTable(sliced, tableOf(9, 'new'), NEW_DATA).events).toEqual([lost('slicer')]);
+  expect(writeTable(sliced, tableOf(9, 'new'), NEW_DATA).events).toContainEqual(lost('slicer'));
   expect(sliced.contents('Data')).toEqual(cellsOfTable(tableOf(9, 'new')));
 });
 

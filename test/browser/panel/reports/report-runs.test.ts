@@ -46,8 +46,8 @@ describe('Run all', () => {
     expect(await hasFocus(page.button('Run all reports'))).toBe(true);
     await status.getByText('Details').click();
     expect(await status.getByRole('listitem').allTextContents()).toEqual([
-      'Daily revenue: Wrote 42 rows to A1:H43 of sheet “App stats”.',
-      'Partner: Wrote 42 rows to A1:H43 of sheet “App stats”.',
+      'Daily revenue: Wrote 42 rows to A1:H43 of sheet “App stats”. 3 rows added.',
+      'Partner: Wrote 42 rows to A1:H43 of sheet “App stats”. 3 rows added.',
     ]);
     const requests = server.requests('runReport');
     expect(requests.map(({ id, agreements }) => [id, agreements])).toEqual([
