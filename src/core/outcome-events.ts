@@ -79,7 +79,9 @@ export interface EventFacts {
   /** All days of a month, or of several, have become final, and their rows are kept from now on. */
   closed: { days: DaySpan; revenue: number | null; apps: number | null };
   /** What a write has changed in the rows of earlier runs. */
-  changed: { changes: Changes };
+  rowsChanged: Pick<Changes, 'added' | 'changed' | 'removed'>;
+  /** The days whose earlier figures that has changed. */
+  daysChanged: Restatement;
   /** Values without columns of their own. */
   inOther: { values: readonly string[] };
   /** New ones, of a report whose columns stay. */

@@ -2,6 +2,7 @@
 
 import { type Day, type DaySpan, dayOfMs } from '../core/day';
 import {
+  type Changes,
   type EventFacts,
   type EventKind,
   eventIf,
@@ -128,9 +129,16 @@ function writeEvents(
   const isCompared = changes !== null && keptRows === 0 && !isEmptyAnswer(fetched.table);
   return [
     ...events,
-    ...(isCompared ? [{ kind: 'changed' as const, changes }] : []),
+    ...(isCompared ? changeEvents(changes) : []),
     ...eventIf(apps.length > 0, { kind: 'released', apps }),
     ...(isLeft ? [{ kind: 'readAgain' as const, from }] : []),
+  ];
+}
+
+function changeEvents({ added, changed, removed, ...restated }: Changes): OutcomeEvent[] {
+  return [
+    { kind: 'rowsChanged', added, changed, removed },
+    ...eventIf(restated.mostRestated !== null, { kind: 'daysChanged', ...restated }),
   ];
 }
 

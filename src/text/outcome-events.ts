@@ -164,7 +164,8 @@ const EVENTS: { readonly [Kind in EventKind]: EventWords<Kind> } = {
   },
   closed: { says: closedMonths },
   restated: { says: restatedDays },
-  changed: { says: ({ changes }) => changedRows(changes) },
+  rowsChanged: { says: (event) => [rowsChanged(event)] },
+  daysChanged: { says: daysChanged },
   newInOther: {
     says: ({ values }) => [
       `${listed(values)} ${values.length === 1 ? 'is new and counts' : 'are new and count'} in Other. To update the columns, choose Order columns again in the report’s menu.`,
@@ -322,29 +323,22 @@ const LOSSES: { readonly [What in Exclude<Loss['what'], 'filter' | 'slicer'>]: (
   beside: (why) => `Google refused something beside the rows, such as the note, a width or a chart. ${why}`,
 };
 
-/** `2 rows added, 5 changed. 4 days changed, −38.20 USD, most on 2026-11-12.` */
-function changedRows(changes: OutcomeEvent<'changed'>['changes']): string[] {
-  const {
-    added,
-    changed,
-    removed,
-    restatedDays: days,
-    restatedRevenue,
-    mostRestated,
-    bucket = 'day',
-  } = changes;
+/** `2 rows added, 5 rows changed.` */
+function rowsChanged({ added, changed, removed }: OutcomeEvent<'rowsChanged'>): string {
   const counts = [
     ...(added > 0 ? [`${counted(added, 'row')} added`] : []),
     ...(changed > 0 ? [`${counted(changed, 'row')} changed`] : []),
     ...(removed > 0 ? [`${counted(removed, 'row')} removed`] : []),
   ];
-  const most = mostRestated && `${days > 1 ? ', most' : ''} ${PERIOD_OF_DAY[bucket](mostRestated.day)}`;
-  return [
-    counts.length === 0 ? 'The rows are as before.' : `${counts.join(', ')}.`,
-    ...(most === null
-      ? []
-      : [`${counted(days, bucket)} changed, ${signedMoney(restatedRevenue)} USD${most}.`]),
-  ];
+  return counts.length === 0 ? 'The rows are as before.' : `${counts.join(', ')}.`;
+}
+
+/** `4 days changed, −38.20 USD, most on 2026-11-12.` */
+function daysChanged(event: OutcomeEvent<'daysChanged'>): string[] {
+  const { restatedDays: days, restatedRevenue, mostRestated, bucket = 'day' } = event;
+  if (!mostRestated) return [];
+  const most = `${days > 1 ? ', most' : ''} ${PERIOD_OF_DAY[bucket](mostRestated.day)}`;
+  return [`${counted(days, bucket)} changed, ${signedMoney(restatedRevenue)} USD${most}.`];
 }
 
 /** `November 2026 closed: 218,896.60 USD, 23 apps.` */

@@ -65,23 +65,25 @@ export function withFinding(sentence: string, figures: Pick<TableFigures, 'findi
  */
 export function runSentence(result: TableResult, nextTry?: string): string {
   const events = withoutKinds(result.events, 'inOther', 'notOver');
+  const { leftOut } = result.table;
   return [
     ...sentencesOf(events.filter(asksForLook), nextTry),
     ...findingNote(result),
     ...sidesNote(result),
     ...sentencesOf(events.filter((event) => !asksForLook(event))),
+    ...(leftOut ? [`The table has the top ${rowsCounted(result.rows, leftOut)}.`] : []),
   ].join(' ');
 }
 
 /**
- * What a mail tells of a run: what is in the rows, and what it has met.
+ * What a mail tells of a run: what is in the rows and what it has met, and nothing of the rows themselves.
  * @param found what is in the rows; null for nothing to tell
  * @param yesterday as `summaryOfRevenue`
  */
 export function summarySentence(result: TableResult, found: Finding | null, yesterday: Day | null): string {
   const finding =
     found?.kind === 'revenue' ? [summaryOfRevenue(found, yesterday)] : findingNote({ finding: found });
-  return [...finding, ...sentencesOf(withoutKinds(result.events, 'notOver'))].join(' ');
+  return [...finding, ...sentencesOf(withoutKinds(result.events, 'notOver', 'rowsChanged'))].join(' ');
 }
 
 /**

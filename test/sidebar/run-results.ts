@@ -9,7 +9,7 @@ import { ADDED, daysResult, tableResult } from '../runs/given-run';
 export const ROWS = 42;
 /** The result of a run that has written to a sheet. */
 export function resultOfWrite(hasGaps: boolean): TableResult {
-  const changed = { kind: 'changed', changes: ADDED } as const;
+  const changed = { kind: 'rowsChanged', added: 3, changed: 0, removed: 0 } as const;
   const absent = { kind: 'absent', names: ['Chess Arena'] } as const;
   const events = hasGaps ? [absent, changed] : [changed];
   const where = { placeName: 'App stats', range: 'A1:H43', replacedRows: 35, days: null };

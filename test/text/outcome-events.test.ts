@@ -2,7 +2,7 @@
 // in a mail; which are amber, and which come first.
 
 import { StatsError } from '../../src/core/errors';
-import { type Changes, type EventKind, NO_CHANGES, type OutcomeEvent } from '../../src/core/outcome-events';
+import type { EventKind, OutcomeEvent } from '../../src/core/outcome-events';
 import type { BucketName, CutBucket } from '../../src/core/report/buckets';
 import { asksForLook, firstToCheck, sentencesOf } from '../../src/text/outcome-events';
 import { runSentence, summarySentence, toldOf } from '../../src/text/outcomes';
@@ -13,19 +13,15 @@ import { ONE_APP } from './failed-apps';
 
 const REFUSED = new StatsError('CELLS_PROTECTED', {});
 const BUSY = new StatsError('SERVICE_BUSY', { service: 'account', status: 429, serviceMessage: '' });
-const CHANGES = {
-  ...NO_CHANGES,
-  added: 2,
-  changed: 5,
+const rowsChanged = (added: number, changed: number, removed: number) =>
+  ({ kind: 'rowsChanged', added, changed, removed }) satisfies OutcomeEvent;
+const daysChanged = (changes: Partial<OutcomeEvent<'daysChanged'>>): OutcomeEvent => ({
+  kind: 'daysChanged',
   restatedDays: 4,
   restatedRevenue: -38.2,
   mostRestated: { day: day('2026-11-12'), revenue: -30 },
-};
-const changed = (changes: Partial<Changes>): OutcomeEvent => ({
-  kind: 'changed',
-  changes: { ...CHANGES, ...changes },
+  ...changes,
 });
-const UNRESTATED = { restatedDays: 0, restatedRevenue: 0, mostRestated: null };
 const cut = (hasToday: boolean, bucket: BucketName, ...ends: [CutBucket['place'], number, number][]) =>
   ({
     kind: 'cut',
@@ -212,23 +208,17 @@ const TOLD: readonly [OutcomeEvent, boolean, string | RegExp][] = [
     false,
     'November 2026 closed: 218,896.60 USD, 23 apps.',
   ],
-  [changed({}), false, '2 rows added, 5 rows changed. 4 days changed, −38.20 USD, most on 2026-11-12.'],
+  [rowsChanged(2, 5, 0), false, '2 rows added, 5 rows changed.'],
+  [rowsChanged(1, 0, 3), false, '1 row added, 3 rows removed.'],
+  [rowsChanged(0, 0, 0), false, 'The rows are as before.'],
+  [daysChanged({}), false, '4 days changed, −38.20 USD, most on 2026-11-12.'],
   [
-    changed({ added: 1, changed: 0, removed: 3, restatedDays: 1, restatedRevenue: 1234.5 }),
+    daysChanged({ restatedDays: 1, restatedRevenue: 1234.5 }),
     false,
-    '1 row added, 3 rows removed. 1 day changed, +1,234.50 USD on 2026-11-12.',
+    '1 day changed, +1,234.50 USD on 2026-11-12.',
   ],
-  [changed({ ...UNRESTATED, added: 0, changed: 0 }), false, 'The rows are as before.'],
-  [
-    changed({ bucket: 'week' }),
-    false,
-    '2 rows added, 5 rows changed. 4 weeks changed, −38.20 USD, most in the week of 2026-11-12.',
-  ],
-  [
-    changed({ restatedDays: 1, bucket: 'month' }),
-    false,
-    '2 rows added, 5 rows changed. 1 month changed, −38.20 USD in 2026-11.',
-  ],
+  [daysChanged({ bucket: 'week' }), false, '4 weeks changed, −38.20 USD, most in the week of 2026-11-12.'],
+  [daysChanged({ restatedDays: 1, bucket: 'month' }), false, '1 month changed, −38.20 USD in 2026-11.'],
   [
     restated(['2025-12-31', '2026-10-30', '2026-10-31']),
     false,
@@ -289,8 +279,9 @@ test.each(TOLD)('%j', (event, isAmber, sentence) => {
   expect(asksForLook(event)).toBe(isAmber);
 });
 
-/** What is the same in each run isn't told again on a card, and a mail says nothing of a day that goes on. */
+/** A card doesn't repeat what is the same in each run, and a mail says nothing of rows and of a day that goes on. */
 const NOT_ON_CARDS: readonly EventKind[] = ['inOther', 'notOver'];
+const NOT_IN_MAILS: readonly EventKind[] = ['notOver', 'rowsChanged'];
 
 test.each(TOLD)('%j is said once, and the same everywhere', (event) => {
   const result = tableResult({ events: [event, event] });
@@ -299,7 +290,7 @@ test.each(TOLD)('%j is said once, and the same everywhere', (event) => {
   expect(toldOfPreview({ rows: 14, columns: 3, cells: 45 }, result).events).toEqual(said);
   const isOnCards = !NOT_ON_CARDS.includes(event.kind);
   expect(runSentence(result)).toBe(isOnCards ? said.join(' ') : '');
-  expect(summarySentence(result, null, null)).toBe(event.kind === 'notOver' ? '' : said.join(' '));
+  expect(summarySentence(result, null, null)).toBe(NOT_IN_MAILS.includes(event.kind) ? '' : said.join(' '));
 });
 
 test('what failed comes before what may follow from it, and a new number of days before what is so in each run', () => {
@@ -311,7 +302,7 @@ test('what failed comes before what may follow from it, and a new number of days
 
 test('what is missing comes first, whatever the run met first; a card names it', () => {
   const events = [
-    changed(UNRESTATED),
+    rowsChanged(2, 5, 0),
     { kind: 'absent', names: ['com.a'] } as const,
     TOLD[2]?.[0] ?? lost('note'),
   ];
@@ -321,5 +312,5 @@ test('what is missing comes first, whatever the run met first; a card names it',
     '2 rows added, 5 rows changed.',
   ]);
   expect(firstToCheck(events)).toBe('rowsKept');
-  expect(firstToCheck([changed({})])).toBe('');
+  expect(firstToCheck([rowsChanged(2, 5, 0)])).toBe('');
 });

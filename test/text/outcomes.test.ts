@@ -43,6 +43,9 @@ test('a table that is on another sheet than the one that was chosen is told', ()
   ]);
 });
 
+test('a card says that a table has the top rows alone, as the first line of an outcome does', () =>
+  expect(runSentence({ ...RESULT, ...TOP })).toBe('The table has the top 20 of 1,204 rows.'));
+
 test('the figure is first; on a card, only what asks for a look is before it', () => {
   const events = [
     { kind: 'inParts', parts: 4 },
