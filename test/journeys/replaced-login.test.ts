@@ -49,9 +49,9 @@ journey('a replaced login', { now: '2026-11-19T12:05:00Z' }, async (ann) => {
   await ann.presses(button);
   await ann.isTold('Ran 2 reports');
   await failed().waitFor({ state: 'detached' });
+  await ann.choosesInMenu('Refresh formulas');
+  await ann.isShown(/1 formula is updating/);
   await ann.letsPass(1, 'hour');
   expect((await ann.mails())[0]).toMatch(/“Often” is well again\.\n“Daily” is well again\./);
   expect((await ann.cards()).join()).not.toMatch(/[Pp]aused|Failed|Log in/);
-  await ann.choosesInMenu('Refresh formulas');
-  await ann.isShown(/1 formula is updating/);
 });
