@@ -2,6 +2,7 @@
 
 import type { InRun } from '../connections/opener';
 import { StatsError } from '../core/errors';
+import { fnv1a } from '../core/hash';
 import { daysOfPeriod, parsePeriod } from '../core/period';
 import type { Written } from '../core/run-facts';
 import { joinedWithAnd } from '../text/phrases';
@@ -62,6 +63,7 @@ function orderToWrite(
   return {
     ...order,
     by: observer.by,
+    choiceMark: fnv1a(JSON.stringify({ ...choice, destination: null })),
     periodName: isWider ? `${choice.period}, and before` : choice.period,
     newestFinal: newestFinalOf(order, fetched),
     earlier: { ...earlier, isOfOthers: isOfOthers(order, fetched) },

@@ -65,6 +65,8 @@ export interface TableOrder extends RunTerms {
   query: Query;
   /** The period as people name it. */
   periodName: string;
+  /** A mark of all that is chosen, but of the place. */
+  choiceMark: string;
   rules: WriteRules;
   /**
    * The newest day that was final when the figures were read: in the last good run if a list of users failed, of which

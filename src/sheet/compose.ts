@@ -62,7 +62,7 @@ export interface Composed
 }
 
 /**
- * @param existing null when there is no block yet, or a table of no report, whose rows aren't compared
+ * @param existing null when there is no block yet
  * @param hasNeighbours whether the user has anything beside its rows; called only if rows are to be deleted
  * @throws StatsError APP_RENAMED where rows stay
  */

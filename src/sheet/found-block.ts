@@ -5,6 +5,7 @@ import type { Answer } from '../core/run-facts';
 import { dataOwnerOf } from '../runs/data-owner';
 import { checkToldApart } from '../runs/requested-apps';
 import type { TableOrder } from '../runs/write-order';
+import { isOwnedBlock } from './block-name';
 import { insertedColumns } from './known-columns';
 import type { BlockNames, BlockUse, SheetDeps, VerifiedBlock, WriteTarget } from './sheet-deps';
 import { areTitlesOf, blockColumns, titlesThere } from './states';
@@ -35,7 +36,7 @@ export function foundBlock(
   const { rules, source, query } = order;
   // Until a report has its own block, it takes over the table that was written to its sheet.
   const replaces = formerBlock(target, deps.names) ?? target.blockName;
-  const isOwn = target.reportId !== null && replaces === target.blockName;
+  const isOwn = isOwnedBlock(replaces);
   const { earlier } = order;
   // A table that was taken over may be replaced in any mode.
   const keepsRows = rules.mode !== 'replace' && earlier.hasWritten;
@@ -66,15 +67,13 @@ function ownBlock(replaces: string, use: BlockUse, isNew: boolean, deps: SheetDe
   }
 }
 
-/** The existing block of a report; at a fixed cell, and without a report, only the table that the target has named. */
+/** The block that was written there before; at a cell only the table that the target has named. */
 export function formerBlock(target: WriteTarget, names: BlockNames): string | null {
-  const { blockName, formerName, sheetName, corner, reportId } = target;
-  if (reportId !== null && !(corner && formerName === undefined)) {
-    // Its own, too, where a write that Google has refused since has renamed the table.
-    const found = names.find(blockName, sheetName);
-    if (!corner || found === blockName) return found;
-  }
-  return formerName ?? null;
+  const { blockName, formerName, sheetName, corner } = target;
+  if (corner && formerName === undefined) return null;
+  // Its own, too, where a write that Google has refused since has renamed the table.
+  const found = names.find(blockName, sheetName);
+  return !corner || found === blockName ? found : (formerName ?? null);
 }
 
 /**

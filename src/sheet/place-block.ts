@@ -19,8 +19,8 @@ import type { WriteEvents } from './write-events';
 
 export interface BlockWrite extends Omit<BlockContent, 'cells' | 'headings'> {
   table: Table;
-  /** What is stored of the block after the write; without `final` or `newest`, that of the write before stays. */
-  facts: Pick<BlockFacts, 'origin' | 'key' | 'newest'>;
+  /** What is stored of the block after the write; without `choice` or `newest`, that of the write before stays. */
+  facts: Pick<BlockFacts, 'origin' | 'choice' | 'key' | 'newest'>;
   /** What the person has agreed to, such as rows or columns that are inserted for cells in the way. */
   agreements: Agreements;
   /** The name of the existing block that this one replaces. */

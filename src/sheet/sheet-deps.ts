@@ -33,8 +33,8 @@ export interface BlockTarget {
 
 /** Where a table is written. */
 export interface WriteTarget extends BlockTarget {
-  /** The report whose table it is; null for none. */
-  reportId: string | null;
+  /** The report whose table it is; of no report, a new one that names the write. */
+  id: string;
 }
 
 export interface SheetCell {
@@ -201,7 +201,7 @@ export interface FixedCells {
    * such sheet. A report that has its own block doesn't take over a table.
    */
   cellOf(
-    reportId: string | null,
+    reportId: string,
     place: { sheetName: string; cell: string },
   ): { cell: CellInTable | null; hasBlock: boolean };
   /** Removes the name of a report's cell, once its block is there or the report is deleted. */

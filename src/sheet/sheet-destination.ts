@@ -27,7 +27,8 @@ export function sheetDestination(deps: SheetDeps): ReportDestination<TableTarget
   return {
     resolveTarget(anyPlace, reportId) {
       const place = sheetPlaceOf(anyPlace);
-      return targetAt({ ...blockTarget(place, reportId, deps), reportId: reportId ?? null }, place, deps);
+      const id = reportId ?? `write_${deps.newId()}`;
+      return targetAt({ ...blockTarget(place, reportId, deps), id }, place, deps);
     },
 
     release(anyPlace, reportId, deletesData, charts) {
@@ -68,7 +69,6 @@ function sheetPlaceOf(place: Place): SheetPlace {
 }
 
 function targetAt(block: WriteTarget, place: SheetPlace, deps: SheetDeps): TableTarget {
-  const { reportId } = block;
   return {
     kind: 'table',
     isNew: block.hasBlock !== true,
@@ -86,7 +86,7 @@ function targetAt(block: WriteTarget, place: SheetPlace, deps: SheetDeps): Table
       const work = () => {
         const written = writeTable(block, order, answer, deps, observer);
         // From now on the block marks the place, even if it is moved.
-        if (reportId !== null && place.kind === 'cell') ignoreErrors(() => deps.fixedCells.end(reportId));
+        if (place.kind === 'cell') ignoreErrors(() => deps.fixedCells.end(block.id));
         return written;
       };
       return lockedWrite(deps.lock, work, addEvent);
@@ -132,7 +132,7 @@ function currentCell(deps: SheetDeps): BlockTarget {
   if (!selected) throw new StatsError('NO_CURRENT_CELL', {});
   const { sheetName, cell, blockName } = selected;
   checkIsNotOwnTab(sheetName);
-  return { blockName: blockName ?? newCellBlock(deps), sheetName, cell, isSelected: true };
+  return { blockName: blockName ?? newCellBlock(deps), sheetName, cell, corner: cell, isSelected: true };
 }
 
 /** The cell at which a report begins. If its sheet is gone, the sheet is made again. */
@@ -142,7 +142,7 @@ function fixedCell(
   deps: SheetDeps,
 ): BlockTarget {
   const own = reportId === undefined ? null : blockNameOfReport(reportId);
-  const { cell: found, hasBlock } = deps.fixedCells.cellOf(reportId ?? null, place);
+  const { cell: found, hasBlock } = deps.fixedCells.cellOf(reportId ?? '', place);
   const sheetName = found?.sheetName ?? place.sheetName.trim();
   checkIsNotOwnTab(sheetName);
   const formerName = found?.blockName ?? null;

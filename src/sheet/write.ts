@@ -27,8 +27,8 @@ import { originOf } from './verified/other-table';
 import { WriteEvents } from './write-events';
 
 /**
- * Writes a table over what its block holds: a report's by its rules, and one of no report in place of an earlier one,
- * whose rows are neither compared nor kept.
+ * Writes a table over what its block holds. What changes in rows that came of another choice isn't told: an edit is no
+ * change of figures.
  * @throws StatsError CANCELLED, and what each step throws
  */
 export function writeTable(
@@ -38,7 +38,7 @@ export function writeTable(
   deps: SheetDeps,
   observer: RunObserver,
 ): Written {
-  const { reportId, blockName } = target;
+  const { id, blockName } = target;
   ordered.confirm();
 
   // What stands there.
@@ -48,13 +48,13 @@ export function writeTable(
   const replaced = replacedBy(target, existing, order, deps);
 
   // What it becomes.
-  const compared = reportId === null ? null : existing;
-  const composed = compose(order, answer, compared, () => deps.cells.hasNeighbours(replaces));
+  const composed = compose(order, answer, existing, () => deps.cells.hasNeighbours(replaces));
   const { table, removed, restated, kept, changes, events: composedEvents, ...made } = composed;
   const events = new WriteEvents();
   events.add(...composedEvents);
   const followed = chartsOfWrite(order.charts, deps, events);
-  const outcome = { ...made, changes: reportId === null ? null : changes };
+  const isCompared = existing !== null && (existing.facts.choice ?? order.choiceMark) === order.choiceMark;
+  const outcome = { ...made, changes: isCompared ? changes : null };
   if (existing && made.keptRows > 0) {
     followed({ blockName: replaces, table: chartTableOf(existing), columnsBefore: null, isUnchanged: true });
     const heldRows = filledRows(bodyTable(existing)).length;
@@ -67,7 +67,12 @@ export function writeTable(
   const block = {
     table,
     note: headerNote(order, { ...answer, silent: made.silent ?? [] }, made.rows),
-    facts: { origin: originOf(order), ...replaced.facts, ...(newest ? { newest } : {}) },
+    facts: {
+      origin: originOf(order),
+      choice: order.choiceMark,
+      ...(replaced.canUndo && { key: id }),
+      ...(newest && { newest }),
+    },
     rules: order.rules,
     agreements: order.agreements,
     removedRows: removed,
@@ -85,7 +90,7 @@ export function writeTable(
 
   // What is needed to undo it: only now, because after a refused run the earlier one can still be undone.
   const { columns } = answer.table;
-  const lines = linesOfRun(reportId ?? '', order, restated, kept, columns, deps.restatements, events);
+  const lines = linesOfRun(id, order, restated, kept, columns, deps.restatements, events);
   const unkept = replaced.keep(lines?.run);
   if (unkept) events.add({ kind: 'lost', loss: { what: 'undo', error: unkept } });
   lines?.add();
@@ -111,7 +116,7 @@ export function writeTable(
     events: events.all,
     ...(earlierTable ? { earlierTable } : {}),
     ...(order.rules.mode === 'replace' ? { block: null } : keptAndNew(table)),
-    ...(unkept ? {} : replaced.undo),
+    ...(replaced.canUndo && !unkept && { undoKey: id }),
   };
 }
 

@@ -32,7 +32,7 @@ function writtenSentence(result: TableResult, mode: WriteMode): string {
   const { rows, replacedRows, changes, keptRows, table } = result;
   if (keptRows > 0) return `${placeOf(result)} is unchanged.`;
   // Rows for which this table has no place, and which no comparison counts.
-  const isLarger = changes === null && replacedRows !== null && replacedRows > rows;
+  const isLarger = mode === 'replace' && changes === null && replacedRows !== null && replacedRows > rows;
   const instead = isLarger ? `, in place of a table of ${counted(replacedRows, 'row')}` : '';
   return `${verb} ${rowsCounted(rows, table.leftOut)} ${preposition} ${placeOf(result)}${instead}.`;
 }

@@ -36,6 +36,7 @@ export function tableOrder(changes: Partial<TableOrder> = {}): TableOrder {
     source: SOURCES.appStats,
     query: givenQuery(),
     periodName: 'yesterday',
+    choiceMark: 'daily',
     rules: rulesWithoutReport(),
     newestFinal: day('2026-11-17'),
     by: 'person',

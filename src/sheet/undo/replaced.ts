@@ -5,7 +5,6 @@ import { errorOf } from '../../core/ignore-errors';
 import type { LastWrite, TableOrder } from '../../runs/write-order';
 import { bodyTable } from '../reading-table';
 import type { SheetDeps, VerifiedBlock, WriteTarget } from '../sheet-deps';
-import type { BlockFacts } from '../verified/block-facts';
 import { keepLastWrite } from './last-write';
 import { clearUndoCopy, keepUndoCopy, type UndoCopy } from './undo-copy';
 
@@ -13,10 +12,8 @@ import { clearUndoCopy, keepUndoCopy, type UndoCopy } from './undo-copy';
 interface Replaced {
   /** How many rows; null if there is no table. */
   rows: number | null;
-  /** By which it can be undone: the report's ID, or the name of the write; absent if it can't be. */
-  undo: { undoKey?: string };
-  /** The same, stored with the block that is written, if it's no report's. */
-  facts: Pick<BlockFacts, 'key'>;
+  /** Whether the write can be undone. */
+  canUndo: boolean;
   /**
    * Keeps it in place of what the write before has replaced.
    * @param listed the run, if it lists restatements
@@ -27,36 +24,34 @@ interface Replaced {
 
 /** @param existing null if the write replaces nothing */
 export function replacedBy(
-  { reportId, blockName, sheetName, isSelected }: WriteTarget,
+  { id, blockName, sheetName, isSelected }: WriteTarget,
   existing: VerifiedBlock | null,
   { earlier, lastWrites }: TableOrder,
   deps: SheetDeps,
 ): Replaced {
   const rows = existing ? bodyTable(existing).rows.length : null;
-  if (reportId !== null)
-    return {
-      rows,
-      undo: rows ? { undoKey: reportId } : {},
-      facts: {},
-      keep: (listed) =>
-        orNone(
-          () => keepUndoCopy(reportId, existing, earlier.lastGood, deps.pages, listed),
-          () => clearUndoCopy(reportId, deps.pages),
-        ),
-    };
   // A new table at the selected cell can be in the way of what its sheet is for; a new sheet can be deleted.
   const isFirst = !existing && isSelected === true;
-  const key = rows || isFirst ? `write_${deps.newId()}` : null;
+  const canUndo = isFirst || (rows ?? 0) > 0;
+  if (!lastWrites)
+    return {
+      rows,
+      canUndo,
+      keep: (listed) =>
+        orNone(
+          () => keepUndoCopy(id, existing, earlier.lastGood, deps.pages, listed),
+          () => clearUndoCopy(id, deps.pages),
+        ),
+    };
   const table = existing ?? { sheetName, facts: {} };
-  const now = key === null ? null : lastWrite(key, blockName, table, isFirst);
+  const now = canUndo ? lastWrite(id, blockName, table, isFirst) : null;
   return {
     rows,
-    undo: key === null ? {} : { undoKey: key },
-    facts: key === null ? {} : { key },
+    canUndo,
     keep: () =>
       orNone(
-        () => lastWrites && keepLastWrite(now, existing, lastWrites, deps),
-        () => lastWrites && keepLastWrite(null, null, lastWrites, deps),
+        () => keepLastWrite(now, existing, lastWrites, deps),
+        () => keepLastWrite(null, null, lastWrites, deps),
       ),
   };
 }

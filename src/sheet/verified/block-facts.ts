@@ -19,7 +19,9 @@ const factsSchema = once(() => {
     madeSheet: number,
     /** What the table came of (`verified/other-table`). */
     origin: text,
-    /** Names the last write, if that can be undone and no report's (`undo/last-write`). */
+    /** A mark of the choice of the last write (`TableOrder.choiceMark`). */
+    choice: text,
+    /** Names the last write, if that can be undone (`undo/last-write`). */
     key: text,
     /** The newest day that a merge has left in it (of a week or month the first); absent without one. */
     newest: text,

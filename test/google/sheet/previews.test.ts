@@ -56,7 +56,7 @@ test('a preview shows the figures of the database, and the write that follows us
   const size = `${expected.length} rows by 10 columns, ${((expected.length + 2) * 10).toLocaleString('en-US')} cells`;
   const revenue = expected.reduce((sum, row) => sum + Number(row.at(-1)), 0);
   const dollars = revenue.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  expect(preview.sentence).toBe(`Preview: ${size} in all. Revenue: ${dollars} USD in all.`);
+  expect(preview.sentence).toBe(`Revenue: ${dollars} USD in all. Preview: ${size} in all.`);
   expect(JSON.stringify(snapshot(workbook))).toBe(before);
 
   world.nowMs += 60_000;
@@ -80,7 +80,7 @@ test('a preview shows the figures of the database, and the write that follows us
   world.nowMs += 61_000;
   const later = await world.call('write', { ...request() });
   expect(requestCount()).toBeGreaterThan(0);
-  expect(later.events).toEqual([]);
+  expect(later.events).toEqual(['The rows are as before.']);
   expect(host.state.caches.get(`document:${workbook.id}`)?.keys() ?? []).toEqual([]);
 });
 

@@ -35,7 +35,10 @@ describe.each(['at once', 'at flush'] as const)('a Table that refuses formats %s
       write(lines(before));
       turnIntoTable('Data', before + 1, COLUMNS.length);
       const texts = HOSTILE_TEXTS.slice(0, after);
-      expect(write(hostile(texts))).toMatchObject({ rows: after, keepsFormats: true });
+      expect(write(hostile(texts))).toMatchObject({
+        rows: after,
+        events: expect.arrayContaining([{ kind: 'formatsKept' }]),
+      });
       expect(column(2, 25).map((value) => value ?? '')).toEqual([
         ...texts,
         ...Array.from({ length: 25 - after }, () => ''),
@@ -178,7 +181,9 @@ describe('outside a Table, a write', () => {
     world.state.faults = [
       ...[3, 3].map((nth) => ({ call: 'SpreadsheetApp.flush', nth, do: { message: 'Service error' } })),
     ];
-    expect(write(hostile(['1400000001']))).toMatchObject({ keepsFormats: true });
+    expect(write(hostile(['1400000001']))).toMatchObject({
+      events: expect.arrayContaining([{ kind: 'formatsKept' }]),
+    });
     expect(cell(world, 2, 2).value).toBe('1400000001');
   });
 });

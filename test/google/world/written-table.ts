@@ -2,12 +2,13 @@
 
 import { a1OfRectangle } from '../../../src/core/a1';
 import { NOTHING_AGREED } from '../../../src/core/agreement';
+import { StatsError } from '../../../src/core/errors';
 import type { Place } from '../../../src/core/place/place';
 import type { Answer, RunProgress, Written } from '../../../src/core/run-facts';
 import type { Column, Table } from '../../../src/core/table';
 import type { UndoOrder } from '../../../src/runs/destination';
 import { UNOBSERVED } from '../../../src/runs/run-observer';
-import type { TableOrder } from '../../../src/runs/write-order';
+import type { LastWrites, TableOrder } from '../../../src/runs/write-order';
 import { rulesWithoutReport, type WriteRules } from '../../../src/runs/write-rules';
 import type { BlockReading } from '../../../src/sheet/sheet-deps';
 import { AGREEING_TO_ALL, AGREEING_TO_LOSE } from '../../fakes/agreements';
@@ -66,6 +67,17 @@ export function undoOf(rules: Partial<WriteRules> = {}, confirm = () => undefine
   return { ...note, ...terms, rules: { ...rulesWithoutReport(), ...rules } };
 }
 
+/** Of a person whose properties have no room for what a write replaces, so that no copy of it takes cells. */
+export function withoutRoom(): LastWrites {
+  let isTried = false;
+  const change = () => {
+    if (isTried) return;
+    isTried = true;
+    throw new StatsError('STORE_FULL', {});
+  };
+  return { read: () => null, change };
+}
+
 /** Resolves a target and writes there, as a run does. @returns also the progress, in rows */
 export function writeTable(
   world: Pick<GoogleWorld, 'act' | 'destination'>,
@@ -73,6 +85,9 @@ export function writeTable(
   place: Place,
   makeRoom = false,
   reportId?: string,
+  lastWrites: LastWrites | null = reportId === undefined
+    ? { read: () => null, change: () => undefined }
+    : null,
 ): Written & { onRows: number[] } {
   return world.act(() => {
     const onRows: number[] = [];
@@ -80,7 +95,10 @@ export function writeTable(
     const target = world.destination.resolveTarget(place, reportId);
     return {
       ...target.write(
-        ...writeOf(table, { agreements: makeRoom ? AGREEING_TO_ALL : AGREEING_TO_LOSE }),
+        ...writeOf(table, {
+          agreements: makeRoom ? AGREEING_TO_ALL : AGREEING_TO_LOSE,
+          lastWrites,
+        }),
         watch,
       ),
       onRows,

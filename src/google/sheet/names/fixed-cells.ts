@@ -10,8 +10,8 @@ import { rangeNamed, removeName } from './range-names';
 export const fixedCells: FixedCells = {
   cellOf(reportId, address) {
     const spreadsheet = activeSpreadsheet();
-    const hasBlock = reportId !== null && rangeNamed(spreadsheet, blockNameOfReport(reportId)) !== null;
-    const fixed = reportId === null ? null : rangeNamed(spreadsheet, cellNameOfReport(reportId));
+    const hasBlock = rangeNamed(spreadsheet, blockNameOfReport(reportId)) !== null;
+    const fixed = rangeNamed(spreadsheet, cellNameOfReport(reportId));
     const cell = fixed
       ? cellIn(fixed.getSheet(), { row: fixed.getRow(), column: fixed.getColumn() }, !hasBlock)
       : cellByAddress(address, !hasBlock);

@@ -6,7 +6,7 @@ import type { Table } from '../../../../src/core/table';
 import { documentLock } from '../../../../src/google/stores/document-lock';
 import { beforeEachCall, endingBefore } from '../../call-observer';
 import { type GoogleWorld, googleWorld } from '../../world/google-world';
-import { NEW_DATA, tableOf, writeTable } from '../../world/written-table';
+import { NEW_DATA, tableOf, withoutRoom, writeTable } from '../../world/written-table';
 import { cell } from '../typed-table';
 
 const STAGE = '_publisher_stats_writing';
@@ -137,7 +137,7 @@ describe('a spreadsheet too full for the hidden sheet', () => {
     const before = everything();
     // Other columns, so that the write resets the formats first.
     const table = tableOf(ROWS, 'new', 2);
-    const write = () => writeTable(world, table, NEW_DATA);
+    const write = () => writeTable(world, table, NEW_DATA, false, undefined, withoutRoom());
     if (code === null) {
       write();
       expect(bodyValues(world)).toEqual([...table.rows.map((row) => [...row, null]), NOTHING]);

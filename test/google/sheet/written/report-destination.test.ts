@@ -107,7 +107,7 @@ const [chessMonday, chessTuesday, goMonday] = [
 const BOTH = [chessMonday, chessTuesday];
 
 describe('a table of no report', () => {
-  test('is written, and replaced by the next one without a comparison', () => {
+  test('is written, and replaced by the next one', () => {
     expect(write(BOTH, {}, {}, null)).toMatchObject({
       rows: 2,
       placeName: 'Data',
@@ -115,8 +115,8 @@ describe('a table of no report', () => {
       keptRows: 0,
       replacedRows: null,
     });
-    const replacing = { changes: null };
-    expect(write([goMonday], {}, {}, null)).toMatchObject({ ...replacing, rows: 1, replacedRows: 2 });
+    const changes = { added: 1, removed: 2 };
+    expect(write([goMonday], {}, {}, null)).toMatchObject({ changes, rows: 1, replacedRows: 2 });
     expect(present(null)).toEqual(as(goMonday));
     expect(write([], {}, {}, null)).toMatchObject({ rows: 0, keptRows: 0 });
     expect(present(null)).toEqual([]);
@@ -136,13 +136,19 @@ describe('a table of no report', () => {
 
 describe('replace', () => {
   test('writes what was fetched, and answers what changed', () => {
-    expect(write(BOTH)).toMatchObject({ rows: 2, changes: { added: 2, changed: 0, removed: 0 } });
+    expect(write(BOTH)).toMatchObject({ rows: 2, changes: null });
     const restated = row('chess', MONDAY, 1.5);
     expect(write([restated, goMonday])).toMatchObject({
       rows: 2,
       changes: { added: 1, changed: 1, removed: 1, restatedDays: 2, restatedRevenue: -1.5 },
     });
     expect(present()).toEqual(as(restated, goMonday));
+  });
+
+  test('what another choice has changed is no change of figures', () => {
+    write(BOTH);
+    expect(write([goMonday], {}, { choiceMark: 'edited' })).toMatchObject({ rows: 1, changes: null });
+    expect(write(BOTH, {}, { choiceMark: 'edited' })).toMatchObject({ changes: { added: 2, removed: 1 } });
   });
 
   test('an answer without rows empties the table when a person runs it, and never unattended', () => {
