@@ -83,12 +83,19 @@ export function placeBlock(
 ): PlacedBlock {
   const { table, facts, replaces, existing } = block;
   const { cells, names, documentProperties: store } = deps;
-  const { key: _ofWriteBefore, ...before } = existing?.facts ?? {};
+  const { key, ...before } = existing?.facts ?? {};
   const rowsNow = table.rows.filter((row) => !isBlankRow(row)).length + rowsBelow(table).length;
   // Before the write, because one that Google stops must not leave more rows than are known.
   const grows = before.rows !== undefined && before.rows < rowsNow;
   const isTaken = replaces !== target.blockName;
-  if (grows || isTaken) storeFacts(target.blockName, { ...before, ...(grows && { rows: rowsNow }) }, store);
+  // An undo that Google stops can be repeated; a write has no key before its rows stand.
+  const repeats = key !== undefined && key === facts.key;
+  if (grows || isTaken)
+    storeFacts(
+      target.blockName,
+      { ...before, ...(repeats && { key }), ...(grows && { rows: rowsNow }) },
+      store,
+    );
   if (isTaken) {
     names.rename(replaces, target.blockName);
     forgetFacts(replaces, store);

@@ -357,7 +357,7 @@ export function expectedTable(
     ? bucketsIn(spansOf(choice).now, columns).map(({ start }) => String(start))
     : ranked.slice(0, choice.mostColumns);
   const hasRest = !hasTimes && ranked.length > values.length;
-  const byValue = columns !== '' && choice.together === 'value';
+  const byValue = columns !== '' && (hasTimes || choice.together === 'value');
   const titleFor = (title: string, value: string) => (byValue ? [value, title] : [title, value]).join(': ');
 
   /** The cells of metrics of one group, or of several in their total. */
@@ -386,14 +386,16 @@ export function expectedTable(
     const whole = isTotal && isSummed(metric) ? (read(of.now) ?? 0) : read(of.now);
     if (columns === '') return [{ title, value: whole }];
     const part = (isIn: (value: string) => boolean) => read(of.now.filter((row) => isIn(besideOf(row))));
-    return [
+    const total = { title: titleFor(title, 'Total'), value: whole };
+    const parts = [
       ...values.map((value) => ({
         title: titleFor(title, titleOf(value)),
         value: part((own) => own === value),
       })),
       ...(hasRest ? [{ title: titleFor(title, 'Other'), value: part((own) => !values.includes(own)) }] : []),
-      { title: titleFor(title, 'Total'), value: whole },
     ];
+    // A new time comes last, so that nothing moves.
+    return hasTimes ? [total, ...parts] : [...parts, total];
   };
   const figures = (of: readonly Group[], isTotal: boolean) => cellsOf(of, isTotal).map(({ value }) => value);
 

@@ -61,7 +61,7 @@ test('an app without a row of a day is told the next morning as that, in the mai
   const link = (await world.view(id)).place?.url.split('#')[0];
   expect(world.state.mails[0]?.body).toContain(link);
   const [run, judging] = world.log();
-  expect(run?.result).toMatch(/^3 rows added/);
+  expect(run?.result).toMatch(/^Revenue: [\d.,]+ USD in all\.$/);
   // One request for each app, after the report's own and the list of apps.
   expect(judging).toMatchObject({
     report: 'Daily',
@@ -153,7 +153,7 @@ describe('figures that can’t be read', () => {
       .slice(-2)
       .map(({ result }) => result);
     expect(results).toEqual([
-      expect.stringMatching(/^3 rows|^\d rows? added|^The rows are as before/),
+      expect.stringMatching(/^Revenue: [\d.,]+ USD in all\./),
       expect.stringMatching(/^Nothing was judged: /),
     ]);
     world.state.transportFault = () => undefined;
@@ -204,6 +204,6 @@ test('a watch that can’t be stored stops no report, and says so', async () => 
   // Room for no more than what is there already (docs/platform.md §6).
   own.set('other', 'x'.repeat(500 * 1024 - size - 100));
   await passTo('2026-10-14');
-  expect((await world.view(id)).lastResult).toMatch(/^3 rows added.* Watch: .*Nothing was judged: /);
+  expect((await world.view(id)).lastResult).toMatch(/^Revenue: .* Watch: .*Nothing was judged: /);
   expect(mailed()).toEqual([]);
 });
