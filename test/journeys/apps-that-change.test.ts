@@ -52,7 +52,10 @@ journey('apps that change', { now: '2026-11-16T13:05:00Z' }, async (ann) => {
   await ann.hasServiceChange({ What: 'App', 'Name or code': 'Lava Lake' }, 'Add', 'App Lava Lake');
   await ann.hasServiceChange({ What: 'Ad type', 'Name or code': 'playable' }, 'Add', 'Ad type playable');
   await ann.letsPass(1);
-  const [, eachDay = '', beside = ''] = await ann.cards();
+  const listed = await ann.cards();
+  const [eachDay, beside] = ['Each day', 'Beside'].map((name) =>
+    listed.find((card) => card.startsWith(name)),
+  );
   const gone = 'Trivia Night is no longer in this account.';
   for (const card of [eachDay, beside]) expect(card).toContain(gone);
   expect(beside).toContain('Lava Lake is new and counts in Other.');

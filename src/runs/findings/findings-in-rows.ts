@@ -19,17 +19,20 @@ import { weekdayChange } from './weekday-change';
 type FiguresFound = Pick<TableResult, 'failures' | 'events' | 'silent' | 'keptRows' | 'isEmpty'>;
 
 /**
- * What the rows of a run show. Null if apps or bundles are missing, earlier rows were kept because the answer was
- * empty, the table has no rows, or there is nothing to tell.
+ * What the rows of a run show. Null if apps have failed, earlier rows were kept because the answer was empty, the table
+ * has no rows, or there is nothing to tell.
  */
 export function findingOf(
   run: RowsOfRun,
   { failures, events, silent = [], keptRows, isEmpty }: FiguresFound,
 ): Finding | null {
   // Without a list of users, revenue is whole.
-  if (failures.some(({ ofUsers }) => !ofUsers) || eventOf(events, 'absent')) return null;
+  if (failures.some(({ ofUsers }) => !ofUsers)) return null;
   if (keptRows > 0 || isEmpty || run.table.rows.length === 0) return null;
-  return run.query.judging ? discrepanciesIn(run) : revenueIn(withRowsLeftOut(run), silent);
+  // Apps or bundles without rows would read as a fall, or as a difference.
+  const isLacking = eventOf(events, 'absent') !== undefined;
+  if (run.query.judging) return isLacking ? null : discrepanciesIn(run);
+  return revenueIn(withRowsLeftOut(run), silent, !isLacking);
 }
 
 /** The run with all rows of a comparison, also those that its top N leaves out. */
@@ -47,13 +50,14 @@ function withRowsLeftOut(run: RowsOfRun): RowsOfRun {
   };
 }
 
-function revenueIn(run: RowsOfRun, silent: readonly SilentApp[]): RevenueFound | null {
+function revenueIn(run: RowsOfRun, silent: readonly SilentApp[], isCompared: boolean): RevenueFound | null {
   const { table, query, block } = run;
   const at = columnNamed(table.columns, 'revenue');
   if (at < 0) return null;
   const total = block ? null : totalOf(table, at);
   const compared = withoutSilent(run, silent);
-  const change = isWholeTable(run) ? changeIn(compared, compared.block ?? compared.table, at) : null;
+  const change =
+    isCompared && isWholeTable(run) ? changeIn(compared, compared.block ?? compared.table, at) : null;
   if (total === null && !change) return null;
   return { kind: 'revenue', only: filtersOf(query), total, change };
 }

@@ -12,10 +12,14 @@ export type Words = Record<'cards' | 'mails', readonly string[]> & {
 };
 
 /** A text about a table, said on a UTC day about these days. */
-type Said = { text: string; table: Table; on: string; logged?: NamedTexts; isPartly?: boolean } & Pick<
-  Table,
-  'days' | 'previous'
->;
+type Said = {
+  text: string;
+  table: Table;
+  on: string;
+  logged?: NamedTexts;
+  isPartly?: boolean;
+  isMixed?: boolean;
+} & Pick<Table, 'days' | 'previous'>;
 type NamedTexts = Readonly<Record<string, string | undefined>>;
 
 const USD = String.raw`[−+]?[\d,]+(?:\.\d+)?`;
@@ -99,7 +103,11 @@ function loggedIn(log: readonly NamedTexts[], blocks: readonly Table[]): Said[] 
     if (!table || !logged['Revenue (USD)']) return [];
     const { days, previous } = sidesOf(table, daysNamed(Period, on));
     const isPartly = log.some((line) => line['Report'] === Report && line['Result']?.startsWith('Missing: '));
-    return [{ text, table, on, days, previous: table.previous && previous, logged, isPartly }];
+    // Rows of an app that has left stay as they were read.
+    const isMixed = log.some(
+      (line) => line['Report'] === Report && / no longer in /.test(line['Result'] ?? ''),
+    );
+    return [{ text, table, on, days, previous: table.previous && previous, logged, isPartly, isMixed }];
   });
 }
 
@@ -200,7 +208,7 @@ async function wrongIn(said: Said, facts: Facts): Promise<string[]> {
     await compared(claims, days, previous ?? days, of);
   });
   const written = logged?.['Revenue (USD)']?.replace('$', '');
-  if (written && !text.includes('The table has the top ')) {
+  if (written && !said.isMixed && !text.includes('The table has the top ')) {
     // A merge reads some days before its period again, and weeks end after it.
     const again = said.isPartly ? MOST_LISTED : MOST_AGAIN;
     const read = { from: dayAfter(days.from, -again), to: dayAfter(days.to, WEEK_REST) };

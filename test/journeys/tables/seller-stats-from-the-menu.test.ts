@@ -42,8 +42,8 @@ journey('seller stats from the menu', { now: '2026-11-20T12:05:00Z' }, async (an
   expect((await bundleCells()).sort()).toEqual(bundles);
   await ann.choosesInMenu('Write seller stats');
   await ann.answers(question, 'Yes');
-  expect(await ann.isShown(/Wrote/)).toContain(
-    `As in the sidebar: by country, last month. Wrote ${countries} rows`,
-  );
+  const told = await ann.isShown(/Wrote/);
+  expect(told).toContain('As in the sidebar: by country, last month. Revenue: ');
+  expect(told).toContain(`Wrote ${countries} rows`);
   expect(await revenue(countries + 1)).toBeCloseTo(all, 4);
 });

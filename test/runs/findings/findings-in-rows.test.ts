@@ -215,7 +215,8 @@ test('a run without revenue, without rows or with something missing has no findi
   const table = { columns: DAILY, rows: DAYS };
   const run = { table, newestFinal: NEWEST_FINAL, query: QUERY, block: null, requestedApps: null };
   expect(findingOf(run, { ...WHOLE, failures: ONE_APP })).toBeNull();
-  expect(findingOf(run, { ...WHOLE, events: [{ kind: 'absent', names: ['com.a'] }] })).toBeNull();
+  const absent = { ...WHOLE, events: [{ kind: 'absent', names: ['com.a'] }] } as const;
+  expect(findingOf(run, absent)).toEqual(NONE);
   expect(findingOf(run, { ...WHOLE, keptRows: 3 })).toBeNull();
   expect(findingOf(run, { ...WHOLE, isEmpty: true })).toBeNull();
 });
