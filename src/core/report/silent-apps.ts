@@ -20,12 +20,16 @@ export interface SilentApp {
  * @param newest the newest final day that was asked
  */
 export function silentSince(days: ReadonlySet<string>, newest: Day): Day | null {
-  const last = [...days].reduce((one, other) => (other > one ? other : one), '') as Day | '';
-  if (last === '' || last >= newest) return null;
+  const last = latest([...days]);
+  if (!last || last >= newest) return null;
   const hasWeek = Array.from({ length: 7 }, (_day, back) => addDays(last, -back)).every((day) =>
     days.has(day),
   );
   return hasWeek ? addDays(last, 1) : null;
+}
+
+function latest(days: readonly string[]): Day | null {
+  return ([...days].sort().pop() ?? null) as Day | null;
 }
 
 /** What a run has heard of an app that hasn't failed. */
@@ -49,9 +53,9 @@ export function silentAmong(
 ): SilentApp[] {
   return apps.flatMap(({ app, mark, days, isSilent }) => {
     const was = isSilent ? regular.find(({ marks }) => marks.includes(mark)) : undefined;
-    // A period that ends before tells nothing, and the table may have newer rows.
-    const isNewest = was && was.to < newest && ![...days].some((day) => day > was.to);
-    const since = silentSince(days, newest) ?? (isNewest ? addDays(was.to, 1) : null);
+    // A period that ends before tells nothing. What the table has after that day wasn't final when it was read.
+    const last = was && was.to < newest ? latest([was.to, ...days]) : null;
+    const since = silentSince(days, newest) ?? (last && addDays(last, 1));
     return since ? { app, mark, since } : [];
   });
 }

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { addDays, type Day } from '../../../src/core/day';
-import { regularAfter, silentSince } from '../../../src/core/report/silent-apps';
+import { regularAfter, silentAmong, silentSince } from '../../../src/core/report/silent-apps';
 import { day } from '../given-day';
 
 const NEWEST = day('2026-11-24');
@@ -37,6 +37,19 @@ test.each<[string, ReadonlySet<string>, number, Day | null]>([
   const expected = to === null ? [] : [{ to, marks: ['a'] }];
   expect(regularAfter(before, [{ mark: 'a', days }], new Set(), finals(count))).toEqual(expected);
 });
+
+test.each<[string, ReadonlySet<string>, Day]>([
+  ['no rows', new Set(), addDays(NEWEST, -1)],
+  ['rows that were not final when they were read', new Set([...back(2, 1, 0)]), addDays(NEWEST, 1)],
+])(
+  'an app that was regular, and of which an answer has no row, is silent where the table has %s',
+  (_what, days, since) => {
+    const heard = { app: 'A', mark: 'a', days, isSilent: true };
+    const regular = [{ to: addDays(NEWEST, -2), marks: ['a'] }];
+    expect(silentAmong([heard], NEWEST, regular)).toEqual([{ app: 'A', mark: 'a', since }]);
+    expect(silentAmong([{ ...heard, isSilent: false }], NEWEST, regular)).toEqual([]);
+  },
+);
 
 test('an app that is missing stays as it was', () => {
   const before = [{ to: addDays(NEWEST, -9), marks: ['a'] }];
