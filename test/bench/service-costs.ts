@@ -38,7 +38,7 @@ function secondsOf({ service, method, cells }: ServiceCall): number {
   return (READS.test(`.${method}`) ? cost.read : cost.write) + ofCells;
 }
 
-/** The least that a call of the spreadsheet may take: writes wait for a `flush`, and reads stay near (measured nowhere). */
+/** The least that a call of the spreadsheet may take, measured nowhere: writes wait for a `flush`. */
 const QUEUED = { read: 0.03, flush: 0.03, cell: 0.00015 };
 
 /** Calls by service, as `reference/calls.md` has them, and their seconds by both readings of what calls cost. */
