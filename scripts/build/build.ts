@@ -1,7 +1,7 @@
 // `npm run build`: writes `dist/`, exactly the files that clasp pushes. With `-- --check` it writes `dist-check/`
 // instead: the add-on and the platform check, which are never published.
 
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { checkAddresses, checkDocumentationUrl, readEnvironment } from './addresses';
 import { buildCheck, buildScript } from './bundle';
@@ -14,6 +14,9 @@ const CHECK_IGNORE = ['**/**', '!appsscript.json', '!Code.js', '!Check.js', '!Si
 const OWN_PROJECT = '.clasp.json';
 
 const projectFolder = resolve(__dirname, '../..');
+
+/** The files whose sizes cost time: each call loads the first, and each opening of the panel the second. */
+export const BUNDLES = ['Code.js', 'Sidebar.html'];
 
 /** The files of a build, by their names. */
 export type BuiltFiles = Readonly<Record<string, string>>;
@@ -104,12 +107,23 @@ async function writeAddOn(): Promise<void> {
     documentationUrl: environment['DOCUMENTATION_URL'],
   });
   console.log(`Wrote ${files.join(', ')} to ${relative(dirname(outDir), outDir)}/.`);
+  for (const line of await sizesOf(outDir)) console.log(line);
   for (const [name, address] of Object.entries(addresses)) {
     if (address === '')
       console.log(`${name} is not set: the add-on asks for a script property of that name.`);
     if (address.startsWith('http:'))
       console.log(`${name} is a loopback address: this build works in the workbench only.`);
   }
+}
+
+/** The bytes of both bundles beside those of the last release, which package.json has. */
+async function sizesOf(folder: string): Promise<string[]> {
+  const { version, bytes } = JSON.parse(await readFile(join(projectFolder, 'package.json'), 'utf8'));
+  const lines = BUNDLES.map(async (name) => {
+    const { size } = await stat(join(folder, name));
+    return `${name}: ${size.toLocaleString('en-US')} bytes; ${bytes[name].toLocaleString('en-US')} in ${version}`;
+  });
+  return Promise.all(lines);
 }
 
 /** The version in package.json. */

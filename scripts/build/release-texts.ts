@@ -25,9 +25,9 @@ export function releasedChangelog(text: string, version: string, day: string): s
   return `${head}${UNRELEASED}\n\n## [${version}] - ${day}\n${rest}`;
 }
 
-/** package.json or package-lock.json with another version of the project. */
-export function withVersion(text: string, version: string): string {
+/** package.json or package-lock.json with another version of the project, and with the sizes that the first has. */
+export function withVersion(text: string, version: string, bytes: Readonly<Record<string, number>>): string {
   const { packages, ...rest } = JSON.parse(text);
   const own = packages && { packages: { ...packages, '': { ...packages[''], version } } };
-  return `${JSON.stringify({ ...rest, version, ...own }, null, 2)}\n`;
+  return `${JSON.stringify({ ...rest, version, ...('bytes' in rest && { bytes }), ...own }, null, 2)}\n`;
 }

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { checkAddresses, readEnvironment } from './addresses';
-import { type BuiltFiles, builtFiles, replaceFolder } from './build';
+import { BUNDLES, type BuiltFiles, builtFiles, replaceFolder } from './build';
 import { releasedChangelog, versionProblem, withVersion } from './release-texts';
 
 const projectFolder = resolve(__dirname, '../..');
@@ -26,7 +26,6 @@ export async function release(
   const git = (...args: string[]) => run(folder, 'git', ...args);
   const tag = `v${version}`;
   const head = git('rev-parse', 'HEAD').trim();
-  const files = changedFiles(version, folder);
   const addresses = releasedAddresses(environment);
   if (git('tag', '--list', tag) !== '') throw new Error(`The tag ${tag} is there already.`);
   refuseChanges(folder);
@@ -37,6 +36,7 @@ export async function release(
     reportingApiUrl: addresses.REPORTING_API_URL,
     documentationUrl: environment['DOCUMENTATION_URL'],
   });
+  const files = changedFiles(version, folder, built);
   runTests(folder);
   // The tests take long, and what was changed meanwhile wasn't tested.
   refuseChanges(folder);
@@ -70,15 +70,20 @@ function releasedAddresses(
 }
 
 /** The texts of the files that a release changes. @throws Error for a wrong version, or with nothing to release */
-function changedFiles(version: string, folder: string): { path: string; before: string; after: string }[] {
+function changedFiles(
+  version: string,
+  folder: string,
+  built: BuiltFiles,
+): { path: string; before: string; after: string }[] {
   const textOf = (name: string) => readFileSync(join(folder, name), 'utf8');
   const problem = versionProblem(version, JSON.parse(textOf('package.json')).version);
   if (problem !== null) throw new Error(problem);
   const day = new Date().toISOString().slice(0, 10);
+  const bytes = Object.fromEntries(BUNDLES.map((name) => [name, Buffer.byteLength(built[name] ?? '')]));
   const changes = {
     'CHANGELOG.md': (text: string) => releasedChangelog(text, version, day),
-    'package.json': (text: string) => withVersion(text, version),
-    'package-lock.json': (text: string) => withVersion(text, version),
+    'package.json': (text: string) => withVersion(text, version, bytes),
+    'package-lock.json': (text: string) => withVersion(text, version, bytes),
   };
   return Object.entries(changes).map(([name, change]) => {
     const before = textOf(name);

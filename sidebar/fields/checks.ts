@@ -7,7 +7,7 @@ import { listedAppFaults } from '../../src/core/report/faults/report-faults';
 import { partProblem } from '../../src/text/destinations';
 import { CHOICE_PROBLEMS, REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { faultSentence } from '../../src/text/errors/fault-sentences';
-import { SHEET_NAME_PROBLEMS } from '../../src/text/errors/sheet-errors';
+import { SHEET_NAME_PROBLEMS } from '../../src/text/errors/sheet-name-problems';
 import { CHOICE_TEXTS } from '../../src/text/panel/choice';
 import { SERVICE_TEXTS } from '../../src/text/services/services';
 import { isAccountMissing } from '../choice/first-places';

@@ -22,6 +22,8 @@ export interface ShortLock {
   tryHold(waitMs: number, work: () => void): boolean;
 }
 
+/** Stands in place of an answer that a cell is fetching, so that storing the answer ends the claim. */
+const CLAIM = 'fetching';
 /** How long a claim lasts if the cell that made it is stopped: the longest that a formula may run. */
 const CLAIM_SECONDS = 30;
 /** How long a failure is stored, so that waiting cells show it before one of them requests the answer again. */
@@ -82,7 +84,7 @@ export class AnswerCache {
     const claim = () => {
       const state = this.look(request);
       if (state !== 'free') claimed = state;
-      else ignoreErrors(() => this.cache.putAll({ [claimKey(request)]: 'fetching' }, CLAIM_SECONDS));
+      else ignoreErrors(() => this.cache.putAll({ [keyOf(request)]: CLAIM }, CLAIM_SECONDS));
     };
     const waitMs = Math.max(0, Math.min(this.lockWaitMs, this.deadlineMs - this.clock.now()));
     if (!this.lock.tryHold(waitMs, claim)) {
@@ -95,30 +97,27 @@ export class AnswerCache {
 
   private make<T>(request: string, secondsOf: (answer: T) => number, make: () => T): T {
     const hasFairTime = this.deadlineMs - this.clock.now() >= FAIR_TIME_MS;
+    let isStored = false;
     try {
       const answer = make();
-      this.answers.write({ request, answer }, secondsOf(answer));
+      isStored = this.answers.write({ request, answer }, secondsOf(answer));
       return answer;
     } catch (thrown) {
       const error = toStatsError(thrown);
       if (hasFairTime || !error.mayPass)
-        this.answers.write({ request, failure: failureOf(error) }, FAILURE_SECONDS);
+        isStored = this.answers.write({ request, failure: failureOf(error) }, FAILURE_SECONDS);
       throw error;
     } finally {
-      ignoreErrors(() => this.cache.remove([claimKey(request)]));
+      if (!isStored) ignoreErrors(() => this.cache.remove([keyOf(request)]));
     }
   }
 
   /** The state of a request. Takes one cache call, or two for an answer of many parts. */
   private look(request: string): RequestState {
-    const { kept, hasOtherKey } = this.answers.read(request, claimKey(request));
+    const { kept, value } = this.answers.read(request);
     if (isStored(kept)) return kept;
-    return hasOtherKey ? 'fetching' : 'free';
+    return value === CLAIM ? 'fetching' : 'free';
   }
-}
-
-function claimKey(request: string): string {
-  return `${keyOf(request)}.claim`;
 }
 
 function isStored(kept: CachedAnswer | null): kept is CachedAnswer & Stored {

@@ -15,14 +15,13 @@ export interface ShortStore {
 
 /** How long values are stored: longer than a run, which takes 6 minutes at most. */
 const STORED_SECONDS = 600;
-/** The least time between two cache writes or reads of a run, ms: a write takes 93 ms (docs/platform.md §4). */
-const PACE_MS = 700;
+/** The least time between two cache writes or reads of a run, ms: that between two of the panel's questions. */
+const PACE_MS = 1_000;
 
-/** Whether progress is written at once: a new phase or unit, a first or last count, or a wait that begins or ends. */
+/** Whether progress is written at once, as what may last: another phase or unit, or a wait that begins or ends. */
 function isNews(progress: RunProgress, last: RunProgress): boolean {
   const isAnother = progress.phase !== last.phase || progress.unit !== last.unit;
-  const isWait = progress.retry !== undefined || last.retry !== undefined;
-  return isAnother || isWait || last.done === 0 || progress.done >= progress.total;
+  return isAnother || progress.retry !== undefined || last.retry !== undefined;
 }
 
 const progressKey = (runId: string) => `progress.${runId}`;

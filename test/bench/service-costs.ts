@@ -38,6 +38,36 @@ function secondsOf({ service, method, cells }: ServiceCall): number {
   return (READS.test(`.${method}`) ? cost.read : cost.write) + ofCells;
 }
 
+/** The least that a call of the spreadsheet may take, measured nowhere: writes wait for a `flush`. */
+const QUEUED = { read: 0.03, flush: 0.03, cell: 0.00015 };
+
+/** Calls by service, as `reference/calls.md` has them, and their seconds by both readings of what calls cost. */
+export function crossingsOf(calls: readonly ServiceCall[]): (string | number)[] {
+  const trips = calls.filter(isRoundTrip);
+  const of = (service: string) => trips.filter((call) => call.service === service);
+  const split = (service: string) => {
+    const reads = of(service).filter(({ method }) => READS.test(`.${method}`)).length;
+    return `${reads}/${of(service).length - reads}`;
+  };
+  const sheet = of('SpreadsheetApp');
+  const flushes = calls.filter(({ method }) => method === 'flush').length;
+  const [reads = 0] = split('SpreadsheetApp').split('/').map(Number);
+  const cells = sheet.reduce((sum, call) => sum + call.cells, 0);
+  const others = trips.filter(({ service }) => service !== 'SpreadsheetApp');
+  const queued = reads * QUEUED.read + flushes * QUEUED.flush + cells * QUEUED.cell;
+  return [
+    split('SpreadsheetApp'),
+    flushes,
+    split('PropertiesService'),
+    split('CacheService'),
+    of('LockService').filter(({ method }) => method === 'Lock.tryLock').length,
+    of('UrlFetchApp').length,
+    calls.length,
+    costOf(calls).seconds.toFixed(1),
+    (queued + costOf(others).seconds).toFixed(1),
+  ];
+}
+
 /** The calls that go to Google's servers, by service, and their assumed seconds with those of the cells. */
 export function costOf(calls: readonly ServiceCall[]) {
   const trips = calls.filter(isRoundTrip);

@@ -1,25 +1,57 @@
-// The ways that are taken most (test/google/ways): files entered, functions run, and calls of Google's services, with
-// the functions that stand on the stack at each.
+// The ways that are taken most (test/google/ways): calls of Google's services; and of those that a person waits for or
+// that go on always, the files entered, the functions run, and what stands on the stack at each call.
 
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServiceCall } from 'sheets-workbench/apps-script/host';
-import { buildProfiled, NOW, propertyReads, WAY_NAMES, type Way, waysOf } from '../google/ways/ways';
+import {
+  buildProfiled,
+  NOW,
+  propertyReads,
+  WAY_NAMES,
+  WAYS_SANDBOX,
+  type Way,
+  type WayName,
+  waysOf,
+} from '../google/ways/ways';
 import { ReportHosts } from '../google/world/report-host';
 import { builtBundle } from '../set-up/built-once';
 import { type Figure, median } from './figures';
+import { crossingsOf } from './service-costs';
+
+const LOOKED_INTO: readonly WayName[] = [
+  'a cell, fetched',
+  'a cell, cached',
+  'a tick with nothing due',
+  'a question for progress',
+  'opening the panel',
+  'a write',
+  'a scheduled merge',
+];
 
 export async function ways(): Promise<Figure[]> {
   const folder = join(builtBundle(), '../unminified');
-  const hosts = new ReportHosts(NOW, { shares: true });
+  const hosts = new ReportHosts(NOW, { shares: true, ...WAYS_SANDBOX });
   await Promise.all([buildProfiled(folder), hosts.begin()]);
   try {
     const all = await waysOf(hosts, folder);
-    return WAY_NAMES.flatMap((name) => figuresOf(name, all[name]));
+    process.stdout.write(`\n${crossingsTable(all)}\n`);
+    const crossings = WAY_NAMES.map((name): Figure => {
+      const values = [all[name].calls.length];
+      return { subject: "Ways: calls of Google's services", name, unit: 'calls', values };
+    });
+    return [...crossings, ...LOOKED_INTO.flatMap((name) => figuresOf(name, all[name]))];
   } finally {
     await hosts.close();
     await rm(folder, { recursive: true });
   }
+}
+
+/** Reads and writes (R/W) of the spreadsheet, flushes, properties, cache, locks, batches of requests; all; seconds. */
+function crossingsTable(all: Record<WayName, Way>): string {
+  const head = ['Way', 'R/W', 'F', 'P', 'C', 'L', 'N', 'all', 'A', 'B'];
+  const rows = WAY_NAMES.map((name) => [name, ...crossingsOf(all[name].calls)]);
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
 function figuresOf(way: string, taken: Way): Figure[] {
@@ -35,7 +67,6 @@ function figuresOf(way: string, taken: Way): Figure[] {
   return [
     figure('files of src entered', 'files', files.length),
     figure('different functions of src run', 'functions', functions),
-    figure("calls of Google's services", 'calls', calls.length),
     figure('reads of properties', 'calls', propertyReads(taken)),
     figure('functions on the stack at a call of a service, median', '', median(frames(calls))),
     figure('functions on the stack at a call of a service, most', '', Math.max(...frames(calls))),

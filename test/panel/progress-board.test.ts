@@ -9,7 +9,8 @@ const FIRST = { phase: 'writing', done: 1, total: 9, unit: 'rows' } as const;
 test.each([
   [0, 'another unit', true, { unit: 'days' }],
   [0, 'another count', false, { done: 2 }],
-  [700, 'another count', true, { done: 2 }],
+  [999, 'another count', false, { done: 2 }],
+  [1_000, 'another count', true, { done: 2 }],
 ] as const)('after %i ms, %s is told: %p', (laterMs, _what, isTold, changes) => {
   const clock = new FakeClock();
   const board = new ProgressBoard(new MemoryShortStore(clock), clock);

@@ -39,6 +39,6 @@ test.each([
   const before = readFileSync(resolve(__dirname, '../../..', name), 'utf8');
   const own = `"version": "${JSON.parse(before).version}"`;
   const after = before.split(own).join('"version": "99.0.0"');
-  expect(withVersion(before, '99.0.0')).toBe(after);
+  expect(withVersion(before, '99.0.0', JSON.parse(before).bytes)).toBe(after);
   expect(after.split('"version": "99.0.0"')).toHaveLength(times + 1);
 });

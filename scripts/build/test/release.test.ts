@@ -43,7 +43,7 @@ beforeAll(() => {
   const settings = { 'user.name': 'Ann', 'user.email': 'ann@example.com', 'commit.gpgSign': 'false' };
   for (const [name, value] of Object.entries(settings)) git('config', name, value);
   cpSync(resolve(__dirname, '../../../appsscript.json'), join(root, 'appsscript.json'));
-  const small = { name: 'small', version: '0.4.0', scripts: { test: 'node test.js' } };
+  const small = { name: 'small', version: '0.4.0', bytes: {}, scripts: { test: 'node test.js' } };
   write('package.json', `${JSON.stringify(small, null, 2)}\n`);
   write('package-lock.json', `${JSON.stringify({ version: '0.4.0', packages: { '': small } }, null, 2)}\n`);
   write('CHANGELOG.md', '# Changelog\n\n## [Unreleased]\n\n- One\n\n## [0.4.0] - 2026-11-20\n\n- Old\n');
@@ -75,7 +75,8 @@ test('commits version and changelog, tags them, and writes the build of that ver
     'package-lock.json',
     'package.json',
   ]);
-  expect(JSON.parse(read('package.json')).version).toBe('0.5.0');
+  const { version, bytes } = JSON.parse(read('package.json'));
+  expect([version, bytes['Code.js']]).toEqual(['0.5.0', statSync(join(root, 'dist/Code.js')).size]);
   expect(read('CHANGELOG.md')).toMatch(
     /\n## \[Unreleased\]\n\n## \[0\.5\.0\] - \d{4}-\d\d-\d\d\n\n- One\n\n## \[0\.4\.0\] - 2026-11-20\n/,
   );

@@ -45,25 +45,23 @@ export class PackedCache {
 
   /**
    * Reads what is stored for `request`, in one call, or two for many parts.
-   * @param other another key to look for in the same call
-   * @returns `kept`: the answer; null if none is stored, or a part of it is missing or damaged; `hasOtherKey`: whether
-   *   the cache has a value for `other`
+   * @returns `kept`: the answer; null if none is stored, or a part of it is missing or damaged; `value`: what stands
+   *   under its key
    */
-  read(request: string, other?: string): { kept: CachedAnswer | null; hasOtherKey: boolean } {
+  read(request: string): { kept: CachedAnswer | null; value: string | undefined } {
     const key = keyOf(request);
-    const found = this.found([key, ...(other === undefined ? [] : [other]), ...partKeys(key, FEW_PARTS)]);
-    return {
-      kept: this.unpack(found, key, request),
-      hasOtherKey: other !== undefined && found[other] !== undefined,
-    };
+    const found = this.found([key, ...partKeys(key, FEW_PARTS)]);
+    return { kept: this.unpack(found, key, request), value: found[key] };
   }
 
-  /** @param answer plain JSON; it must not have a token */
-  write(answer: CachedAnswer, seconds: number): void {
-    ignoreErrors(() => {
+  /** @param answer plain JSON; it must not have a token. @returns whether it's stored */
+  write(answer: CachedAnswer, seconds: number): boolean {
+    const isStored = ignoreErrors(() => {
       const values = this.valuesOf(answer);
       if (values) this.cache.putAll(values, seconds);
+      return values !== null;
     });
+    return isStored === true;
   }
 
   private found(keys: readonly string[]): Readonly<Record<string, string>> {

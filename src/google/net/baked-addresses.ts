@@ -2,6 +2,7 @@
 
 import type { Addresses } from '../../connections/opener';
 import type { AddressSetting } from '../../core/add-on/services';
+import { once, onceForText } from '../../core/once';
 import { checkAddress, checkLoopbackAddress } from '../../http/address';
 import { askedAgain } from '../asked-again';
 
@@ -42,6 +43,13 @@ export function bigQueryAddress(): string {
   return override ? checkLoopbackAddress(override, 'BIGQUERY_API_URL') : BIGQUERY_ADDRESS;
 }
 
+/** Each asked once, for all reports of an execution. */
+const overrides = once(() =>
+  onceForText(
+    (setting) => askedAgain(() => PropertiesService.getScriptProperties()).getProperty(setting) ?? '',
+  ),
+);
+
 function overrideOf(setting: AddressSetting): string {
-  return askedAgain(() => PropertiesService.getScriptProperties()).getProperty(setting) ?? '';
+  return overrides()(setting);
 }

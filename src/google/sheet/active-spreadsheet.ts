@@ -5,7 +5,6 @@
 
 import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
-import { once } from '../../core/once';
 import { fileAskedAgain } from '../asked-again';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -30,14 +29,9 @@ export function hasOtherShownTab(spreadsheet: Spreadsheet, sheetId: number): boo
   return allTabs(spreadsheet).some((each) => each.getSheetId() !== sheetId && !each.isSheetHidden());
 }
 
-/** Every tab, for the functions of this file, which read them only once that way. */
-export function tabsReadOnce(spreadsheet: Spreadsheet): () => Sheet[] {
-  return once(() => spreadsheet.getSheets());
-}
-
-/** The tabs with cells. @param tabs all tabs, if they were read */
-export function gridSheets(spreadsheet: Spreadsheet, tabs = spreadsheet.getSheets()): Sheet[] {
-  return tabs.filter(isGrid);
+/** The tabs with cells. */
+export function gridSheets(spreadsheet: Spreadsheet): Sheet[] {
+  return spreadsheet.getSheets().filter(isGrid);
 }
 
 /** Null where there is none, and for a tab without cells. */
@@ -52,17 +46,14 @@ export function sheetNamed(spreadsheet: Spreadsheet, name: string): Sheet | null
 }
 
 /**
- * As `sheetNamed`, but ignoring case: Google refuses two sheets whose names differ only in case.
- * @param tabs all tabs, if they were read
+ * As `sheetNamed`, but ignoring case: Google refuses two sheets whose names differ only in case. All tabs are asked for
+ * their names only where none has exactly this one.
  * @throws StatsError TAB_WITHOUT_CELLS
  */
-export function sheetNamedLike(
-  spreadsheet: Spreadsheet,
-  name: string,
-  tabs = spreadsheet.getSheets(),
-): Sheet | null {
+export function sheetNamedLike(spreadsheet: Spreadsheet, name: string): Sheet | null {
   const folded = name.toLowerCase();
-  return withCells(tabs.find((each) => each.getName().toLowerCase() === folded) ?? null);
+  const isLike = (tab: Sheet) => tab.getName().toLowerCase() === folded;
+  return withCells(spreadsheet.getSheetByName(name) ?? spreadsheet.getSheets().find(isLike) ?? null);
 }
 
 /** The selected cells; null when nothing is selected. @throws StatsError TAB_WITHOUT_CELLS if such a tab is active */

@@ -3,14 +3,15 @@
 import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { DayOfDate } from '../../formulas/cell-argument';
-import { type BlockPlan, isLarge, type Survey } from '../../sheet/block';
+import { type BlockPlan, checkLimits, isLarge, type Survey } from '../../sheet/block';
 import type { BlockCells, BlockContent, BlockTarget, BlockWritten } from '../../sheet/sheet-deps';
 import { writeError } from '../../sheet/write-error';
 import type { WriteEvents } from '../../sheet/write-events';
-import { activeSpreadsheet, bringToFront, keepingSelection } from './active-spreadsheet';
+import { activeSpreadsheet, bringToFront, gridSheets, keepingSelection } from './active-spreadsheet';
 import { hasNeighbours } from './block-neighbours';
 import { namedBlock } from './block-reader';
 import { BlockWriter } from './block-writer';
+import { cellsOfGrids } from './cells-in-the-way';
 import { dropEmptySheet } from './empty-sheet';
 import { colorStatuses, statusCells } from './formats/status-colors';
 import { clearCells, takesFormats } from './formats/tried-formats';
@@ -53,7 +54,10 @@ export function blockCells(dayOfDate: DayOfDate): BlockCells {
         return writeBlock(target, survey, plan, content, onRows, events);
       } catch (error) {
         ignoreErrors(() => dropStage());
-        throw writeError(error, survey.sheetName);
+        const found = writeError(error, survey.sheetName);
+        if (found.code === 'SPREADSHEET_FULL')
+          checkLimits({ ...survey, workbookCells: cellsOfGrids(gridSheets(activeSpreadsheet())) }, plan.area);
+        throw found;
       }
     },
   };

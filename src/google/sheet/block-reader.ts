@@ -32,7 +32,7 @@ export function namedBlock(
     place,
     sheetName: sheet.getName(),
     filledRows: () => dropUnfilled(cells, range),
-    otherName: () => otherReportAt(name, place),
+    otherName: () => otherReportAt(name, sheet, place),
   };
 }
 

@@ -16,7 +16,7 @@ export const noteFailure: SheetDeps['noteFailure'] = (blockName, sentence, isOwn
   const note = header.getNote();
   const place = placeOf(block);
   const [titles = []] = rangeOf(block.getSheet(), { ...place, rows: 1 }).getValues();
-  const otherName = () => otherReportAt(blockName, place);
+  const otherName = () => otherReportAt(blockName, block.getSheet(), place);
   if (!isOwn({ titles: titles.map(String), place, note: () => note, otherName })) return;
   withFilterLifted(
     header.getSheet(),

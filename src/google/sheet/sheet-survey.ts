@@ -19,7 +19,7 @@ import { insertedColumns } from '../../sheet/known-columns';
 import { formulaAcross } from '../../sheet/neighbours/spills';
 import type { BlockTarget, VerifiedBlock } from '../../sheet/sheet-deps';
 import { totalsIn } from '../../sheet/totals';
-import { gridSheets, sheetNamedLike, tabsReadOnce } from './active-spreadsheet';
+import { gridSheets, sheetNamedLike } from './active-spreadsheet';
 import {
   cellsOfGrids,
   cellsUpTo,
@@ -40,10 +40,8 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 /** The grid of the sheet where a block of `size` would go, and the cells of all sheets. */
 export function gridAt(spreadsheet: Spreadsheet, target: BlockTarget, size: BlockSize): SheetGrid {
   const place = placeOfBlock(spreadsheet, target.blockName);
-  const tabs = tabsReadOnce(spreadsheet);
-  const sheet = place ? spreadsheet.getSheetById(place.sheetId) : sheetOf(spreadsheet, target, tabs);
-  const sheets = gridSheets(spreadsheet, tabs());
-  if (!sheet) return surveyOfNewSheet(target, size, () => sheets);
+  const sheet = place ? spreadsheet.getSheetById(place.sheetId) : sheetOf(spreadsheet, target);
+  if (!sheet) return surveyOfNewSheet(spreadsheet, target, size);
   const anchor = target.cell ?? cornerOf(target);
   const block = place && rectangleAt(place);
   return {
@@ -51,7 +49,7 @@ export function gridAt(spreadsheet: Spreadsheet, target: BlockTarget, size: Bloc
     sheetId: sheet.getSheetId(),
     block,
     anchor,
-    workbookCells: cellsOfGrids(sheets),
+    workbookCells: cellsOfGrids(gridSheets(spreadsheet)),
   };
 }
 
@@ -63,13 +61,9 @@ export function surveySheet(
   titles: readonly string[],
   existing: VerifiedBlock | null,
 ): Survey {
-  const tabs = tabsReadOnce(spreadsheet);
-  const sheets = () => gridSheets(spreadsheet, tabs());
-  const sheet = existing
-    ? spreadsheet.getSheetById(existing.place.sheetId)
-    : sheetOf(spreadsheet, target, tabs);
-  if (!sheet) return surveyOfNewSheet(target, size, sheets);
-  return surveyOf(spreadsheet, sheet, target, size, titles, existing, tabs);
+  const sheet = existing ? spreadsheet.getSheetById(existing.place.sheetId) : sheetOf(spreadsheet, target);
+  if (!sheet) return surveyOfNewSheet(spreadsheet, target, size);
+  return surveyOf(spreadsheet, sheet, target, size, titles, existing);
 }
 
 /** @param existing the block that is replaced */
@@ -80,9 +74,7 @@ function surveyOf(
   size: BlockSize,
   titles: readonly string[],
   existing: VerifiedBlock | null,
-  tabs: () => Sheet[],
 ): Survey {
-  const sheets = () => gridSheets(spreadsheet, tabs());
   const sheetId = existing?.place.sheetId ?? sheet.getSheetId();
   const block = existing && rectangleAt(existing.place);
   const anchor = target.cell ?? cornerOf(target);
@@ -126,10 +118,7 @@ function surveyOf(
     otherBlocks: others,
     merged: occupied.length > 0 ? mergedCells(sheet, grid) : [],
     ...formulasAcross(sheet, insertionsFor(block, anchor, occupied), block ? [block, ...others] : others),
-    workbookCells: grows
-      ? grid.gridRows * grid.gridColumns +
-        cellsOfGrids(sheets().filter((each) => each.getSheetId() !== sheetId))
-      : null,
+    workbookCells: grows ? cellsOfGrids(gridSheets(spreadsheet)) : null,
   };
 }
 
@@ -153,16 +142,19 @@ function titlesOf(sheet: Sheet, { row, column, columns }: Rectangle): string[] {
 }
 
 /** @throws StatsError NO_CURRENT_CELL if the sheet of the current cell was deleted, TAB_WITHOUT_CELLS */
-function sheetOf(spreadsheet: Spreadsheet, target: BlockTarget, tabs: () => Sheet[]): Sheet | null {
+function sheetOf(spreadsheet: Spreadsheet, target: BlockTarget): Sheet | null {
   if (target.cell) {
     const sheet = spreadsheet.getSheetById(target.cell.sheetId);
     if (!sheet) throw new StatsError('NO_CURRENT_CELL', {});
     return sheet;
   }
-  return sheetNamedLike(spreadsheet, target.sheetName, tabs());
+  return sheetNamedLike(spreadsheet, target.sheetName);
 }
 
-function surveyOfNewSheet(target: BlockTarget, size: BlockSize, sheets: () => Sheet[]): Survey {
+/** The most cells of a table in a new sheet for which the file's cells aren't counted first. */
+const MOST_UNCHECKED = 100_000;
+
+function surveyOfNewSheet(spreadsheet: Spreadsheet, target: BlockTarget, size: BlockSize): Survey {
   const anchor = cornerOf(target);
   return {
     ...newSheetFor({ ...anchor, ...size }),
@@ -174,7 +166,8 @@ function surveyOfNewSheet(target: BlockTarget, size: BlockSize, sheets: () => Sh
     occupied: [],
     otherBlocks: [],
     merged: [],
-    workbookCells: cellsOfGrids(sheets()),
+    // Each sheet costs calls. Of a small table Google's own refusal tells, before anything is changed.
+    workbookCells: size.rows * size.columns > MOST_UNCHECKED ? cellsOfGrids(gridSheets(spreadsheet)) : null,
   };
 }
 

@@ -1,7 +1,8 @@
 // Stores texts of any length in a hidden tab, each in as many rows as it needs.
 
+import { NEW_SHEET } from '../../sheet/block';
 import type { HiddenPages } from '../../sheet/sheet-deps';
-import { withFilterLifted } from '../sheet/lifted-filter';
+import { editing } from '../sheet/refused-edit';
 import { findTab, newTab, PAGES_TAB, writeTexts } from './own-tabs';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -37,40 +38,47 @@ export const hiddenPages: HiddenPages = {
     const pieces = text.match(PIECES) ?? [''];
     const rows = pieces.map((piece, at) => [name, at === pieces.length - 1 ? END : '', piece]);
     const sheet = findTab(PAGES_TAB);
-    // A new tab has no filter.
-    if (!sheet) return writeInParts(newTab(PAGES_TAB, true), 1, rows);
+    if (!sheet) return writeInParts(newTab(PAGES_TAB, true), 1, rows, NEW_SHEET.gridRows);
     const lastRow = sheet.getLastRow();
     // A stopped run may have left an empty tab that isn't hidden yet.
     if (lastRow === 0) sheet.hideSheet();
     const isFormer = rowsOf(name, sheet, lastRow);
-    withFilterLifted(sheet, () => replaceRows(sheet, isFormer, lastRow, rows));
+    editing(allOf(sheet, lastRow), () => replaceRows(sheet, isFormer, lastRow, rows));
   },
 
   clear(name) {
     const sheet = findTab(PAGES_TAB);
     const isOfPage = rowsOf(name, sheet);
-    if (sheet && isOfPage.includes(true)) withFilterLifted(sheet, () => clearRows(sheet, isOfPage));
+    if (sheet && isOfPage.includes(true))
+      editing(allOf(sheet, isOfPage.length), () => clearRows(sheet, isOfPage));
   },
 };
 
+const allOf = (sheet: Sheet, rows: number) => () => sheet.getRange(1, 1, Math.max(1, rows), 3);
+
 /**
- * Writes rows over the former ones if there are no others and one call takes them; else it deletes those, and writes
- * below the last. Of several parts over former ones a stop would leave two texts in one.
+ * Writes rows over the former ones if they are as many side by side, or no others are there, and one call takes them;
+ * else it deletes those, and writes below the last. Of several parts over former ones a stop would leave two texts in
+ * one.
  */
 function replaceRows(sheet: Sheet, isFormer: boolean[], lastRow: number, rows: string[][]): void {
-  const kept = lastRow - isFormer.filter(Boolean).length;
-  if (kept === 0 && Math.max(lastRow, rows.length) <= PIECES_PER_CALL) {
+  const former = isFormer.filter(Boolean).length;
+  const kept = lastRow - former;
+  const [first, last] = [isFormer.indexOf(true), isFormer.lastIndexOf(true)];
+  if (former === rows.length && former === last - first + 1 && former <= PIECES_PER_CALL) {
+    writeTexts(sheet, first + 1, rows, lastRow);
+  } else if (kept === 0 && Math.max(lastRow, rows.length) <= PIECES_PER_CALL) {
     const blank = Array.from({ length: Math.max(0, lastRow - rows.length) }, () => ['', '', '']);
-    writeTexts(sheet, 1, [...rows, ...blank]);
+    writeTexts(sheet, 1, [...rows, ...blank], lastRow);
   } else {
     if (isFormer.includes(true)) clearRows(sheet, isFormer);
     writeInParts(sheet, kept + 1, rows);
   }
 }
 
-function writeInParts(sheet: Sheet, row: number, rows: readonly string[][]): void {
+function writeInParts(sheet: Sheet, row: number, rows: readonly string[][], there = 0): void {
   for (let at = 0; at < rows.length; at += PIECES_PER_CALL)
-    writeTexts(sheet, row + at, rows.slice(at, at + PIECES_PER_CALL));
+    writeTexts(sheet, row + at, rows.slice(at, at + PIECES_PER_CALL), there);
 }
 
 /** For each row of the tab, whether it is of that page. */

@@ -3,7 +3,6 @@
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { Mirror } from '../../saved/ports';
 import { flush } from '../asked-again';
-import { withFilterLifted } from '../sheet/lifted-filter';
 import { findTab, openTab, REPORTS_TAB, writeTexts } from './own-tabs';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -37,17 +36,16 @@ export const mirrorTab: Mirror = {
     ignoreErrors(() => {
       const sheet = openTab(REPORTS_TAB, true);
       const own = new Set([...reports.map(({ id }) => id), removedId ?? '']);
-      const others = rowsOf(sheet).filter(([id = '']) => !own.has(id));
+      const present = rowsOf(sheet);
+      const others = present.filter(([id = '']) => !own.has(id));
       const rows = reports
         .filter(({ record, runs }) => Math.max(record.length, runs.length) <= MOST_CHARACTERS)
         .map(({ id, record, runs }) => [id, record, runs]);
-      withFilterLifted(sheet, () => {
-        const lines = [[TITLE, '', ''], ...rows, ...others];
-        const below = sheet.getLastRow() - lines.length;
-        // Nothing is cleared first: a row of a copy may stand nowhere else, and Google may stop this between two calls.
-        writeTexts(sheet, 1, lines);
-        if (below > 0) sheet.getRange(lines.length + 1, 1, below, COLUMNS).clearContent();
-      });
+      const lines = [[TITLE, '', ''], ...rows, ...others];
+      const below = present.length + 1 - lines.length;
+      // Nothing is cleared first: a row of a copy may stand nowhere else, and Google may stop this between two calls.
+      writeTexts(sheet, 1, lines, present.length + 1);
+      if (below > 0) sheet.getRange(lines.length + 1, 1, below, COLUMNS).clearContent();
       flush();
     });
   },

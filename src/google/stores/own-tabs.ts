@@ -2,6 +2,9 @@
 
 import { cellOfAnyFormat, textCell } from '../../sheet/cells';
 import { activeSpreadsheet, allTabs, keepingSelection, sheetNamed } from '../sheet/active-spreadsheet';
+import { gridOf } from '../sheet/cells-in-the-way';
+import { growGrid } from '../sheet/grid-growth';
+import { rangeOf } from '../sheet/sheet-range';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
@@ -31,22 +34,20 @@ export function newTab(name: string, isHidden: boolean): Sheet {
   });
 }
 
-/** Writes texts as they are, because Google would parse numbers and dates. The caller has lifted the sheet's filter. */
-export function writeTexts(
-  sheet: Sheet,
-  row: number,
-  lines: readonly (readonly string[])[],
-  column = 1,
-): void {
+/**
+ * Writes texts as they are, because Google would parse numbers and dates. The caller has lifted the sheet's filter.
+ * @param rows those of a hidden tab, where nobody merges cells, that are there, as a caller knows
+ */
+export function writeTexts(sheet: Sheet, row: number, lines: readonly (readonly string[])[], rows = 0): void {
   const [first] = lines;
   if (!first || first.length === 0) return;
-  const missing = row + lines.length - 1 - sheet.getMaxRows();
-  if (missing > 0) sheet.insertRowsAfter(sheet.getMaxRows(), missing);
-  const missingColumns = column + first.length - 1 - sheet.getMaxColumns();
-  if (missingColumns > 0) sheet.insertColumnsAfter(sheet.getMaxColumns(), missingColumns);
+  const area = { row, column: 1, rows: lines.length, columns: first.length };
+  const isThere = row + lines.length - 1 <= rows;
+  if (!isThere) growGrid(sheet, gridOf(sheet), area);
+  const range = rangeOf(sheet, area);
   // Written for cells of any format, because a tab that a person has turned into a Table refuses format `@`.
   const texts = lines.map((line) => line.map((text) => cellOfAnyFormat(textCell(text))));
-  unmerged(sheet.getRange(row, column, lines.length, first.length)).setValues(texts);
+  (isThere ? range : unmerged(range)).setValues(texts);
 }
 
 /** The range, after breaking apart a person's merged cells, because what is written into covered cells is lost. */

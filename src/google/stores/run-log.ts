@@ -5,11 +5,13 @@ import { isDate } from '../../core/is-date';
 import { type LoggedRun, type LogLine, type RunLog, TRIGGER } from '../../saved/ports';
 import { cellOfAnyFormat, textCell } from '../../sheet/cells';
 import { isErrorCode } from '../../text/errors/sentence-of';
+import { copyFormats } from '../sheet/formats/block-formats';
 import { takesFormats } from '../sheet/formats/tried-formats';
 import { withFilterLifted } from '../sheet/lifted-filter';
 import { findTab, LOG_TAB, openTab, unmerged } from './own-tabs';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+type Range = GoogleAppsScript.Spreadsheet.Range;
 
 const MOST_LINES = 1_000;
 
@@ -100,9 +102,20 @@ function appendTo(sheet: Sheet, line: LogLine): void {
   const [titles = []] = sheet.getRange(1, 1, 1, sheet.getLastColumn()).getDisplayValues();
   const columns = columnsOf(titles);
   const cells = unmerged(sheet.getRange(row, 1, 1, columns.length));
-  const formats = columns.map((column) => column?.format ?? 'General');
-  takesFormats(() => cells.setNumberFormats([formats]).setWrap(true).setVerticalAlignment('top'));
+  // Columns are formatted once. Not so yet are those of a log of earlier versions.
+  const [formats = []] = cells.getNumberFormats();
+  if (!formats.some((format, at) => format === columns[at]?.format)) formatDown(sheet, cells, columns);
   cells.setValues([columns.map((column) => column?.cell(line) ?? '')]);
+}
+
+/** Formats the columns of a log from one line on. */
+function formatDown(sheet: Sheet, line: Range, columns: readonly (LogColumn | undefined)[]): void {
+  const formats = columns.map((column) => column?.format ?? 'General');
+  const rows = sheet.getMaxRows() - line.getRow() + 1;
+  takesFormats(() => {
+    line.setNumberFormats([formats]).setWrap(true).setVerticalAlignment('top');
+    copyFormats(line, sheet.getRange(line.getRow(), 1, rows, formats.length));
+  });
 }
 
 function writeHeadings(sheet: Sheet): void {

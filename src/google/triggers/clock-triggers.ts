@@ -6,7 +6,7 @@ import { platformTroubleIn } from '../../core/platform-trouble';
 import type { ClockTriggers } from '../../saved/ports';
 import { itself } from '../asked-again';
 import { activeSpreadsheet } from '../sheet/active-spreadsheet';
-import { userPropertiesEach } from '../stores/property-stores';
+import { userProperties, userPropertiesEach } from '../stores/property-stores';
 import { ensureOpenTrigger, isOpenTrigger, notedOpenTrigger, removeOpenTrigger } from './open-trigger';
 
 type Trigger = GoogleAppsScript.Script.Trigger;
@@ -86,8 +86,8 @@ export const clockTriggers: ClockTriggers = {
     // Null in a trigger whose file was deleted, although its type says otherwise.
     const active: GoogleAppsScript.Spreadsheet.Spreadsheet | null = activeSpreadsheet();
     if (active === null) return false;
-    const noted = properties().getProperty(keyOf(triggerUid));
-    if (noted !== null) return fileIn(noted) === active.getId();
+    const noted = userProperties().all()[keyOf(triggerUid)];
+    if (noted !== undefined) return fileIn(noted) === active.getId();
     if (isOpenTrigger(triggerUid, active.getId())) return true;
     // Google may have stopped the execution that made the trigger before it was noted.
     return ignoreErrors(ours)?.triggers.some((trigger) => trigger.getUniqueId() === triggerUid) ?? false;
@@ -101,13 +101,14 @@ export const clockTriggers: ClockTriggers = {
     const active: GoogleAppsScript.Spreadsheet.Spreadsheet | null = activeSpreadsheet();
     const open = active?.getId();
     const key = keyOf(triggerUid);
-    const noted = properties().getProperty(key);
-    if (noted === null) return null;
+    const own = userProperties();
+    const { [key]: noted, [nameKeyOf(key)]: name = '' } = own.all();
+    if (noted === undefined) return null;
     const id = fileIn(noted);
     // A full store must not stop a tick.
-    ignoreErrors(() => properties().setProperty(tickKeyOf(id), `${nowMs} ${open ?? NO_FILE}`));
+    ignoreErrors(() => own.set({ [tickKeyOf(id)]: `${nowMs} ${open ?? NO_FILE}` }));
     const isOpen = open === id;
-    return { id, name: isOpen ? '' : (properties().getProperty(nameKeyOf(key)) ?? ''), isOpen };
+    return { id, name: isOpen ? '' : name, isOpen };
   },
 
   lastTick(stored, spreadsheetId) {

@@ -3,11 +3,11 @@
 import { columnLetters } from '../../core/a1';
 import type { LostCriteria } from '../../core/error-codes/sheet-codes';
 import type { ErrorDetails } from '../../core/errors';
-import { LONGEST_SHEET_NAME, type SheetNameProblem } from '../../core/place/sheet-name';
 import { counted, listed, shortName, shortValue } from '../phrases';
 import { CHOICE_PROBLEMS, REPORT_PROBLEMS } from './choice-problems';
 import type { ErrorSentences } from './error-sentences';
 import { bothData, howToAgree } from './other-data';
+import { SHEET_NAME_PROBLEMS } from './sheet-name-problems';
 
 /** How the columns of a table differ from those of its report. */
 function differing(expected: readonly string[], actual: readonly string[]): string {
@@ -43,15 +43,6 @@ function movedAlone(expected: readonly string[], actual: readonly string[]): str
 export function criteriaLost({ what, sheetName, headings }: LostCriteria): string {
   return `The ${what} on ${listed(headings)} of sheet “${shortName(sheetName)}” wasn’t set again.`;
 }
-
-/** One sentence for each rule that a sheet name can break. */
-export const SHEET_NAME_PROBLEMS: { readonly [Problem in SheetNameProblem]: string } = {
-  empty: 'Enter a sheet name.',
-  tooLong: `A sheet name can have up to ${LONGEST_SHEET_NAME} characters. Choose a shorter one.`,
-  characters: 'A sheet name can’t contain any of the characters : \\ / ? * [ ]. Choose another name.',
-  apostrophe: 'A sheet name can’t start or end with an apostrophe. Choose another name.',
-  reserved: 'The add-on keeps its own data under this sheet name. Choose another name.',
-};
 
 /** What to do with the cells in the way. */
 function wayOut({ cells, isBlock, lostName, formulaCell }: ErrorDetails['RANGE_OCCUPIED']): string {

@@ -84,10 +84,10 @@ test.each([
   expect(store.calls.getAll).toBe(1);
 });
 
-test('a cache looks for another key in the same call', () => {
+test('a cache tells what else stands in place of an answer, in the same call', () => {
   const { cache, store } = made();
-  expect(cache.read('a', 'beside')).toEqual({ kept: null, hasOtherKey: false });
-  store.putAll({ beside: 'yes' }, 60);
-  expect(cache.read('a', 'beside')).toEqual({ kept: null, hasOtherKey: true });
+  expect(cache.read('a')).toEqual({ kept: null, value: undefined });
+  store.putAll({ [keyOf('a')]: 'yes' }, 60);
+  expect(cache.read('a')).toEqual({ kept: null, value: 'yes' });
   expect(store.calls.getAll).toBe(2);
 });

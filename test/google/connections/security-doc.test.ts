@@ -142,9 +142,11 @@ test('docs/security.md lists every script property', () => {
   expect(undocumented(world.state.scriptProperties.keys(), listed)).toEqual([]);
 });
 
-test('docs/security.md lists every cache key, and a session uses each but that of full properties', () => {
+test('docs/security.md lists every cache key, and a session uses each but two kinds', () => {
   const listed = documentedBelow('Caches');
-  const missing = unseen(seen.caches.keys(), listed).filter((pattern) => !pattern.includes('full'));
+  // Those of full properties, and of further parts of large answers, which the session lacks.
+  const isRare = (pattern: string) => pattern.includes('full') || pattern.startsWith('/^3\\.[^ ]+\\.');
+  const missing = unseen(seen.caches.keys(), listed).filter((pattern) => !isRare(pattern));
   expect([undocumented(seen.caches.keys(), listed), missing]).toEqual([[], []]);
 });
 

@@ -4,10 +4,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Execution, ServiceCall } from 'sheets-workbench/apps-script/host';
+import { PUBLISHERS, SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { buildBundle } from '../../../scripts/build/build';
 import type { RunProgress } from '../../../src/core/run-facts';
 import { OWNER } from '../../people';
-import { choiceOf, type ReportHosts } from '../world/report-host';
+import { choiceOf, type ReportHost, type ReportHosts, runOf } from '../world/report-host';
 
 export const NOW = '2026-11-20T10:20:00Z';
 
@@ -31,38 +32,140 @@ export const WAY_NAMES = [
   'a tick with nothing due',
   'a question for progress',
   'opening the panel',
+  'opening the panel, 40 tabs more',
   'a write',
+  'a write, 40 tabs more',
+  'a write of 2,016 rows',
+  'a write of 2,016 rows again',
+  'a report run by hand, a new sheet',
+  'a report run by hand, a new sheet, 40 tabs more',
   'a scheduled merge',
+  'a scheduled merge, 40 tabs more',
+  'ten scheduled merges',
+  'a report saved again',
+  'a pause',
+  'an undo of a run',
+  'the list of one report',
+  'the list of ten reports',
+  'all of ten reports for the first time',
+  'a dashboard made',
+  'all of a dashboard again',
 ] as const;
 export type WayName = (typeof WAY_NAMES)[number];
 
-/** Takes each way once, in a spreadsheet with an hourly report that merges. @param folder that of the build */
+/** Of the account's 12 apps, 30 days are 360 rows, and 168 days 2,016. */
+export const WAYS_SANDBOX = {
+  days: 200,
+  apps: SANDBOX_APPS.filter(({ publisherId }) => publisherId === PUBLISHERS.demo).slice(0, 12),
+};
+const TABS_MORE = 40;
+const EVERY_HOUR = { kind: 'hours', every: 1 } as const;
+
+/** Takes each way once, by 12 apps. @param folder that of the build */
 export async function waysOf(hosts: ReportHosts, folder: string): Promise<Record<WayName, Way>> {
-  const world = await hosts.openConnected({ profiled: folder });
   const wayOf = wayReader(join(folder, 'Code.js'));
-  const cell = [world.app, '2026-11-01', '2026-11-10', 'date'];
+  const open = () => hosts.openConnected({ profiled: folder });
+  const executions = {
+    ...(await waysOfOneReport(await open())),
+    ...(await waysAmongTabs(await open())),
+    ...(await waysOfTenReports(await open())),
+    ...(await waysOfDashboard(await open())),
+  };
+  return Object.fromEntries(WAY_NAMES.map((name) => [name, wayOf(executions[name])])) as Record<WayName, Way>;
+}
+
+const rowsOf = ({ apps }: ReportHost, days: number) => ({ apps, period: `last ${days} days` });
+const RUN_ID = 'run-00000001';
+
+function write(world: ReportHost, days: number, sheetName = `Written ${days}`): Promise<Execution> {
+  return world.execution('write', { runId: RUN_ID, choice: choiceOf(rowsOf(world, days), sheetName) });
+}
+
+/** An hourly merge of 360 rows, which has run. @returns its ID, and that run */
+async function merging(world: ReportHost, name = 'Merged'): Promise<{ id: string; ran: Execution }> {
+  const id = await world.save({ name, mode: 'merge', choice: rowsOf(world, 30), schedule: EVERY_HOUR });
+  return { id, ran: await world.execution('runReport', runOf(id)) };
+}
+
+async function waysOfOneReport(world: ReportHost) {
+  const cell = [world.apps.map((app) => [app]), '2026-10-21', '2026-11-19', 'date'];
   const fetched = await world.cell('APP_STATS', cell);
   const cached = await world.cell('APP_STATS', cell);
-  const choice = { apps: [world.app], period: 'last 3 days' };
-  await world.saveAndRun({ mode: 'merge', choice, schedule: { kind: 'hours', every: 1 } });
+  const { id, ran } = await merging(world);
   const idle = await world.tick();
-  const runId = 'run-00000001';
-  const write = await world.execution('write', { runId, choice: choiceOf(choice, 'Written') });
+  const written = await write(world, 30);
+  const writtenLong = await write(world, 168);
+  await world.passHours(1);
+  const writtenAgain = await write(world, 168);
   // As in the midst of a run: the sentence then has numbers, which the file's locale writes.
   const fetching: RunProgress = { phase: 'fetching', done: 1_200, total: 2_400, unit: 'apps' };
-  world.state.cache(`user:${OWNER}`).put(`progress.${runId}`, JSON.stringify(fetching), 600);
-  const progress = await world.execution('progress', { runId });
+  world.state.cache(`user:${OWNER}`).put(`progress.${RUN_ID}`, JSON.stringify(fetching), 600);
+  const progress = await world.execution('progress', { runId: RUN_ID });
   const opened = await world.execution('open', {});
-  await world.passHours(1);
   const merge = await world.tick();
+  const undo = await world.execution('changeReport', { id, change: 'undo' });
+  const listed = await world.execution('reports', {});
+  const { draft } = await world.view(id);
+  const saved = await world.execution('saveReport', { draft });
+  const paused = await world.execution('changeReport', { id, change: 'pause' });
   return {
-    'a cell, fetched': wayOf(fetched),
-    'a cell, cached': wayOf(cached),
-    'a tick with nothing due': wayOf(idle),
-    'a question for progress': wayOf(progress),
-    'opening the panel': wayOf(opened),
-    'a write': wayOf(write),
-    'a scheduled merge': wayOf(merge),
+    'a cell, fetched': fetched,
+    'a cell, cached': cached,
+    'a report run by hand, a new sheet': ran,
+    'a tick with nothing due': idle,
+    'a question for progress': progress,
+    'opening the panel': opened,
+    'a write': written,
+    'a write of 2,016 rows': writtenLong,
+    'a write of 2,016 rows again': writtenAgain,
+    'a scheduled merge': merge,
+    'an undo of a run': undo,
+    'the list of one report': listed,
+    'a report saved again': saved,
+    'a pause': paused,
+  };
+}
+
+/** As those of one report, in a file with more tabs. */
+async function waysAmongTabs(world: ReportHost) {
+  for (let tab = 1; tab <= TABS_MORE; tab++) world.workbook.addSheet(`Tab ${tab}`);
+  const opened = await world.execution('open', {});
+  const written = await write(world, 30);
+  const { ran } = await merging(world);
+  await world.passHours(1);
+  return {
+    'opening the panel, 40 tabs more': opened,
+    'a write, 40 tabs more': written,
+    'a report run by hand, a new sheet, 40 tabs more': ran,
+    'a scheduled merge, 40 tabs more': await world.tick(),
+  };
+}
+
+async function waysOfTenReports(world: ReportHost) {
+  for (let report = 1; report <= 10; report++)
+    await world.save({
+      name: `Report ${report}`,
+      mode: 'merge',
+      choice: rowsOf(world, 30),
+      schedule: EVERY_HOUR,
+    });
+  const first = await world.host.runMenuItem('refreshAllReports', { user: OWNER });
+  const listed = await world.execution('reports', {});
+  await world.passHours(1);
+  return {
+    'all of ten reports for the first time': first,
+    'the list of ten reports': listed,
+    'ten scheduled merges': await world.tick(),
+  };
+}
+
+async function waysOfDashboard(world: ReportHost) {
+  const made = await world.execution('makeDashboard', {});
+  await world.host.runMenuItem('refreshAllReports', { user: OWNER });
+  await world.passHours(1);
+  return {
+    'a dashboard made': made,
+    'all of a dashboard again': await world.host.runMenuItem('refreshAllReports', { user: OWNER }),
   };
 }
 
@@ -74,8 +177,9 @@ function wayReader(code: string): (execution: Execution) => Way {
     path,
   }));
   const fileAt = (start: number) => places.findLast(({ index }) => index < start)?.path ?? '';
-  return ({ ok, error, calls, ran = [] }) => {
-    if (!ok) throw new Error(error?.message);
+  return ({ ok, value, error, calls, ran = [] }) => {
+    // The panel gets its errors as answers.
+    if (!ok || String(value).startsWith('{"ok":false')) throw new Error(error?.message ?? String(value));
     const ofSource = ran.map(({ start }) => fileAt(start)).filter((path) => path.startsWith('src/'));
     return { files: [...new Set(ofSource)].sort(), functions: ofSource.length, calls };
   };

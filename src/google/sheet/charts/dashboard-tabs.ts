@@ -1,19 +1,22 @@
 // The tabs of dashboards in the open spreadsheet.
 
+import { cellOfAddress } from '../../../core/a1';
+import { groupedBy } from '../../../core/lists/grouped';
 import { comparable } from '../../../saved/dashboard/dashboard-formulas';
 import type { DashboardCell } from '../../../saved/dashboard/dashboard-tab';
 import type { DashboardTabs } from '../../../saved/ports';
 import { differInColor, textCell } from '../../../sheet/cells';
+import type { CellPlace } from '../../../sheet/neighbours/spills';
 import { activeSpreadsheet, allTabs, bringToFront, sheetNamed } from '../active-spreadsheet';
 import { dropEmptySheet } from '../empty-sheet';
 import { setFormats } from '../formulas/frozen-tab';
 import { growGrid } from '../grid-growth';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+type RangeList = GoogleAppsScript.Spreadsheet.RangeList;
 
 /** In points. A larger title would be cut off by rows of the default height. */
-const TITLE_SIZE = 12;
-const NUMBER_SIZE = 20;
+const SIZES: { readonly [Look in DashboardCell['look']]?: number } = { title: 12, number: 20 };
 
 /** The first color of Google's charts. */
 const BAR_COLOR = '#4285f4';
@@ -43,7 +46,7 @@ export const dashboardTabs: DashboardTabs = {
       sheet.setColumnWidth(at + 1, width);
     });
     const isBlank = sheet.getLastRow() === 0;
-    for (const cell of cells) fill(sheet, cell, isBlank);
+    fill(sheet, isBlank ? cells : cells.filter((cell) => isFree(sheet.getRange(cell.cell), cell)));
   },
 
   rename(sheetId, name) {
@@ -71,23 +74,62 @@ export const dashboardTabs: DashboardTabs = {
   },
 };
 
-/** Fills a cell, also one that a stopped call has filled but not formatted. Leaves what a person has written. */
-function fill(sheet: Sheet, each: DashboardCell, isBlank: boolean): void {
-  const { cell, content, look, format, isRight = false } = each;
-  const range = sheet.getRange(cell);
-  // Merging drops what stands in all cells but the first.
-  const [present = '', ...others] = isBlank ? [] : textsIn(range);
-  if (present !== '' && present !== comparable(content)) return;
-  if (others.some((text) => text !== '')) return;
-  if (range.getNumRows() > 1) range.merge();
-  if (format) range.setNumberFormat(format).setFormula(content);
-  else range.setNumberFormat('@').setValue(textCell(content));
-  if (format || isRight) range.setHorizontalAlignment(isRight ? 'right' : 'left');
-  if (look === 'bar') range.setFontColor(BAR_COLOR);
+/** Whether a person has written nothing there. Merging would drop what stands in all cells but the first. */
+function isFree(range: GoogleAppsScript.Spreadsheet.Range, { content }: DashboardCell): boolean {
+  const [present = '', ...others] = textsIn(range);
+  return [comparable(content), ''].includes(present) && others.every((text) => text === '');
+}
+
+/** Fills cells, also those that a stopped call has filled but not formatted: what looks alike in one call. */
+function fill(sheet: Sheet, cells: readonly DashboardCell[]): void {
+  const each = <Key>(
+    keyOf: (cell: DashboardCell) => Key | null,
+    set: (cells: RangeList, key: Key) => void,
+  ) => {
+    for (const [key, some] of groupedBy(cells, keyOf))
+      if (key !== null) set(sheet.getRangeList(some.map(({ cell }) => cell)), key);
+  };
+  for (const { cell } of cells) if (cell.includes(':')) sheet.getRange(cell).merge();
+  each(
+    ({ format = '@' }) => format,
+    (list, format) => list.setNumberFormat(format),
+  );
+  for (const { cell, content, format } of cells)
+    if (!format) sheet.getRange(cell).setValue(textCell(content));
+  for (const { first, formulas } of formulaColumns(cells))
+    sheet.getRange(first.row, first.column, formulas.length, 1).setFormulas(formulas.map((each) => [each]));
+  each(
+    ({ format, isRight }) => (isRight ? 'right' : format ? 'left' : null),
+    (list, side) => list.setHorizontalAlignment(side),
+  );
+  each(
+    ({ look }) => (look === 'bar' ? BAR_COLOR : null),
+    (list, color) => list.setFontColor(color),
+  );
   // In bold, the characters of a bar leave no seams.
-  if (look !== 'plain') range.setFontWeight('bold');
-  if (look === 'title') range.setFontSize(TITLE_SIZE);
-  if (look === 'number') range.setFontSize(NUMBER_SIZE);
+  each(
+    ({ look }) => (look === 'plain' ? null : 'bold'),
+    (list, weight) => list.setFontWeight(weight),
+  );
+  each(
+    ({ look }) => SIZES[look] ?? null,
+    (list, size) => list.setFontSize(size),
+  );
+}
+
+/** The formulas of cells below each other, as they follow each other in the list. */
+function formulaColumns(cells: readonly DashboardCell[]): { first: CellPlace; formulas: string[] }[] {
+  const columns: { first: CellPlace; formulas: string[] }[] = [];
+  for (const { cell, content, format } of cells) {
+    if (!format) continue;
+    const first = cellOfAddress(cell.replace(/:.*/, ''));
+    const last = columns[columns.length - 1];
+    const isBelow =
+      last?.first.column === first.column && last.first.row + last.formulas.length === first.row;
+    if (isBelow) last.formulas.push(content);
+    else columns.push({ first, formulas: [content] });
+  }
+  return columns;
 }
 
 function textsIn(range: GoogleAppsScript.Spreadsheet.Range): string[] {

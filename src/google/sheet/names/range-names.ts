@@ -30,12 +30,16 @@ export function bareName(name: string): string {
   return name.slice(name.lastIndexOf('!') + 1);
 }
 
-/** The cells of names, by these. Where a duplicated tab has one, too, those that Google finds by it, as for a write. */
+/**
+ * The cells of names, by these. Where a duplicated tab has one, too, those that Google finds by it, as for a write.
+ * @param within the names of one sheet, if not of all
+ */
 export function rangesByName(
   spreadsheet: Spreadsheet,
   isWanted: (name: string) => boolean,
+  within: { getNamedRanges(): NamedRange[] } = spreadsheet,
 ): Map<string, Range | null> {
-  const named = groupedBy(spreadsheet.getNamedRanges(), (each) => bareName(each.getName()));
+  const named = groupedBy(within.getNamedRanges(), (each) => bareName(each.getName()));
   return new Map(
     [...named].flatMap(([name, [first, ...others]]) => {
       if (!first || !isWanted(name)) return [];

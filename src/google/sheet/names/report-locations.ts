@@ -12,6 +12,7 @@ import { cellByAddress, fixedCells } from './fixed-cells';
 import { nameRange, rangeNamed, rangesByName } from './range-names';
 
 type Range = GoogleAppsScript.Spreadsheet.Range;
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 export const reportLocations: ReportLocations = {
   all() {
@@ -50,9 +51,9 @@ export const reportLocations: ReportLocations = {
 };
 
 /** The name of another report's block that overlaps this place; null if there is none. */
-export function otherReportAt(blockName: string, place: BlockPlace): string | null {
+export function otherReportAt(blockName: string, sheet: Sheet, place: BlockPlace): string | null {
   const isOther = (name: string) => name !== blockName && isOwnedBlock(name);
-  for (const [name, range] of rangesByName(activeSpreadsheet(), isOther)) {
+  for (const [name, range] of rangesByName(activeSpreadsheet(), isOther, sheet)) {
     const other = read(name, range, placeOf);
     if (other?.sheetId === place.sheetId && overlap(other, place)) return name;
   }

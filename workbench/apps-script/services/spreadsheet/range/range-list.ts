@@ -10,6 +10,8 @@ const SIGNATURES = {
   clearContent: '',
   getRanges: '',
   setBackground: 'String?',
+  setFontColor: 'String?',
+  setFontSize: 'number',
   setFontWeight: 'String?',
   setHorizontalAlignment: 'String?',
   setNumberFormat: 'String',
@@ -42,6 +44,14 @@ export class RangeList extends ServiceObject implements Emulated<GoogleRangeList
 
   setBackground(color: string | null): this {
     return this.#each((range) => range.setBackground(color));
+  }
+
+  setFontColor(color: string | null): this {
+    return this.#each((range) => range.setFontColor(color));
+  }
+
+  setFontSize(size: number): this {
+    return this.#each((range) => range.setFontSize(size));
   }
 
   setFontWeight(weight: string | null): this {

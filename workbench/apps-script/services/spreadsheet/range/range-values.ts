@@ -23,6 +23,7 @@ export const VALUES = {
   getValue: '',
   getValues: '',
   setFormula: 'String?',
+  setFormulas: 'Grid',
   setValue: 'any',
   setValues: 'Grid',
 } satisfies SignaturesOf<GoogleRange>;
@@ -161,6 +162,16 @@ export abstract class RangeValues
     return this.#enter((row, column) =>
       text ? { value: '', formula: copiedFormula(text, row - top, column - left) } : { value: null },
     );
+  }
+
+  /** Each cell as by setFormula, its own (documented). */
+  setFormulas(formulas: unknown[][]): this {
+    this.assertShape(formulas);
+    const { row: top, column: left } = this.rect;
+    return this.#enter((row, column) => {
+      const formula = formulas[row - top]?.[column - left];
+      return formula ? { value: '', formula: this.#asShown(withSign(String(formula))) } : { value: null };
+    });
   }
 }
 

@@ -24,6 +24,7 @@ export const OBJECTS = {
   getConditionalFormatRules: '',
   getDrawings: '',
   getImages: '',
+  getNamedRanges: '',
   getProtections: 'ProtectionType',
   getSlicers: '',
   insertChart: 'EmbeddedChart',
@@ -46,6 +47,14 @@ export abstract class SheetObjects
   extends SheetStructure
   implements Emulated<GoogleSheet, keyof typeof OBJECTS>
 {
+  // ---- names
+
+  /** Those of its own cells (documented). */
+  getNamedRanges(): ServiceObject[] {
+    const own = this.workbook.namedRanges.filter(({ sheetId }) => sheetId === this.data.id);
+    return own.map((namedRange) => this.objects.namedRange(namedRange));
+  }
+
   // ---- charts
 
   newChart(): ServiceObject {
