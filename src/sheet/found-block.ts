@@ -67,13 +67,13 @@ function ownBlock(replaces: string, use: BlockUse, isNew: boolean, deps: SheetDe
   }
 }
 
-/** The block that was written there before; at a cell only the table that the target has named. */
+/** The existing block, under another name perhaps; null if there is none but, perhaps, of its own name. */
 export function formerBlock(target: WriteTarget, names: BlockNames): string | null {
-  const { blockName, formerName, sheetName, corner } = target;
-  if (corner && formerName === undefined) return null;
+  const { blockName, formerName, sheetName } = target;
+  if (formerName === null) return null;
   // Its own, too, where a write that Google has refused since has renamed the table.
   const found = names.find(blockName, sheetName);
-  return !corner || found === blockName ? found : (formerName ?? null);
+  return formerName === undefined || found === blockName ? found : formerName;
 }
 
 /**

@@ -19,8 +19,8 @@ import type { WriteEvents } from './write-events';
 
 export interface BlockWrite extends Omit<BlockContent, 'cells' | 'headings'> {
   table: Table;
-  /** What is stored of the block after the write; without `choice` or `newest`, that of the write before stays. */
-  facts: Pick<BlockFacts, 'origin' | 'choice' | 'key' | 'newest'>;
+  /** What is stored of the block after the write; what isn't named stays as it was. */
+  facts: { [Name in 'origin' | 'choice' | 'key' | 'newest']?: BlockFacts[Name] | undefined };
   /** What the person has agreed to, such as rows or columns that are inserted for cells in the way. */
   agreements: Agreements;
   /** The name of the existing block that this one replaces. */
@@ -83,19 +83,12 @@ export function placeBlock(
 ): PlacedBlock {
   const { table, facts, replaces, existing } = block;
   const { cells, names, documentProperties: store } = deps;
-  const { key, ...before } = existing?.facts ?? {};
+  const before = existing?.facts ?? {};
   const rowsNow = table.rows.filter((row) => !isBlankRow(row)).length + rowsBelow(table).length;
   // Before the write, because one that Google stops must not leave more rows than are known.
   const grows = before.rows !== undefined && before.rows < rowsNow;
   const isTaken = replaces !== target.blockName;
-  // An undo that Google stops can be repeated; a write has no key before its rows stand.
-  const repeats = key !== undefined && key === facts.key;
-  if (grows || isTaken)
-    storeFacts(
-      target.blockName,
-      { ...before, ...(repeats && { key }), ...(grows && { rows: rowsNow }) },
-      store,
-    );
+  if (grows || isTaken) storeFacts(target.blockName, { ...before, ...(grows && { rows: rowsNow }) }, store);
   if (isTaken) {
     names.rename(replaces, target.blockName);
     forgetFacts(replaces, store);

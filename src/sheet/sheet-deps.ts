@@ -17,8 +17,8 @@ import type { WriteEvents } from './write-events';
 export interface BlockTarget {
   /** The named range by which the block is found, even after it was moved. */
   blockName: string;
-  /** The block's earlier name, if it gets a new one. */
-  formerName?: string;
+  /** The name of the block that stands there, if it gets a new one, else null; absent if it's to be looked for. */
+  formerName?: string | null;
   /** The sheet to make or use if there is no such block yet. */
   sheetName: string;
   /** Where a new block begins: a cell of an existing sheet, or null for the sheet named above. */

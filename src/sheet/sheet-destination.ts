@@ -123,7 +123,7 @@ function sheetNamed(name: string, reportId: string | undefined, { names }: Sheet
     return { blockName, sheetName, cell: null, hasBlock };
   }
   const own = blockNameOf(sheetName);
-  return { blockName: names.find(own, sheetName) ?? own, sheetName, cell: null };
+  return { blockName: names.find(own, sheetName) ?? own, formerName: null, sheetName, cell: null };
 }
 
 /** The selected cell, and the block that it is in, so that writing there again replaces that one. */
@@ -132,7 +132,7 @@ function currentCell(deps: SheetDeps): BlockTarget {
   if (!selected) throw new StatsError('NO_CURRENT_CELL', {});
   const { sheetName, cell, blockName } = selected;
   checkIsNotOwnTab(sheetName);
-  return { blockName: blockName ?? newCellBlock(deps), sheetName, cell, corner: cell, isSelected: true };
+  return { blockName: blockName ?? newCellBlock(deps), formerName: null, sheetName, cell, isSelected: true };
 }
 
 /** The cell at which a report begins. If its sheet is gone, the sheet is made again. */
@@ -148,7 +148,7 @@ function fixedCell(
   const formerName = found?.blockName ?? null;
   return {
     blockName: own ?? formerName ?? newCellBlock(deps),
-    ...(formerName === null ? {} : { formerName }),
+    formerName,
     sheetName,
     cell: found?.cell ?? null,
     corner: cellOfAddress(place.cell),

@@ -70,7 +70,7 @@ export function writeTable(
     facts: {
       origin: originOf(order),
       choice: order.choiceMark,
-      ...(replaced.canUndo && { key: id }),
+      key: replaced.canUndo ? id : undefined,
       ...(newest && { newest }),
     },
     rules: order.rules,
