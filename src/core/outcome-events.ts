@@ -201,6 +201,57 @@ interface UnmatchedValue {
   nearest: readonly string[];
 }
 
+/** What is kept of an event of a report's last run. */
+export interface KeptEvent {
+  kind: EventKind;
+  /** The first apps that it's about; none for an event about something else. */
+  apps: readonly KeptApp[];
+  /** How many more there are. */
+  more: number;
+  /** Whether it doesn't pass by itself. */
+  lasts: boolean;
+}
+
+/** An app by its name. @property since the first day without rows of a silent one; blank for others */
+interface KeptApp {
+  readonly app: string;
+  readonly since: string;
+}
+
+const MOST_KEPT = 5;
+
+export function keptEvent(event: OutcomeEvent): KeptEvent {
+  const apps = appsOf(event);
+  const kept = apps.slice(0, MOST_KEPT);
+  return { kind: event.kind, apps: kept, more: apps.length - kept.length, lasts: lasts(event) };
+}
+
+function appsOf(event: OutcomeEvent): KeptApp[] {
+  switch (event.kind) {
+    case 'appsFailed':
+      return event.failures.map(({ app }) => named(app));
+    case 'appsSilent':
+      return event.silent.map(({ app, since }) => ({ app, since }));
+    case 'appsGone':
+    case 'uncounted':
+      return event.apps.map(named);
+    case 'absent':
+      return event.names.map(named);
+    default:
+      return [];
+  }
+}
+
+function named(app: string): KeptApp {
+  return { app, since: '' };
+}
+
+function lasts(event: OutcomeEvent): boolean {
+  const errors =
+    event.kind === 'appsFailed' ? event.failures : event.kind === 'daysFailed' ? event.failed : null;
+  return !errors || errors.some(({ error }) => !error.mayPass);
+}
+
 /** The event of this kind; undefined if there is none. */
 export function eventOf<Kind extends EventKind>(
   events: readonly OutcomeEvent[],

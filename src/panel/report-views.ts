@@ -101,7 +101,7 @@ function reportView(report: SavedReport, digest: string | null, list: List): Sav
     lastResult: run.result,
     looks: looksOfWatch(report, spends, list),
     lastRows: run.rows,
-    warning: run.warning,
+    asksForLook: run.events.length > 0,
     failures: run.failures,
     errorCode: run.errorCode,
     ...lackedLogin(report, spends),

@@ -205,7 +205,7 @@ function withRunStateOf(saved: SavedReport, existing: SavedReport | null, deps: 
         ...saved.run,
         ...withoutLoad(saved.run),
         // What is asked now may tell no days, so that no run would end it.
-        ...(saved.run.warning === 'appsSilent' ? { warning: '' as const, without: '' } : {}),
+        events: saved.run.events.filter(({ kind }) => kind !== 'appsSilent'),
       };
   const places = existing ? [existing.choice.destination, saved.choice.destination] : [];
   const isMoved = new Set(places.map(placeKey)).size > 1 && places.some(isOutside);

@@ -55,8 +55,6 @@ export type EditedReport = Omit<
 > &
   ConnectionTitles;
 
-export type RunWarning = RunState['warning'];
-
 export function initialRunState(nowMs: number): RunState {
   return { ...blankRunState(), handledDueMs: nowMs };
 }

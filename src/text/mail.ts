@@ -7,7 +7,7 @@ import { spanText } from './dates';
 import { changeText, moveLine, NOT_FINAL_YET } from './finding';
 import { wordOf } from './outcome-events';
 import { TOO_MANY_RUNS } from './panel/schedules';
-import { counted, oneLine, shortLine, shortName } from './phrases';
+import { counted, grouped, oneLine, shortLine, shortName } from './phrases';
 
 export interface TroubleTexts {
   /** What follows the name, in the subject; absent where an event of its run says it (`outcome-events`). */
@@ -61,6 +61,9 @@ export interface Trouble {
   result: string;
   /** The email of who did it; blank if that isn't known. */
   by: string;
+  /** The first apps that it's about, and how many more there are. */
+  apps: readonly string[];
+  more: number;
 }
 
 /** Things that one mail lists; the panel lists all. */
@@ -168,7 +171,7 @@ export function scheduleMail(
   spreadsheet: { name: string; url: string },
   kind: 'stopped' | 'full' = 'stopped',
 ) {
-  return ownerMail([{ name: null, kind, result: sentence, by: '' }], spreadsheet);
+  return ownerMail([{ name: null, kind, result: sentence, by: '', apps: [], more: 0 }], spreadsheet);
 }
 
 /** A paragraph for all that have the same to say, with a line for each. */
@@ -179,9 +182,11 @@ function paragraphsOf(troubles: readonly Trouble[]): string[] {
 }
 
 /** @param schedule what the schedule as a whole is called */
-function lineOf({ name, kind }: Trouble, schedule: string): string {
+function lineOf({ name, kind, apps, more }: Trouble, schedule: string): string {
   const { word = wordOf(kind) }: TroubleTexts = TROUBLES[kind];
-  return `${name === null ? schedule : `“${shortName(name)}”`} ${word}`;
+  const named = [...apps.map(shortName), ...(more > 0 ? [`${grouped(more)} more`] : [])];
+  const about = named.length > 0 ? `: ${named.join(', ')}` : '';
+  return `${name === null ? schedule : `“${shortName(name)}”`} ${word}${about}`;
 }
 
 function sentenceOf({ kind, result, by }: Trouble): string {

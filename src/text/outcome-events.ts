@@ -80,7 +80,7 @@ const EVENTS: { readonly [Kind in EventKind]: EventWords<Kind> } = {
   lost: { word: 'ran, but not all was done', says: ({ loss }) => [lossSentence(loss)] },
   columnsMoved: { word: 'has moved columns that formulas read', says: movedColumns },
   appsSilent: {
-    word: 'got no rows of some apps',
+    word: 'has apps without rows',
     says: ({ silent }) => withoutSilent(silent).map((text) => `${text}.`),
   },
   finalChanged: {
@@ -222,19 +222,15 @@ export function asksForLook({ kind }: Pick<OutcomeEvent, 'kind'>): boolean {
   return EVENTS[kind].word !== undefined;
 }
 
-/** The kind of the first event that asks for a look; '' for none. */
-export function firstToCheck(events: readonly OutcomeEvent[]): EventKind | '' {
-  return inOrder(events).find(asksForLook)?.kind ?? '';
-}
-
-/** Whether a stored text is a kind of event. */
-export function isEventKind(value: unknown): value is EventKind {
-  return typeof value === 'string' && Object.keys(EVENTS).includes(value);
+/** Those that ask for a look, the most important first. */
+export function eventsToCheck(events: readonly OutcomeEvent[]): OutcomeEvent[] {
+  return inOrder(events).filter(asksForLook);
 }
 
 /** What a report is whose last run has met this, for the subject of a mail; blank for what isn't an event. */
 export function wordOf(kind: string): string {
-  return isEventKind(kind) ? (EVENTS[kind].word ?? '') : '';
+  const words: Readonly<Record<string, { word?: string }>> = EVENTS;
+  return words[kind]?.word ?? '';
 }
 
 const NO_APPS_REQUESTED = 'No app passes the filter, so nothing was requested.';

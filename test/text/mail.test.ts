@@ -8,6 +8,8 @@ const trouble = (changes: Partial<Trouble> = {}): Trouble => ({
   kind: 'failed',
   result: 'The token is refused. Log in again.',
   by: '',
+  apps: [],
+  more: 0,
   ...changes,
 });
 

@@ -87,14 +87,14 @@ export function Result(props: {
 }) {
   const { report, name, text, of = 'report' } = props;
   const { requestId } = lastResultOf(report);
-  const { errorCode, failures, warning } = report;
+  const { errorCode, failures, asksForLook } = report;
   if (text === '') return null;
   return (
     <FoldedText
       id={`result-${of}-${report.draft.id}`}
       class={failures > 0 ? 'problem' : ''}
       text={text}
-      isWhole={failures > 0 || warning !== ''}
+      isWhole={failures > 0 || asksForLook}
       name={LIST_TEXTS.detailsOf(name)}
       extra={
         (requestId || errorCode) && (

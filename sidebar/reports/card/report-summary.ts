@@ -57,7 +57,7 @@ const STATES: readonly State[] = [
     holds: (report) => isUnowned(report) || report.isOverdue || report.tickTrouble !== null,
     hint: whyNotRunning,
   },
-  { word: STATE_WORDS.check, concern: 'warning', holds: ({ warning }) => warning !== '' },
+  { word: STATE_WORDS.check, concern: 'warning', holds: ({ asksForLook }) => asksForLook },
   { word: STATE_WORDS.paused, concern: 'none', holds: ({ isPaused }) => isPaused, ofAll: true },
   { word: STATE_WORDS.scheduled, concern: 'none', holds: ({ draft }) => draft.schedule !== null },
 ];

@@ -87,5 +87,5 @@ export function noticesOf(
 
 /** The last result of a report that failed or warns; blank for any other, whose own line has it. */
 export function resultOfConcern(report: SavedReportView): string {
-  return report.failures > 0 || report.warning !== '' ? resultOf(report) : '';
+  return report.failures > 0 || report.asksForLook ? resultOf(report) : '';
 }

@@ -11,7 +11,6 @@ import { MOST_AT_ONCE } from '../../core/report/report-options';
 import type { Look } from '../../runs/findings/looks';
 import type { ChartFields } from '../../saved/charts/chart-fields';
 import type { TickTrouble } from '../../saved/own-trigger';
-import type { RunWarning } from '../../saved/saved-report';
 import { draftFields } from '../../saved/store/report-record';
 import type { ConnectionsView } from './panel-state';
 import { reportId, text, titleFields } from './schemas';
@@ -87,8 +86,8 @@ export interface SavedReportView {
   /** What the report's watch has told last, for its owner to look into. */
   looks: readonly Look[];
   lastRows: number | null;
-  /** Why somebody should check the last run although it didn't fail; blank if nobody has to. */
-  warning: RunWarning;
+  /** Whether somebody should check the last run although it didn't fail. */
+  asksForLook: boolean;
   /** Failed runs in a row. */
   failures: number;
   /** The code of the error in `lastResult`; blank if the last run didn't fail. */

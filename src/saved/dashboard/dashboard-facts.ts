@@ -7,6 +7,7 @@ import { freshOf } from '../../core/report/final-days';
 import type { RunResult } from '../../core/run-facts';
 import type { Facts } from '../../sheet/facts-block';
 import { dashboardLine, dashboardTitle } from '../../text/dashboard';
+import { withoutSilent } from '../../text/silent';
 import type { SavedDeps } from '../deps';
 import type { SavedReport } from '../saved-report';
 import { FACTS_ROW } from './dashboard-formulas';
@@ -44,7 +45,9 @@ export function tellFacts(
     );
     const title = dashboardTitle(report.choice.period, days, scope, account);
     // The table by day, which runs before, tells it.
-    const without = [...new Set(reports.map(({ run }) => run.without))].filter((text) => text !== '');
+    const silent = reports.flatMap(({ run }) => run.events.filter(({ kind }) => kind === 'appsSilent'));
+    const apps = silent.flatMap((event) => event.apps.map((each) => [each.app, each] as const));
+    const without = withoutSilent([...new Map(apps).values()]);
     const isFinal = fresh.finalTo === days.last && without.length === 0;
     return { isFinal, facts: [title, dashboardLine(fresh, result, place, without)] as const };
   };

@@ -1,8 +1,9 @@
 // What of a person's reports in a file is red or amber now, or is well, a line each, as the tick leaves them. Pure.
 
 import { fnv1a } from '../../core/hash';
+import { groupedBy } from '../../core/lists/grouped';
 import { TROUBLES, type Trouble, type TroubleKind, type TroubleTexts } from '../../text/mail';
-import type { RunWarning, SavedReport } from '../saved-report';
+import type { SavedReport } from '../saved-report';
 import type { GoneReport } from '../store/gone-reports';
 import { isByFailures } from '../store/run-state';
 
@@ -23,7 +24,8 @@ export interface OwnerLine extends Trouble {
 export const ONCE = '-';
 
 /**
- * A line for each report with a schedule, and for each that somebody else has deleted or taken over.
+ * A line for each report with a schedule, and for each that somebody else has deleted or taken over. A dashboard is one:
+ * the first of its parts that isn't well stands for all.
  * @param owned all reports of a person
  * @param late the reports that a lack of time has kept waiting for a day
  * @param told by report, the mark that was mailed, which stays until the report is well
@@ -35,22 +37,44 @@ export function ownerLines(
   told: Readonly<Record<string, string>>,
   nowMs: number,
 ): OwnerLine[] {
-  const lines = owned
-    .filter(({ schedule }) => schedule !== null)
-    .map((report): OwnerLine => {
-      const { id, name, run } = report;
-      const kind = kindOf(report, nowMs) ?? (late.some((each) => each.id === id) ? 'late' : 'well');
-      const about = aboutOf(report, kind);
-      const isUrgent = kind === 'failed' && URGENT.includes(about);
-      const by = run.pausedBy?.email ?? '';
-      const mark = kind === 'well' ? markOfWell(report, told[id]) : markOf(kind, about);
-      return { id, name, kind, mark, isUrgent, result: run.result, by };
-    });
+  const scheduled = owned.filter(({ schedule }) => schedule !== null);
+  const kinds = new Map(
+    scheduled.map((report) => [
+      report,
+      kindOf(report, nowMs) ?? (late.some(({ id }) => id === report.id) ? 'late' : 'well'),
+    ]),
+  );
+  const lines = [...groupedBy(scheduled, lineIdOf)].flatMap(([id, parts]): OwnerLine[] => {
+    const report = parts.find((each) => kinds.get(each) !== 'well') ?? parts[0];
+    const kind = report && kinds.get(report);
+    if (!kind) return [];
+    const { run } = report;
+    const name = report.dashboard === '' ? report.name : (/^(.+): /.exec(report.name)?.[1] ?? report.name);
+    const about = aboutOf(report, kind);
+    const isUrgent = kind === 'failed' && URGENT.includes(about);
+    const by = run.pausedBy?.email ?? '';
+    const mark = kind === 'well' ? markOfWell(parts, told[id]) : markOf(kind, about);
+    return [{ id, name, kind, mark, isUrgent, result: run.result, by, ...subjectsOf(report, kind) }];
+  });
   const lost = gone.map(({ id, name, by, isTaken }): OwnerLine => {
     const kind = isTaken ? 'taken' : 'deleted';
-    return { id: `gone.${id}`, name, kind, mark: markOf(kind, ''), isUrgent: false, result: '', by };
+    return {
+      id: `gone.${id}`,
+      name,
+      kind,
+      mark: markOf(kind, ''),
+      isUrgent: false,
+      result: '',
+      by,
+      ...NO_APPS,
+    };
   });
   return [...lines, ...lost];
+}
+
+/** By what the line of a report is known: a dashboard has one. */
+export function lineIdOf({ id, dashboard }: SavedReport): string {
+  return dashboard || id;
 }
 
 function markOf(kind: TroubleKind, about: string): string {
@@ -59,22 +83,32 @@ function markOf(kind: TroubleKind, about: string): string {
 }
 
 /** A person who resumes a report, or a first failure of what may pass, hasn't shown yet that it's well. */
-function markOfWell({ isPaused, run }: SavedReport, told = ''): string {
-  return !isPaused && run.troubleSinceMs === null && run.errorCode === '' ? '' : told;
+function markOfWell(parts: readonly SavedReport[], told = ''): string {
+  const isWell = ({ isPaused, run }: SavedReport) =>
+    !isPaused && run.troubleSinceMs === null && run.errorCode === '';
+  return parts.every(isWell) ? '' : told;
 }
 
 function kindOf({ isPaused, run }: SavedReport, nowMs: number): TroubleKind | null {
-  const { failures, pausedBy, warning, lacking, troubleSinceMs } = run;
+  const { failures, pausedBy, troubleSinceMs } = run;
   if (pausedBy) return isByFailures(pausedBy) ? 'paused' : 'pausedByOther';
   if (isPaused) return null;
   if (failures > 0) return causeOf(run) !== MAY_PASS || failures >= TRIES_UNTIL_TOLD ? 'failed' : null;
-  const hasLasted = lacking !== '' || (troubleSinceMs !== null && nowMs - troubleSinceMs >= DAY_MS);
-  const isLacking = warning === 'appsFailed' || warning === 'daysFailed';
-  return isTold(warning) && (!isLacking || hasLasted) ? warning : null;
+  const [event] = run.events;
+  const hasLasted = event?.lasts || (troubleSinceMs !== null && nowMs - troubleSinceMs >= DAY_MS);
+  return event && isTold(event.kind) && hasLasted ? event.kind : null;
 }
 
-function isTold(warning: RunWarning): warning is RunWarning & TroubleKind {
-  return warning in TROUBLES;
+function isTold(kind: string): kind is TroubleKind {
+  return kind in TROUBLES;
+}
+
+const NO_APPS = { apps: [], more: 0 };
+
+/** The apps that a line is about. */
+function subjectsOf({ run: { events } }: SavedReport, kind: TroubleKind): Pick<Trouble, 'apps' | 'more'> {
+  const [event] = events;
+  return event?.kind === kind ? { apps: event.apps.map(({ app }) => app), more: event.more } : NO_APPS;
 }
 
 const MAY_PASS = 'may pass';
@@ -89,7 +123,6 @@ function causeOf({ logInTo, errorCode, failuresTowardPause }: SavedReport['run']
 }
 
 /** What tells a kind from the same of another mail: its cause, or its apps. */
-function aboutOf({ run }: SavedReport, kind: TroubleKind): string {
-  if (kind === 'failed') return causeOf(run);
-  return kind === 'appsFailed' || kind === 'daysFailed' || kind === 'appsSilent' ? run.lacking : '';
+function aboutOf(report: SavedReport, kind: TroubleKind): string {
+  return kind === 'failed' ? causeOf(report.run) : [...subjectsOf(report, kind).apps].sort().join(' ');
 }

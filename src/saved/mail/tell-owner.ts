@@ -7,7 +7,7 @@ import type { RecordedRun } from '../run/run-and-record';
 import type { SavedReport } from '../saved-report';
 import { type MailNote, mailNoteIn, mailNoteTexts, nextSlot, sendOwnerMail } from './mail-note';
 import { amendResults } from './noted-mail';
-import { ONCE, ownerLines } from './owner-lines';
+import { lineIdOf, ONCE, ownerLines } from './owner-lines';
 
 type TellDeps = Pick<SavedDeps, 'book' | 'clock' | 'lock' | 'mailer' | 'spreadsheet' | 'userProperties'>;
 
@@ -46,7 +46,11 @@ export function tellOwner(
   } else if (sendOwnerMail(ownerMail(listed, deps.spreadsheet.place()), fileId, { before, after }, deps)) {
     if (slot) deps.book.forgetGone();
   } else {
-    const ran = runs.map(({ report }) => report.id).filter((id) => listed.some((line) => line.id === id));
-    amendResults(ran, withUnmailed, deps);
+    const unmailed = runs.filter(({ report }) => listed.some(({ id }) => id === lineIdOf(report)));
+    amendResults(
+      unmailed.map(({ report }) => report.id),
+      withUnmailed,
+      deps,
+    );
   }
 }

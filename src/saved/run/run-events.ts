@@ -110,7 +110,7 @@ function afterUndo(run: RunState, { atMs, facts, rows, rowsBefore, result }: Und
   const outcome = {
     lastRunMs: atMs,
     result,
-    warning: '',
+    events: [],
     errorCode: '',
   } as const;
   return { ...run, ...facts, ...outcome, rows: run.rows === rowsBefore ? rows : run.rows };

@@ -3,13 +3,12 @@
 import { dayOfMs } from '../../core/day';
 import { isAttended } from '../../runs/run-observer';
 import { blockColumns } from '../../sheet/states';
-import { withoutSilent } from '../../text/silent';
 import { knownAtEnd } from '../days/days-events';
-import type { DaysLoad, RunState, RunWarning, SavedReport } from '../saved-report';
+import type { DaysLoad, RunState, SavedReport } from '../saved-report';
 import { BY_FAILURES } from '../store/run-state';
+import { eventsAfter } from './events-after';
 import { type Ended, errorOf, goesOn, isGood, type RunDone, type RunOutcome } from './run-outcome';
 import { scheduleAfter } from './tries-after';
-import { lackingIn, warningAfter } from './warning-after';
 
 /**
  * The report after a run. What the run records while it works (charts, days, a table's data owner) isn't touched, and
@@ -27,7 +26,6 @@ export function reportAfterEnd(report: SavedReport, ended: Ended): SavedReport {
   // Of another place, the report hasn't written anything yet.
   const isSamePlace = isSame(report.choice.destination, began.choice.destination);
   const isSameChoice = isSame(report.choice, began.choice);
-  const warning = warningAfter(run.warning, ended);
   const isDone = outcome.kind !== 'failed';
   const load = isSameChoice ? loadAfter(run, outcome) : run.load;
   return {
@@ -38,10 +36,10 @@ export function reportAfterEnd(report: SavedReport, ended: Ended): SavedReport {
       ...marks,
       lastRunMs: costs.endedMs,
       durationMs: Math.max(0, costs.endedMs - costs.startedMs),
-      warning,
+      events: eventsAfter(run.events, ended),
       result,
       ...(isDone && isSameOrder ? { columnsKept: columnsAfter(began, outcome) } : {}),
-      ...(isDone && isSamePlace ? tableAfter(run, warning, outcome, ended) : {}),
+      ...(isDone && isSamePlace ? tableAfter(run, outcome, ended) : {}),
       load,
       // With another login, a schedule that fails isn't well again.
       ...(isOthersRun(ended) && began.schedule !== null
@@ -81,23 +79,12 @@ function columnsAfter({ choice, run: atStart }: SavedReport, result: RunDone): R
 }
 
 /** What is in the table now, and what the next run must know of it. Days record their data owner as they load. */
-function tableAfter(
-  { known }: RunState,
-  warning: RunWarning,
-  result: RunDone,
-  { began, costs }: Ended,
-): Partial<RunState> {
-  const { silent } = result;
-  // A run that has asked no final day leaves the apps that were silent.
-  const isSilenceKept = warning === 'appsSilent' && !silent;
+function tableAfter({ known }: RunState, result: RunDone, { began, costs }: Ended): Partial<RunState> {
   const readMs = result.kind === 'table' ? result.readMs : null;
   const common = {
     hasWritten: true,
     // Not advanced if apps or days are missing, or old rows were kept, because some rows are then older.
     ...(isGood(result) ? { lastGoodMs: readMs ?? costs.startedMs } : {}),
-    ...(isSilenceKept
-      ? {}
-      : { lacking: lackingIn(result), without: withoutSilent(silent ?? []).join(' · ') }),
   };
   if (result.kind === 'days') {
     const today = dayOfMs(costs.startedMs);

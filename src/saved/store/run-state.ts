@@ -6,13 +6,12 @@ import { type Day, parseDay } from '../../core/day';
 import type { ErrorCode } from '../../core/errors';
 import { isRecord } from '../../core/json';
 import { once } from '../../core/once';
-import type { EventKind } from '../../core/outcome-events';
+import type { EventKind, KeptEvent } from '../../core/outcome-events';
 import { type DaysKnown, NOTHING_KNOWN } from '../../core/report/asked-days';
 import { CHART_KINDS } from '../../core/report/chart';
 import { daysKnownSchema } from '../../core/report/days-known';
 import { MOST_VALUES, type StoredColumns } from '../../core/report/value-columns';
 import { isErrorCode } from '../../text/errors/sentence-of';
-import { isEventKind } from '../../text/outcome-events';
 import { LONGEST_TITLE } from '../longest-title';
 
 interface RunFact<Value> {
@@ -74,10 +73,10 @@ const runFacts = once(() => {
     /** When the current run began, ms; null if none is running. A run that Google stops leaves it set. */
     startedMs: past(),
     /**
-     * The first event that asks for a look (`text/outcome-events`); blank if the last run failed, or nothing does. A
-     * cancelled run doesn't change it.
+     * The events that ask for a look, the most important first; none if the last run failed. A cancelled run doesn't
+     * change them.
      */
-    warning: fact<EventKind | ''>(z.custom<EventKind>(isEventKind), ''),
+    events: fact<readonly KeptEvent[]>(eventsSchema(), []),
     /** The email of the report's owner as their panel or trigger last knew it: a label, by which nobody is known. */
     ownedBy: fact(z.string().check(z.maxLength(LONGEST_TITLE)), ''),
     /**
@@ -127,10 +126,6 @@ const runFacts = once(() => {
     goesOn: fact(z.boolean(), false),
     /** Whether runs find too little time for a whole table. */
     outOfTime: fact<OutOfTime>(z.enum(OUT_OF_TIME), ''),
-    /** The apps that the last run found silent, in words (`text/silent`); blank for none. */
-    without: fact(text, ''),
-    /** A mark of the apps that the last run lacked; blank for none. */
-    lacking: fact(text, ''),
   };
 });
 
@@ -204,6 +199,12 @@ function isSame(one: unknown, other: unknown): boolean {
 function isCode(value: unknown): boolean {
   return typeof value === 'string' && isErrorCode(value);
 }
+
+const eventsSchema = (): z.ZodMiniType<readonly KeptEvent[]> => {
+  const app = z.object({ app: z.string(), since: z.string() });
+  const kind = z.custom<EventKind>((value) => typeof value === 'string');
+  return z.array(z.object({ kind, apps: z.array(app), more: z.int(), lasts: z.boolean() }));
+};
 
 const loadSchema = (): z.ZodMiniType<DaysLoad> => {
   const day = () => z.custom<Day>(isDay);

@@ -36,7 +36,7 @@ test('an edit that takes the column away leaves the chart empty until it is back
   const ran = await world.runNow(id);
   expect([toldBy(ran), ran.hasGaps]).toEqual([expect.stringContaining('no column “Revenue”'), true]);
   expect(drawnCharts(world.workbook)).toEqual([{ ...before, cells: [['Date']] }]);
-  expect(await world.view(id)).toMatchObject({ warning: 'chartOld', failures: 0 });
+  expect(await world.view(id)).toMatchObject({ asksForLook: true, failures: 0 });
   await world.save({ ...draft });
   expect((await world.runNow(id)).hasGaps).toBe(false);
   // The other columns come between those that stayed, so that what is beside them has moved by these.

@@ -143,11 +143,11 @@ test.each([7, 1] as const)('the first run by %i days until final says so, once',
   await at.host.call('setFinalAfter', { days }, ANN);
   const { view } = await tick();
   const sentence = `Figures are final after ${days} day${days === 1 ? '' : 's'} now; it was 2 days.`;
-  expect(view).toMatchObject({ warning: 'finalChanged', failures: 0 });
+  expect(view).toMatchObject({ asksForLook: true, failures: 0 });
   expect(view.lastResult).toContain(sentence);
   expect(at.host.state.mails).toMatchObject([{ body: expect.stringContaining(sentence) }]);
   await at.host.passHours(1);
-  expect((await tick()).view).toMatchObject({ warning: '' });
+  expect((await tick()).view).toMatchObject({ asksForLook: false });
   expect(at.host.state.mails).toHaveLength(1);
 });
 

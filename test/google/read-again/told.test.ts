@@ -30,11 +30,11 @@ type Daily = Awaited<ReturnType<typeof daily>>;
 async function told({ world, id }: Daily) {
   const outcome = toldBy(await world.runNow(id));
   const { sheetId, row, column } = world.area(id);
-  const { lastResult, warning } = await world.view(id);
+  const { lastResult, asksForLook } = await world.view(id);
   return {
     outcome,
     card: lastResult,
-    warning,
+    asksForLook,
     note: world.workbook.cell(sheetId, row, column).note ?? '',
     log: world.log().at(-1)?.result ?? '',
   };
@@ -73,15 +73,15 @@ test.each<[string, DraftChanges]>([
   expect(now).toEqual({
     ...{ outcome: expect.stringContaining(sentence), card: expect.stringContaining(sentence) },
     ...{ note: expect.stringContaining(sentence), log: expect.stringContaining(sentence) },
-    warning: 'appsSilent',
+    asksForLook: true,
   });
   const subjects = () => world.state.mails.map(({ subject }) => subject);
-  expect(subjects()).toEqual(['Publisher Stats: “Told” got no rows of some apps']);
+  expect(subjects()).toEqual([`Publisher Stats: “Told” has apps without rows: ${name}`]);
   await endSilence(report);
   await world.tickHours(24);
   const after = await told(report);
   expect(JSON.stringify(after)).not.toContain('Without');
-  expect(after.warning).toBe('');
+  expect(after.asksForLook).toBe(false);
   expect(subjects().slice(1)).toEqual(['Publisher Stats: “Told” is well again']);
 });
 

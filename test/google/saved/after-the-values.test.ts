@@ -41,7 +41,7 @@ describe('a filter that Google doesn’t take again', () => {
     await expectTruth(id);
     expect(await world.view(id)).toMatchObject({
       failures: 0,
-      warning: 'lost',
+      asksForLook: true,
       lastResult: expect.stringContaining(LOST),
     });
   });
@@ -51,7 +51,7 @@ describe('a filter that Google doesn’t take again', () => {
     world.state.faults = faults();
     await world.ticked();
     await expectTruth(id);
-    expect(await world.view(id)).toMatchObject({ failures: 0, warning: 'lost' });
+    expect(await world.view(id)).toMatchObject({ failures: 0, asksForLook: true });
     expect(world.log().at(-1)).toMatchObject({ by: 'trigger', result: expect.stringContaining(LOST) });
     expect(world.state.mails).toMatchObject([
       {
@@ -62,7 +62,7 @@ describe('a filter that Google doesn’t take again', () => {
     world.state.faults = [];
     await world.tickHours(2);
     expect(world.state.mails).toHaveLength(1);
-    expect((await world.view(id)).warning).toBe('');
+    expect((await world.view(id)).asksForLook).toBe(false);
   });
 
   test('on the log is told, and the run is recorded', async () => {

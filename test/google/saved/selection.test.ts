@@ -87,7 +87,7 @@ describe('the tab of a report', () => {
       await world.passHours(24);
       await world.ticked(OWNER);
       expectRows(world.block(id).slice(1), await dailyRows(world, 3));
-      expect(await world.view(id)).toMatchObject({ failures: 0, warning: '' });
+      expect(await world.view(id)).toMatchObject({ failures: 0, asksForLook: false });
       expect([hidden('One'), inFront()]).toEqual([true, 'Sheet1']);
     },
   );

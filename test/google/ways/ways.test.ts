@@ -53,8 +53,6 @@ const ROOMS: readonly { way: WayName; enters: readonly string[]; butNot?: readon
     way: 'a tick with nothing due',
     enters: [
       ...['core', 'saved', 'runs/choice'],
-      // The kinds of events that a stored state may name.
-      'text/outcome-events',
       'panel/tick',
       // A logout elsewhere ends sharing here, at each tick.
       ...['connections', 'text/phrases', 'http/secrets'],

@@ -1,5 +1,6 @@
 // What the mail about a person's reports lists, and when: what is new, once a UTC day, and what is over, at once.
 
+import type { EventKind } from '../../../src/core/outcome-events';
 import { tellOwner } from '../../../src/saved/mail/tell-owner';
 import type { RunState } from '../../../src/saved/saved-report';
 import { BY_FAILURES } from '../../../src/saved/store/run-state';
@@ -19,9 +20,12 @@ const LOGGED_OUT = { ...FAILED, logInTo: 'account' } as const;
 const FULL = { ...FAILED, errorCode: 'SPREADSHEET_FULL' } as const;
 const PAUSED = { ...LOGGED_OUT, pausedBy: BY_FAILURES };
 const RESUMED = { logInTo: 'account', errorCode: 'NO_APPS' } as const;
-const MOVED = { warning: 'columnsMoved' } as const;
-const SILENT = (lacking: string) => ({ warning: 'appsSilent', lacking }) as const;
-const LACKING = { warning: 'appsFailed', troubleSinceMs: SINCE } as const;
+const met = (kind: EventKind, lasts: boolean, ...apps: string[]) => ({
+  events: [{ kind, apps: apps.map((app) => ({ app, since: '' })), more: 0, lasts }],
+});
+const MOVED = met('columnsMoved', true);
+const SILENT = (...apps: string[]) => met('appsSilent', true, ...apps);
+const LACKING = { ...met('appsFailed', false, 'Chess'), troubleSinceMs: SINCE };
 
 /** How many hours later, how the reports A and B stand then, and what a mail lists; nothing for no mail. */
 type Step = [hours: number, a: Partial<RunState>, b: Partial<RunState>, ...listed: string[]];
@@ -82,10 +86,10 @@ test.each<[string, Step[]]>([
   [
     'apps without rows, each anew, and data that are missing for a day',
     [
-      [0, SILENT('1'), LACKING, 'A got no rows of some apps'],
-      [23, SILENT('2'), LACKING, 'A got no rows of some apps'],
-      [1, SILENT('2'), LACKING],
-      [24, WELL, LACKING, 'B is missing data', 'A is well again'],
+      [0, SILENT('Go'), LACKING, 'A has apps without rows: Go'],
+      [23, SILENT('Chess', 'Go'), LACKING, 'A has apps without rows: Chess, Go'],
+      [1, SILENT('Go', 'Chess'), LACKING],
+      [24, WELL, LACKING, 'B is missing data: Chess', 'A is well again'],
     ],
   ],
 ])('a mail lists %s', (_what, steps) => {
@@ -102,4 +106,28 @@ test.each<[string, Step[]]>([
     return mails.map((lines) => lines.map(([, name, word]) => `${name} ${word}`));
   });
   expect(told).toEqual(steps.map(([, , , ...listed]) => (listed.length > 0 ? [listed] : [])));
+});
+
+test('a dashboard is one, by its own name', () => {
+  const { reports: deps, mailer } = savedDeps(serviceOn(new FakeHttpSender(), new FakeClock(SINCE)));
+  const mailOf = (...runs: Partial<RunState>[]) => {
+    const parts = runs.map((run, at) => ({
+      id: `${at}`,
+      name: `Ours: part ${at}`,
+      dashboard: 'd',
+      isMine: true,
+      run,
+    }));
+    const schedule = { kind: 'daily', hour: 7 } as const;
+    tellOwner(
+      [],
+      [],
+      parts.map((part) => savedReport({ ...part, schedule })),
+      deps,
+    );
+    return mailer.mails.splice(0).map(({ subject }) => subject);
+  };
+  expect(mailOf(WELL, FAILED, FAILED)).toEqual(['Publisher Stats: “Ours” failed']);
+  expect(mailOf(WELL, WELL, FAILED)).toEqual([]);
+  expect(mailOf(WELL, WELL, WELL)).toEqual(['Publisher Stats: “Ours” is well again']);
 });

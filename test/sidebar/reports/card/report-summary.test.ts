@@ -39,10 +39,10 @@ it.each<[Partial<SavedReportView>, string, Concern]>([
   [{ failures: 10, isPaused: true, isOverdue: true, tickTrouble: 'late' }, 'Failed', 'trouble'],
   // Its owner alone can log in for it.
   [{ ...ofBob, isStopped: true, failures: 1 }, 'Not running', 'trouble'],
-  [{ ...copied, warning: 'rowsKept' }, 'Not running', 'trouble'],
-  [{ isOverdue: true, warning: 'rowsKept' }, 'Not running', 'trouble'],
+  [{ ...copied, asksForLook: true }, 'Not running', 'trouble'],
+  [{ isOverdue: true, asksForLook: true }, 'Not running', 'trouble'],
   [{ tickTrouble: 'restarted' }, 'Not running', 'trouble'],
-  [{ warning: 'sentTwice', isPaused: true }, 'Check', 'warning'],
+  [{ asksForLook: true, isPaused: true }, 'Check', 'warning'],
   [{ isPaused: true, pausedBy: 'bob@example.com' }, 'Paused', 'none'],
   [{}, 'Scheduled', 'none'],
 ])('the state %j is shown as %s', (change, word, concern) => {

@@ -35,7 +35,7 @@ function dashboardWith(changes: readonly Partial<SavedReportView>[], schedules: 
 }
 
 it.each<[Partial<SavedReportView>[], string[], string]>([
-  [[{}, { warning: 'appsFailed' }, { failures: 1 }], [], 'Failed'],
+  [[{}, { asksForLook: true }, { failures: 1 }], [], 'Failed'],
   [[{}, { isPaused: true }], [], 'Scheduled'],
   [[{ isPaused: true }, { isPaused: true }], [], 'Paused'],
   [[{}, {}], ['', 'daily at 9'], 'Scheduled'],
@@ -101,7 +101,7 @@ it('what reports say that need attention is told once, with the names of those t
       { lastResult: 'Wrote 28 rows.' },
       refused(1, 'a'),
       refused(1, 'b'),
-      { warning: 'appsFailed', lastResult: 'No data from 1 app.' },
+      { asksForLook: true, lastResult: 'No data from 1 app.' },
     ]),
   ).toEqual([
     ['Revenue by country, Top apps', 'The login was refused.'],

@@ -46,7 +46,7 @@ export function manyReports(count = 14, dashboard = ''): FakeServer {
   const schedule = { kind: 'daily' as const, hour: 9 };
   const changes = new Map([
     [5, { failures: 1, logInTo: 'account' as const, lastResult: 'This login is no longer accepted.' }],
-    [8, { warning: 'appsFailed' as const }],
+    [8, { asksForLook: true }],
     [
       11,
       {
@@ -97,10 +97,10 @@ export function everyWarning(): FakeServer {
       { id: '0000000c', name: 'Stopped', schedule },
       { ...others, isPaused: true, pausedBy: 'kim@example.com', nextRun: null },
     ),
-    reportView({ id: '00000008', name: 'Quiet', schedule }, { warning: 'rowsKept' }),
+    reportView({ id: '00000008', name: 'Quiet', schedule }, { asksForLook: true }),
     reportView(
       { id: '00000009', name: 'Thin', schedule },
-      { warning: 'appsFailed', place: { sheetName, range: 'A1:C9', url: '#gid=1' } },
+      { asksForLook: true, place: { sheetName, range: 'A1:C9', url: '#gid=1' } },
     ),
   );
 }
