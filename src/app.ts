@@ -73,7 +73,7 @@ import { groupsIn } from './sources/groups-tab';
 import { connectionChecks, sourceApis } from './sources/registry';
 import type { SourceClients } from './sources/source';
 import type { SourceName } from './sources/source-list';
-import { sentenceInCell, sentenceOf } from './text/errors/sentence-of';
+import { sentenceOf } from './text/errors/sentence-of';
 import { PAGE_TEXTS } from './text/panel/page';
 import { writeNumbersIn } from './text/phrases';
 
@@ -278,7 +278,7 @@ function inCell(evaluate: (deps: FormulaDeps) => FormulaResult): FormulaResult {
     writeNumbers();
     return evaluate(formulaDeps());
   } catch (thrown) {
-    throw new Error(sentenceInCell(toStatsError(thrown)));
+    throw new Error(sentenceOf(toStatsError(thrown)));
   }
 }
 

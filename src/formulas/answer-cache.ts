@@ -12,7 +12,7 @@ import { loginNeeded, StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { isRecord } from '../core/json';
 import type { Clock } from '../http/gateway';
-import { sentenceInCell } from '../text/errors/sentence-of';
+import { sentenceOf } from '../text/errors/sentence-of';
 
 /**
  * A lock that is held briefly, so that only one of many cells that miss the cache at once fetches. `tryHold` returns
@@ -128,7 +128,7 @@ function isStored(kept: CachedAnswer | null): kept is CachedAnswer & Stored {
 function failureOf(error: StatsError): RepeatedFailure {
   const { remedy, mayPass } = error;
   const service = loginNeeded(error);
-  return { sentence: sentenceInCell(error), remedy, mayPass, ...(service && { service }) };
+  return { sentence: sentenceOf(error), remedy, mayPass, ...(service && { service }) };
 }
 
 function answerOf(stored: Stored): unknown {

@@ -41,22 +41,22 @@ test.each<[string, object, string]>([
   [
     'one’s own',
     {},
-    'The login ann@x.example is no longer accepted. Log in again to continue; your reports are kept.',
+    'The login ann@x.example is no longer accepted. Log in again; reports are kept, and Refresh formulas in the menu updates cells.',
   ],
   [
     'a shared one',
     { by: 'bob@x.example' },
-    'The shared login ann@x.example is no longer accepted. bob@x.example has to log in again under Account; reports are kept.',
+    'The shared login ann@x.example is no longer accepted. bob@x.example has to log in again under Account; reports are kept, and Refresh formulas in the menu updates cells.',
   ],
   [
     'one of somebody unknown',
     { by: '' },
-    'The shared login ann@x.example is no longer accepted. Whoever shares it has to log in again under Account; reports are kept.',
+    'The shared login ann@x.example is no longer accepted. Whoever shares it has to log in again under Account; reports are kept, and Refresh formulas in the menu updates cells.',
   ],
   [
     'one that is checked',
     { title: undefined },
-    'This login is no longer accepted. Log in again to continue; your reports are kept.',
+    'This login is no longer accepted. Log in again; reports are kept, and Refresh formulas in the menu updates cells.',
   ],
 ])('the error of %s names the login and who has to mend it', (_whose, more, sentence) => {
   const { title, ...others } = { ...ACCESS, ...more };

@@ -24,8 +24,8 @@ export interface OwnerLine extends Trouble {
 export const ONCE = '-';
 
 /**
- * A line for each report with a schedule, and for each that somebody else has deleted or taken over. A dashboard is one:
- * the first of its parts that isn't well stands for all.
+ * A line for each report with a schedule, and for each that somebody else has deleted or taken over. A dashboard is
+ * one: the first of its parts that isn't well stands for all.
  * @param owned all reports of a person
  * @param late the reports that a lack of time has kept waiting for a day
  * @param told by report, the mark that was mailed, which stays until the report is well

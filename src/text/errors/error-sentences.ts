@@ -12,13 +12,8 @@ export type Again = (step: string, lasting?: string) => string;
 
 /**
  * What happened, and what to do next. `sentenceOf` is for errors that are part of another's facts, `again` for what may
- * pass. `isInCell`: whether a cell shows the sentence, and not the panel or a mail.
+ * pass.
  */
 export type ErrorSentences = {
-  readonly [Code in ErrorCode]: (
-    facts: ErrorDetails[Code],
-    sentenceOf: SentenceOf,
-    again: Again,
-    isInCell: boolean,
-  ) => string;
+  readonly [Code in ErrorCode]: (facts: ErrorDetails[Code], sentenceOf: SentenceOf, again: Again) => string;
 };

@@ -50,21 +50,11 @@ function inOneLine(fact: unknown, name = ''): unknown {
  *   doesn't, or if a person waits
  */
 export function sentenceOf(error: StatsError, nextTry?: string): string {
-  return written(error, false, nextTry);
-}
-
-/** The sentence that a cell shows, which knows nothing of reports. */
-export function sentenceInCell(error: StatsError): string {
-  return written(error, true);
-}
-
-function written(error: StatsError, isInCell: boolean, nextTry?: string): string {
   // The table is keyed by the error's own code, which the compiler cannot follow through a union.
   const write = sentences()[error.code] as ErrorSentences[ErrorCode] as (
     facts: ErrorDetails[ErrorCode],
     sentenceOf: SentenceOf,
     again: Again,
-    isInCell: boolean,
   ) => string;
   const again: Again = (step, lasting = '') =>
     nextTry === undefined
@@ -72,9 +62,8 @@ function written(error: StatsError, isInCell: boolean, nextTry?: string): string
       : `It’s tried again on ${nextTry}${lasting && `; if it continues, ${lasting}`}`;
   const sentence = write(
     inOneLine(error.details) as ErrorDetails[ErrorCode],
-    (each) => written(each, isInCell, nextTry),
+    (each) => sentenceOf(each, nextTry),
     again,
-    isInCell,
   );
   return error.requestId === undefined
     ? sentence

@@ -102,8 +102,8 @@ export const SERVICE_ERRORS = {
     /\bpassword\b/i.test(words) && /\bexpired\b/i.test(words)
       ? `${serviceOf({ service })} says “${unended(shortened(words, LONGEST_ENTRY))}”. Set a new password there, then log in here.`
       : `${SERVICE_TEXTS[service].refused}${quoted(words)}`,
-  TOKEN_REFUSED: ({ service, serviceMessage, title = '', by }, _sentenceOf, _again, isInCell) =>
-    `${refusedSentence(service, title, by, isInCell)}${quoted(serviceMessage)}`,
+  TOKEN_REFUSED: ({ service, serviceMessage, title = '', by }) =>
+    `${refusedSentence(service, title, by)}${quoted(serviceMessage)}`,
   SERVICE_BUSY: (facts, _sentenceOf, again) =>
     `${serviceOf(facts)} is busy (${facts.status}). ${again('Wait a few minutes and try again')}.${quoted(facts.serviceMessage)}`,
   SERVICE_QUOTA_USED: (facts, _sentenceOf, again) =>

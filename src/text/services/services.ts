@@ -20,21 +20,15 @@ export const SERVICE_TEXTS: {
 /**
  * A connection that is no longer accepted.
  * @param by who shares it, blank if that isn't known; absent for one's own
- * @param isInCell whether a cell says it, which shows no report and asks again only when it's told to
  */
-export function refusedSentence(service: ServiceName, title: string, by?: string, isInCell = false): string {
+export function refusedSentence(service: ServiceName, title: string, by?: string): string {
   const login = title === '' ? '' : shortName(title);
-  if (by === undefined || !isStatsService(service)) {
-    const step = SERVICE_TEXTS[service].connectAgain(login);
-    return isInCell
-      ? `${step} in the sidebar, then ${REFRESH}`
-      : `${step} to continue; your reports are kept.`;
-  }
-  const step = SERVICE_TEXTS[service].askToConnect(login, by === '' ? 'Whoever shares it' : shortName(by));
-  return isInCell ? `${step}. Then ${REFRESH}` : `${step}; reports are kept.`;
+  const step =
+    by === undefined || !isStatsService(service)
+      ? SERVICE_TEXTS[service].connectAgain(login)
+      : SERVICE_TEXTS[service].askToConnect(login, by === '' ? 'Whoever shares it' : shortName(by));
+  return `${step}; reports are kept, and Refresh formulas in the menu updates cells.`;
 }
-
-const REFRESH = 'choose Refresh formulas in the menu.';
 
 /** The service whose form has the field; null for any other field of the panel. */
 export function serviceOfField(name: string): ServiceName | null {

@@ -27,7 +27,7 @@ test('a replaced login is known from the first tick that it fails, named everywh
   await world.tickHours(1);
   world.sandbox.requests.clear();
   expect(await refused()).toEqual([[true], false]);
-  const sentence = `The login ${email()} is no longer accepted. Log in again to continue; your reports are kept.`;
+  const sentence = `The login ${email()} is no longer accepted. Log in again; reports are kept, and Refresh formulas in the menu updates cells.`;
   expect(await world.view(id)).toMatchObject({ logInTo: 'account', loggedInTo: null });
   expect((await world.view(id)).lastResult).toContain(sentence.slice(0, -1));
   expect(world.log().at(-1)?.result).toContain(email());

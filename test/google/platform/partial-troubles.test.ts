@@ -61,7 +61,7 @@ test('the day’s mails used up: the reports tab says that no mail was sent, and
   const unsent =
     ' No mail about it was sent: your Google account has used up its mails for today, the add-on isn’t allowed to send mail, or its settings are full.';
   const { lastResult } = await world.view(id);
-  expect(lastResult).toMatch(/^The login \S+ is no longer accepted\. Log in again to continue/);
+  expect(lastResult).toMatch(/^The login \S+ is no longer accepted\. Log in again; /);
   expect(lastResult.endsWith(unsent)).toBe(true);
   world.state.limits.mailsPerDay = 100;
   await world.tickHours(1);
