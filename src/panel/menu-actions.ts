@@ -36,6 +36,7 @@ import { allRefreshed, NOT_REACHED, type ToldAs, type ToldReport } from '../text
 import type { Notifier, PanelDeps } from './deps';
 import { readPanelMemory } from './panel-memory';
 import { refuseOwnedPlace } from './places/owned-place';
+import { entryNames } from './places/report-cells';
 
 /**
  * Writes the sheet `Seller stats` with the person's last seller choice, or by default the last 30 days by date
@@ -126,23 +127,26 @@ export function refreshAllReports(getDeps: () => PanelDeps, notifier: Notifier):
     const leftOut = all.filter((report) => !active.includes(report));
     const start = personStart(toastingObserver('all', notifier, deps.clock), deps);
     const outcomes: { [Each in ToldAs]: ToldReport[] } = { failed: [], notRun: [], notRecorded: [] };
-    let done = 0;
+    const done = new Set<string>();
     for (const { id } of active) {
       // Somebody may have paused or deleted this report while earlier ones ran.
       const report = deps.book.find(id);
       if (!report || report.isPaused) continue;
       const { name } = report;
+      // A dashboard is one.
+      const entry = report.dashboard || id;
       if (deps.clock.now() + LEAST_TIME_MS > start.deadlineMs) {
-        outcomes.failed.push({ name, sentence: NOT_REACHED });
+        outcomes.failed.push({ entry, name, sentence: NOT_REACHED });
         continue;
       }
       const run = runForPerson(report, start, deps);
       const as = toldAs(run, report);
-      if (as) outcomes[as].push({ name, sentence: run.sentence });
-      if (resultOf(run)) done += 1;
+      if (as) outcomes[as].push({ entry, name, sentence: run.sentence });
+      if (resultOf(run)) done.add(entry);
     }
-    const sentence = allRefreshed(done, { ...outcomes, leftOut: leftOut.map(({ name }) => name) });
-    if (Object.values(outcomes).flat().length > 0 || done === 0) notifier.alert(PAGE_TEXTS.title, sentence);
+    const sentence = allRefreshed(done.size, { ...outcomes, leftOut: entryNames(leftOut, deps) });
+    if (Object.values(outcomes).flat().length > 0 || done.size === 0)
+      notifier.alert(PAGE_TEXTS.title, sentence);
     else toastOrAlert(sentence, notifier);
   });
 }

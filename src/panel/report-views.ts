@@ -130,6 +130,7 @@ function ownerOf(report: SavedReport, isMirrored: boolean, { mark }: List) {
     owner: run.ownedBy,
     isMine,
     isStopped: isStopped(report),
+    isDisowned: owner === '',
     mayEdit: !isMirrored && mayEdit(report),
     mayResume: mayResume(report, mark),
   };

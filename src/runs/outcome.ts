@@ -129,15 +129,18 @@ function writeEvents(
   const isCompared = changes !== null && keptRows === 0 && !isEmptyAnswer(fetched.table);
   return [
     ...events,
-    ...(isCompared ? changeEvents(changes) : []),
+    ...(isCompared ? changeEvents(changes, events) : []),
     ...eventIf(apps.length > 0, { kind: 'released', apps }),
     ...(isLeft ? [{ kind: 'readAgain' as const, from }] : []),
   ];
 }
 
-function changeEvents({ added, changed, removed, ...restated }: Changes): OutcomeEvent[] {
+function changeEvents(changes: Changes, events: readonly OutcomeEvent[]): OutcomeEvent[] {
+  const { added, changed, removed, ...restated } = changes;
+  // That final days changed, but their rows are kept, says so already.
+  const isSaid = events.some(({ kind }) => kind === 'restated' || kind === 'unlisted');
   return [
-    { kind: 'rowsChanged', added, changed, removed },
+    ...eventIf(!isSaid || added + changed + removed > 0, { kind: 'rowsChanged', added, changed, removed }),
     ...eventIf(restated.mostRestated !== null, { kind: 'daysChanged', ...restated }),
   ];
 }

@@ -229,17 +229,19 @@ function reportReader({ earlier, table }: TableWrite): (row: TableRow) => boolea
   return (row) => !isOfOthers && !(earlierMarks.size > 0 && earlierMarks.has(markOfApp(appOf(row))));
 }
 
-/** The names of apps that have left the account, where earlier rows tell for certain which they are. */
+/** The names of apps that have left since the last run, where earlier rows tell for certain which they are. */
 function goneNames(
-  { answer: { gone = [] }, held, table: { columns } }: TableWrite,
+  { answer: { gone = [] }, held, table: { columns }, earlier: { lastGood } }: TableWrite,
   apps: AppsOfRun | null,
 ): Pick<Written, 'gone'> {
   const nameAt = columns.findIndex(({ role }) => role === 'app');
-  if (gone.length === 0 || !apps || nameAt < 0) return {};
+  const left = gone.filter((id) => !lastGood.known.gone.includes(markOfApp(id)));
+  if (left.length === 0 || !apps || nameAt < 0) return {};
   const appOf = appReader(columns);
-  const others = held.flatMap(({ row }) => (isBlankRow(row) || apps.requested.has(appOf(row)) ? [] : [row]));
+  const isOther = (app: string) => !apps.requested.has(app) && !lastGood.otherApps.includes(markOfApp(app));
+  const others = held.flatMap(({ row }) => (!isBlankRow(row) && isOther(appOf(row)) ? [row] : []));
   const names = new Map(others.map((row) => [appOf(row), String(row[nameAt])]));
-  return names.size === gone.length ? { gone: [...names.values()] } : {};
+  return names.size === left.length ? { gone: [...names.values()] } : {};
 }
 
 /** The app of each row whose app wasn't requested; null for other rows, and for what a person wrote between. */

@@ -137,7 +137,7 @@ export function summaryPart({ outcome, change, sides, fresh, yesterday }: RunSum
     change ? `revenue ${changeText(change)}` : 'summary',
     ...(change && sides ? [`${spanText(sides.now)} against ${spanText(sides.before)}`] : []),
     ...(!change && yesterday ? [yesterday] : []),
-    ...(yesterday ? [NOT_FINAL_YET] : []),
+    ...(yesterday || change?.of.kind === 'notFinal' ? [NOT_FINAL_YET] : []),
   ];
   return {
     subject: subject.join(', '),
@@ -161,7 +161,7 @@ function movesIn(change: RevenueChange | null): string[] {
 }
 
 const NOT_COMPARED =
-  'No moves are listed: the table lacks revenue, one of its sides, or some of the rows, which a top N or a filter on figures leaves out.';
+  'No moves are listed: the table lacks revenue, one of its sides, rows of an app, or rows that a top N or a filter on figures leaves out.';
 const NOT_FINAL =
   'No moves are listed while days aren’t final. Choose a period of final days, such as last 7 final days.';
 

@@ -359,15 +359,19 @@ const PERIOD_OF_DAY: { readonly [Of in BucketName | 'day']: (day: string) => str
   month: (day) => `in ${day.slice(0, 7)}`,
 };
 
-/** `Final days changed: October −78.27 USD, 2 days.`, by month, with the year where that isn’t the newest one. */
-function restatedDays(event: OutcomeEvent<'restated' | 'unlisted'>): string[] {
-  const { days, trouble, isFull, bucket = 'day', newestYear } = event;
+/**
+ * `Final days changed: October −78.27 USD, 2 days.`, by month, with the year where that isn’t the newest one.
+ * @param event `isKept` under `Keep as they are`, where the rows stay
+ */
+function restatedDays(event: OutcomeEvent<'restated' | 'unlisted'> & { isKept?: boolean }): string[] {
+  const { days, trouble, isFull, bucket = 'day', newestYear, isKept = false } = event;
   const monthOf = ({ day }: DayRevenue) => monthName(day, newestYear);
   const months = [...groupedBy(days, monthOf)].map(
     ([month, of]) =>
       `${month} ${signedMoney(sumOf(of.map((each) => each.revenue)))} USD${bucket === 'month' ? '' : `, ${counted(of.length, bucket)}`}`,
   );
-  return [`Final ${bucket}s changed: ${months.join('; ')}. ${listing(trouble, isFull)}`];
+  const kept = isKept ? ', but their rows are kept as they were' : '';
+  return [`Final ${bucket}s changed${kept}: ${months.join('; ')}. ${listing(trouble, isFull)}`];
 }
 
 function listing(trouble: ListedDays['trouble'], isFull: boolean): string {

@@ -36,6 +36,8 @@ export const NOT_REACHED = 'there was no time left. Run it in the sidebar.';
 
 /** What is told of a report after `Refresh all reports`. */
 export interface ToldReport {
+  /** That of the list: the reports of a dashboard share it. */
+  entry: string;
   name: string;
   sentence: string;
 }
@@ -58,7 +60,7 @@ export function allRefreshed(
 ): string {
   if (done + failed.length + notRun.length + leftOut.length === 0)
     return 'There are no active saved reports. Press Save, at the bottom of Build in the sidebar, to make one.';
-  const count = failed.length > 0 ? `; ${failed.length} failed` : '';
+  const count = failed.length > 0 ? `; ${new Set(failed.map(({ entry }) => entry)).size} failed` : '';
   const lines = [...failed, ...notRecorded].map(({ name, sentence }) => `${shortName(name)}: ${sentence}`);
   const others =
     leftOut.length > 0

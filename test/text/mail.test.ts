@@ -1,6 +1,7 @@
 // The mail about what a person's schedules ran into.
 
-import { ownerMail, scheduleMail, type Trouble, type TroubleKind } from '../../src/text/mail';
+import type { ComparedSpan, RevenueChange } from '../../src/core/report/finding';
+import { ownerMail, scheduleMail, summaryPart, type Trouble, type TroubleKind } from '../../src/text/mail';
 
 const FILE = { name: 'Revenue', url: 'https://s' };
 const trouble = (changes: Partial<Trouble> = {}): Trouble => ({
@@ -89,6 +90,26 @@ test.each(BREAKS)('a subject has one line, although names and texts have %j', (l
     expect(body).not.toContain(`Daily${lineBreak}`);
     expect(body).toContain(`“Rev${numbered(lineBreak)}enue”`);
   }
+});
+
+const changeOf = (of: ComparedSpan): RevenueChange => ({
+  ...{ now: 90, before: 100, of },
+  ...{ drivers: null, most: null, moves: [] },
+});
+const NOT_FINAL: ComparedSpan = { kind: 'notFinal', notFinal: 2, days: 7 };
+
+test.each([
+  [changeOf({ kind: 'all' }), 'revenue 90.00 USD, −10.00%', []],
+  [
+    changeOf(NOT_FINAL),
+    'revenue 90.00 USD, 100.00 USD before, not final yet',
+    [expect.stringMatching(/^No moves are listed while days aren’t final\./)],
+  ],
+  // Apps without rows would read as a fall.
+  [null, 'summary', [expect.stringContaining('the table lacks revenue, one of its sides, rows of an app,')]],
+])('a summary of the change %j has the subject %s', (change, subject, told) => {
+  const part = summaryPart({ outcome: '', change, sides: null, fresh: 'Final to', yesterday: null });
+  expect([part.subject, part.paragraphs]).toEqual([subject, [...told, 'Final to']]);
 });
 
 test('names of any length leave room in the subject', () => {

@@ -230,6 +230,11 @@ const TOLD: readonly [OutcomeEvent, boolean, string | RegExp][] = [
     'Final months changed: October −40.13 USD. The tab Publisher Stats restatements lists them.',
   ],
   [
+    { ...restated(['2026-10-01'], { bucket: 'month' }), ...{ isKept: true } },
+    false,
+    'Final months changed, but their rows are kept as they were: October −40.13 USD. The tab Publisher Stats restatements lists them.',
+  ],
+  [
     { ...restated(['2026-10-01']), kind: 'unlisted', trouble: 'tab' },
     true,
     'Final days changed: October −40.13 USD, 1 day. They aren’t listed, because the tab Publisher Stats restatements is another table. Rename that tab.',

@@ -79,10 +79,12 @@ export function adviceOf(report: SavedReportView): string {
   return report.draft.schedule === null && !isLookOnly(report) ? report.spending.lacks : '';
 }
 
-function whyNotRunning({ isMirrored, isMine, tickTrouble, waitsForTime }: SavedReportView): string {
+function whyNotRunning(report: SavedReportView): string {
+  const { isMirrored, isStopped, isDisowned, isMine, tickTrouble, waitsForTime } = report;
   const { hints } = LIST_TEXTS;
   if (isMirrored) return hints.mirrored;
-  if (!isMine) return hints.ofOthers;
+  if (isStopped) return isDisowned ? hints.disowned : hints.ownerLogsIn;
+  if (!isMine) return waitsForTime ? hints.ownerWaits : hints.ofOthers;
   return hints[tickTrouble ?? (waitsForTime ? 'waitsForTime' : 'late')];
 }
 

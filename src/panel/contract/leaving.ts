@@ -20,9 +20,9 @@ export interface Leaving {
   shared: boolean;
   /** None unless it's shared; null if they couldn't be read. */
   formulas: StoppedFormulas | null;
-  /** Names of reports that other people's triggers run here and that may use it, because it is shared. */
+  /** Names of reports and dashboards that others' triggers run here and that may use it, because it is shared. */
   othersReports: string[];
-  /** Names of the reports in this spreadsheet that the person's trigger runs with it. */
+  /** Names of the reports and dashboards in this spreadsheet that the person's trigger runs with it. */
   reports: string[];
   /** The other spreadsheets in which the person shares it. */
   files: FileLink[];
@@ -36,9 +36,9 @@ export interface PersonData {
   shared: boolean;
   /** None unless they share one; null if they couldn't be read. */
   formulas: StoppedFormulas | null;
-  /** Names of the reports in this spreadsheet that their trigger runs. */
+  /** Names of the reports and dashboards in this spreadsheet that their trigger runs. */
   reports: string[];
-  /** Names of reports that other people's triggers run here, and that may use what this person shares. */
+  /** Names of reports and dashboards that others' triggers run here, and that may use what this person shares. */
   othersReports: string[];
   /** The other spreadsheets in which they share a connection or have a trigger. */
   files: FileLink[];

@@ -70,6 +70,8 @@ export interface SavedReportView {
   isMirrored: boolean;
   /** Whether its owner can't run its schedule: they have deleted their data or, of another's, have to log in. */
   isStopped: boolean;
+  /** Whether its owner has deleted their data here. */
+  isDisowned: boolean;
   /** Whether this person may edit it, and resume it. */
   mayEdit: boolean;
   mayResume: boolean;

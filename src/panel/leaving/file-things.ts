@@ -29,12 +29,11 @@ export function freezeFormulas({ lock, remains }: PanelDeps, isTimeUp: () => boo
 export function keepDashboards(deps: PanelDeps, isTimeUp: () => boolean): string[] {
   const { book, documentProperties } = deps;
   const records = dashboardRecords(documentProperties.all());
-  return [...records].flatMap(([id, { reportIds }]) => {
+  return [...records].flatMap(([id, { title, reportIds }]) => {
     const own = book.reports().filter((each) => each.dashboard === id && reportIds.includes(each.id));
     if (own.length === 0 || isTimeUp()) return [];
-    const [name = ''] = (own[0]?.name ?? '').split(': ');
     const ids = own.map((report) => report.id);
-    return tried(name, () => (removeDashboard(id, ids, deps, true).keptTabs ?? []).map(STAYS.dataTab));
+    return tried(title, () => (removeDashboard(id, ids, deps, true).keptTabs ?? []).map(STAYS.dataTab));
   });
 }
 

@@ -12,6 +12,7 @@ import type { Leaving, PersonData } from '../contract/leaving';
 import { connection, nothing } from '../contract/schemas';
 import type { PanelDeps } from '../deps';
 import { changeCall, readCall } from '../panel-call';
+import { entryNames } from '../places/report-cells';
 import { filesOfPerson, filesSharing } from './other-files';
 import { stoppedFormulas } from './stopped-formulas';
 
@@ -34,8 +35,8 @@ function leaving({ service, id }: { service: ServiceName; id: string }, deps: Pa
   return {
     shared: isShared,
     formulas: stoppedFormulas(isShared && isStatsService(service) ? [service] : [], deps),
-    reports: namesOf(stoppedWithout(service, id, deps)),
-    othersReports: isShared ? namesOf(byOthers.filter((report) => mayUse(report, service, id))) : [],
+    reports: namesOf(stoppedWithout(service, id, deps), deps),
+    othersReports: namesOf(isShared ? byOthers.filter((report) => mayUse(report, service, id)) : [], deps),
     files: filesSharing(({ shares }) => shares[service]?.id === id, deps),
   };
 }
@@ -71,8 +72,8 @@ function personData(deps: PanelDeps): PersonData {
     connections: lists.flatMap(({ own }) => own.map(({ title }) => title)),
     shared: sharing.length > 0,
     formulas: stoppedFormulas(sharing.map(({ service }) => service).filter(isStatsService), deps),
-    reports: namesOf(byPerson),
-    othersReports: namesOf(byOthers.filter(mayUseAny)),
+    reports: namesOf(byPerson, deps),
+    othersReports: namesOf(byOthers.filter(mayUseAny), deps),
     files: filesOfPerson(deps),
   };
 }
@@ -140,6 +141,6 @@ function isRunByTrigger(report: SavedReport): boolean {
   return !report.isPaused && report.schedule !== null;
 }
 
-function namesOf(reports: readonly SavedReport[]): string[] {
-  return reports.map(({ name }) => name);
+function namesOf(reports: readonly SavedReport[], deps: PanelDeps): string[] {
+  return ignoreErrors(() => entryNames(reports, deps)) ?? reports.map(({ name }) => name);
 }

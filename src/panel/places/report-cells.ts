@@ -93,6 +93,16 @@ function firstCell(record: DashboardRecord | undefined, { dashboards }: SavedDep
   return { sheetId, sheetName, row: 1, column: 1, rows: 1, columns: 1 };
 }
 
+/** What the list calls reports, each of its entries once: a dashboard is one, by the name of its tab. */
+export function entryNames(reports: readonly SavedReport[], deps: SavedDeps): string[] {
+  const records = dashboardRecords(deps.documentProperties.all());
+  const entries = reports.map(({ id, name, dashboard }): [id: string, name: string] => {
+    const record = records.get(dashboard);
+    return record ? [dashboard, firstCell(record, deps)?.sheetName ?? record.title] : [id, name];
+  });
+  return [...new Map(entries).values()];
+}
+
 /**
  * Selects the cells of a report, or before its first run the cell where they will begin. For a report of a dashboard,
  * selects a cell of the dashboard's tab.

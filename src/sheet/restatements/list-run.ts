@@ -65,7 +65,9 @@ export function linesOfRun(
     told() {
       if (lines.length === 0 && trouble === null) return [];
       const newestYear = query.days?.last.slice(0, 4) ?? '';
-      const told = { days: byDay(lines), trouble, isFull, newestYear, ...inBuckets };
+      // A run that keeps final rows changes none of them.
+      const isKept = kept.length > 0;
+      const told = { days: byDay(lines), trouble, isFull, newestYear, isKept, ...inBuckets };
       return [trouble === null ? { kind: 'restated', ...told } : { kind: 'unlisted', ...told }];
     },
   };

@@ -48,6 +48,11 @@ export const LIST_TEXTS = {
   hints: {
     mirrored:
       'A report of a copy or an earlier version of the file, or of another script, doesn’t run here until someone takes it over.',
+    disowned: 'The owner has deleted their data here.',
+    ownerLogsIn: 'The owner has to log in.',
+    ownerWaits:
+      'The owner’s scheduled reports in this spreadsheet take more time than they have each hour, so each runs later than its schedule says.',
+    /** Of which nothing tells more. */
     ofOthers:
       'The owner has to log in, has lost access or has deleted their data here, or Google has no time left for their schedules today.',
     late: `Google hasn’t run the schedule. ${TEST_DEPLOYMENT} Otherwise press Pause, then Resume, or wait until tomorrow, when you have run time for schedules again.`,

@@ -207,7 +207,12 @@ describe('with a connection shared in two spreadsheets', () => {
         .map(({ spreadsheetId }) => spreadsheetId),
     ).toEqual(['two']);
     const [remaining] = (await inOne().call('reports', {})).reports;
-    expect(remaining?.report).toMatchObject({ isMine: false, owner: '', isMirrored: false });
+    expect(remaining?.report).toMatchObject({
+      isMine: false,
+      owner: '',
+      isMirrored: false,
+      isDisowned: true,
+    });
     expect((await formula(inOne(), BOB)).error?.message).toMatch(NOT_SHARED);
     // In the other file nothing has changed: cells, schedule, and whose report it is.
     expect((await formula(inTwo(), BOB)).ok).toBe(true);

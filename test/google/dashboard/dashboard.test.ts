@@ -59,6 +59,8 @@ test('the reports of a dashboard run by one schedule, its data stays hidden, and
   const schedule = { kind: 'hours', every: 1 } as const;
   const { sentence } = await world.call('scheduleReports', { reports, schedule });
   expect(sentence).toBe('The dashboard will run on this schedule.');
+  // Who deletes their data is told of one that stops.
+  expect((await world.call('personData', {})).reports).toEqual(['Dashboard']);
   // The versions are outdated now, as after a change by another person.
   expect((await world.refusal('scheduleReports', { reports, schedule: null })).code).toBe('REPORT_CHANGED');
   await world.tickHours(1);

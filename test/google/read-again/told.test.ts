@@ -130,6 +130,23 @@ test.each<[string, DraftChanges]>([
   expect(JSON.stringify(await told(report))).not.toContain('no longer in this account');
 });
 
+test.each<[string, DraftChanges]>([
+  ['a merge', { mode: 'merge' }],
+  ['a replaced table', {}],
+])('apps that leave one after another are each named once, of %s', async (_which, changes) => {
+  const report = await daily(changes);
+  const { world } = report;
+  const known = await world.sandbox.truth.applications();
+  const left: { [app: string]: 'refused' } = {};
+  for (const app of world.apps.slice(0, 2)) {
+    const called = String(known.find((each) => each['app_id'] === app)?.['name']);
+    left[app] = 'refused';
+    world.sandbox.behave({ appsUnlisted: { ...left } });
+    await world.passHours(24);
+    expect((await told(report)).outcome).toContain(`. ${called} is no longer in this account.`);
+  }
+});
+
 test('a merge that lacked an app for now is run once more at the next tick, and then when it’s due', async () => {
   const { world, id, app } = await daily({ mode: 'merge' });
   const busy = { kind: 'status', status: 503 } as const;

@@ -117,6 +117,14 @@ test('an undo leaves the lines of the run before, though both used what was fetc
   expect(world.sandbox.requests.list()).toEqual([]);
   await world.change(id, 'undo');
   expect(lines()).toEqual(listed);
+  await world.passHours(1);
+  await run(id);
+  // Nothing but what is kept: no word that the rows are as before, beside what has changed.
+  await restate(addDays(FINAL, -2));
+  await world.passHours(1);
+  const told = await run(id);
+  expect(told).toContain('Final days changed, but their rows are kept as they were: November −');
+  expect(told).not.toContain('as before');
 });
 
 test('ticks list a change once, also if they come late or twice', async () => {

@@ -89,7 +89,10 @@ it.each<[Partial<SavedReportView>, RegExp]>([
   [{ tickTrouble: 'withoutFile' }, /are due run when someone opens the spreadsheet.*README/],
   [copied, /a copy or an earlier version of the file, .*until someone takes it over\.$/],
   // What only the owner can do is told to nobody else.
-  [{ ...ofBob, isOverdue: true, waitsForTime: true }, /^The owner has to log in, has lost access/],
+  [{ ...ofBob, isOverdue: true }, /^The owner has to log in, has lost access/],
+  [{ ...ofBob, isOverdue: true, waitsForTime: true }, /^The owner’s scheduled reports .* more time than/],
+  [{ ...ofBob, isStopped: true }, /^The owner has to log in\.$/],
+  [{ ...ofBob, isStopped: true, isDisowned: true }, /^The owner has deleted their data here\.$/],
   [
     { ...lacking, logInTo: 'account', failures: 1 },
     /^The account kim@studio\.example isn’t connected here\.$/,
