@@ -359,11 +359,8 @@ const PERIOD_OF_DAY: { readonly [Of in BucketName | 'day']: (day: string) => str
   month: (day) => `in ${day.slice(0, 7)}`,
 };
 
-/**
- * `Final days changed: October −78.27 USD, 2 days.`, by month, with the year where that isn’t the newest one.
- * @param event `isKept` under `Keep as they are`, where the rows stay
- */
-function restatedDays(event: OutcomeEvent<'restated' | 'unlisted'> & { isKept?: boolean }): string[] {
+/** `Final days changed: October −78.27 USD, 2 days.`, by month, with the year where that isn’t the newest one. */
+function restatedDays(event: OutcomeEvent<'restated' | 'unlisted'>): string[] {
   const { days, trouble, isFull, bucket = 'day', newestYear, isKept = false } = event;
   const monthOf = ({ day }: DayRevenue) => monthName(day, newestYear);
   const months = [...groupedBy(days, monthOf)].map(
