@@ -66,13 +66,14 @@ export function withFinding(sentence: string, figures: Pick<TableFigures, 'findi
 export function runSentence(result: TableResult, nextTry?: string): string {
   const events = withoutKinds(result.events, 'inOther', 'notOver');
   const { leftOut } = result.table;
-  return [
+  const told = [
     ...sentencesOf(events.filter(asksForLook), nextTry),
     ...findingNote(result),
     ...sidesNote(result),
     ...sentencesOf(events.filter((event) => !asksForLook(event))),
     ...(leftOut ? [`The table has the top ${rowsCounted(result.rows, leftOut)}.`] : []),
-  ].join(' ');
+  ];
+  return told.length > 0 ? told.join(' ') : `${counted(result.rows, 'row')} written.`;
 }
 
 /**
