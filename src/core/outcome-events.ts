@@ -4,6 +4,7 @@ import type { StatsService } from './add-on/services';
 import type { Day, DaySpan } from './day';
 import type { LostCriteria } from './error-codes/sheet-codes';
 import type { AppFailure, StatsError } from './errors';
+import { fnv1a } from './hash';
 import type { BucketName, CutBuckets } from './report/buckets';
 import type { SilentApp } from './report/silent-apps';
 import { sumOf } from './sum';
@@ -212,6 +213,8 @@ export interface KeptEvent {
   more: number;
   /** Whether it doesn't pass by itself. */
   lasts: boolean;
+  /** A mark of all its apps of which that holds; blank for none. */
+  mark: string;
 }
 
 /** An app by its name. @property since the first day without rows of a silent one; blank for others */
@@ -223,35 +226,51 @@ interface KeptApp {
 const MOST_KEPT = 5;
 
 export function keptEvent(event: OutcomeEvent): KeptEvent {
-  const apps = appsOf(event);
-  const kept = apps.slice(0, MOST_KEPT);
-  return { kind: event.kind, apps: kept, more: apps.length - kept.length, lasts: lasts(event) };
+  const { lasting, passing, isPassing = false } = subjectsOf(event);
+  const apps = [...lasting, ...passing];
+  const names = lasting.map(({ app }) => app).sort();
+  return {
+    kind: event.kind,
+    apps: apps.slice(0, MOST_KEPT),
+    more: Math.max(0, apps.length - MOST_KEPT),
+    lasts: !isPassing,
+    mark: names.length > 0 ? fnv1a(names.join(' ')) : '',
+  };
 }
 
-function appsOf(event: OutcomeEvent): KeptApp[] {
+/** @property isPassing whether all of it may pass by itself */
+interface Subjects {
+  lasting: readonly KeptApp[];
+  passing: readonly KeptApp[];
+  isPassing?: boolean;
+}
+
+function subjectsOf(event: OutcomeEvent): Subjects {
   switch (event.kind) {
-    case 'appsFailed':
-      return event.failures.map(({ app }) => named(app));
+    case 'appsFailed': {
+      const [passing, lasting] = [true, false].map((may) =>
+        event.failures.filter(({ error }) => error.mayPass === may).map(({ app }) => named(app)),
+      );
+      return { lasting: lasting ?? [], passing: passing ?? [], isPassing: lasting?.length === 0 };
+    }
+    case 'daysFailed':
+      return { ...NO_SUBJECTS, isPassing: event.failed.every(({ error }) => error.mayPass) };
     case 'appsSilent':
-      return event.silent.map(({ app, since }) => ({ app, since }));
+      return { ...NO_SUBJECTS, lasting: event.silent.map(({ app, since }) => ({ app, since })) };
     case 'appsGone':
     case 'uncounted':
-      return event.apps.map(named);
+      return { ...NO_SUBJECTS, lasting: event.apps.map(named) };
     case 'absent':
-      return event.names.map(named);
+      return { ...NO_SUBJECTS, lasting: event.names.map(named) };
     default:
-      return [];
+      return NO_SUBJECTS;
   }
 }
 
+const NO_SUBJECTS: Subjects = { lasting: [], passing: [] };
+
 function named(app: string): KeptApp {
   return { app, since: '' };
-}
-
-function lasts(event: OutcomeEvent): boolean {
-  const errors =
-    event.kind === 'appsFailed' ? event.failures : event.kind === 'daysFailed' ? event.failed : null;
-  return !errors || errors.some(({ error }) => !error.mayPass);
 }
 
 /** The event of this kind; undefined if there is none. */

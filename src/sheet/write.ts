@@ -5,6 +5,7 @@
 // with one call (`google/sheet/block-writer`); and last what follows the rows, which fails nothing.
 
 import { StatsError } from '../core/errors';
+import { errorOf } from '../core/ignore-errors';
 import type { Answer, Written } from '../core/run-facts';
 import type { Rows, Table } from '../core/table';
 import { isAsked, type RunObserver } from '../runs/run-observer';
@@ -48,13 +49,15 @@ export function writeTable(
   const replaced = replacedBy(target, existing, order, deps);
 
   // What it becomes.
-  const composed = compose(order, answer, existing, () => deps.cells.hasNeighbours(replaces));
+  const isSameChoice = existing?.facts.choice === order.choiceMark;
+  // Of rows that came of another choice, and of no report, nothing is told.
+  const compared = order.lastWrites && !isSameChoice ? null : existing;
+  const composed = compose(order, answer, compared, () => deps.cells.hasNeighbours(replaces));
   const { table, removed, restated, kept, changes, events: composedEvents, ...made } = composed;
   const events = new WriteEvents();
   events.add(...composedEvents);
   const followed = chartsOfWrite(order.charts, deps, events);
-  const isCompared = existing !== null && (existing.facts.choice ?? order.choiceMark) === order.choiceMark;
-  const outcome = { ...made, changes: isCompared ? changes : null };
+  const outcome = { ...made, changes: isSameChoice ? changes : null };
   if (existing && made.keptRows > 0) {
     followed({ blockName: replaces, table: chartTableOf(existing), columnsBefore: null, isUnchanged: true });
     const heldRows = filledRows(bodyTable(existing)).length;
@@ -91,8 +94,7 @@ export function writeTable(
   // What is needed to undo it: only now, because after a refused run the earlier one can still be undone.
   const { columns } = answer.table;
   const lines = linesOfRun(id, order, restated, kept, columns, deps.restatements, events);
-  const unkept = replaced.keep(lines?.run);
-  if (unkept) events.add({ kind: 'lost', loss: { what: 'undo', error: unkept } });
+  let unkept = existing && replaced.keep(lines?.run);
   lines?.add();
 
   let placed: ReturnType<typeof placeBlock>;
@@ -103,7 +105,14 @@ export function writeTable(
     throw thrown;
   }
 
-  // What follows the rows.
+  // What follows the rows. A new table replaces nothing that could be kept, and Google may have refused it.
+  if (!existing)
+    unkept = errorOf(() => {
+      const refused = replaced.keep();
+      if (refused) throw refused;
+    });
+  if (unkept && (existing || replaced.canUndo))
+    events.add({ kind: 'lost', loss: { what: 'undo', error: unkept } });
   const columnsBefore = existing ? existing.titles.length : null;
   followed({ blockName, table: drawnTable(table, order), columnsBefore });
   events.add(...(lines?.told() ?? []));

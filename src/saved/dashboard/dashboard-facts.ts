@@ -7,6 +7,7 @@ import { freshOf } from '../../core/report/final-days';
 import type { RunResult } from '../../core/run-facts';
 import type { Facts } from '../../sheet/facts-block';
 import { dashboardLine, dashboardTitle } from '../../text/dashboard';
+import { counted } from '../../text/phrases';
 import { withoutSilent } from '../../text/silent';
 import type { SavedDeps } from '../deps';
 import type { SavedReport } from '../saved-report';
@@ -47,7 +48,11 @@ export function tellFacts(
     // The table by day, which runs before, tells it.
     const silent = reports.flatMap(({ run }) => run.events.filter(({ kind }) => kind === 'appsSilent'));
     const apps = silent.flatMap((event) => event.apps.map((each) => [each.app, each] as const));
-    const without = withoutSilent([...new Map(apps).values()]);
+    const more = Math.max(0, ...silent.map((event) => event.more));
+    const without = [
+      ...withoutSilent([...new Map(apps).values()]),
+      ...(more > 0 ? [counted(more, 'more app', 'more apps')] : []),
+    ];
     const isFinal = fresh.finalTo === days.last && without.length === 0;
     return { isFinal, facts: [title, dashboardLine(fresh, result, place, without)] as const };
   };

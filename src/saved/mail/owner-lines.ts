@@ -25,7 +25,7 @@ export const ONCE = '-';
 
 /**
  * A line for each report with a schedule, and for each that somebody else has deleted or taken over. A dashboard is
- * one: the first of its parts that isn't well stands for all.
+ * one: a part that has failed or is paused stands for all, else the first that isn't well.
  * @param owned all reports of a person
  * @param late the reports that a lack of time has kept waiting for a day
  * @param told by report, the mark that was mailed, which stays until the report is well
@@ -37,24 +37,30 @@ export function ownerLines(
   told: Readonly<Record<string, string>>,
   nowMs: number,
 ): OwnerLine[] {
+  const isLate = ({ id }: SavedReport) => late.some((each) => each.id === id);
+  const stateOf = (report: SavedReport) => {
+    const kind = kindOf(report, nowMs) ?? (isLate(report) ? 'late' : 'well');
+    return { report, kind, about: aboutOf(report, kind) };
+  };
   const scheduled = owned.filter(({ schedule }) => schedule !== null);
-  const kinds = new Map(
-    scheduled.map((report) => [
-      report,
-      kindOf(report, nowMs) ?? (late.some(({ id }) => id === report.id) ? 'late' : 'well'),
-    ]),
-  );
   const lines = [...groupedBy(scheduled, lineIdOf)].flatMap(([id, parts]): OwnerLine[] => {
-    const report = parts.find((each) => kinds.get(each) !== 'well') ?? parts[0];
-    const kind = report && kinds.get(report);
-    if (!kind) return [];
-    const { run } = report;
-    const name = report.dashboard === '' ? report.name : (/^(.+): /.exec(report.name)?.[1] ?? report.name);
-    const about = aboutOf(report, kind);
-    const isUrgent = kind === 'failed' && URGENT.includes(about);
-    const by = run.pausedBy?.email ?? '';
-    const mark = kind === 'well' ? markOfWell(parts, told[id]) : markOf(kind, about);
-    return [{ id, name, kind, mark, isUrgent, result: run.result, by, ...subjectsOf(report, kind) }];
+    const states = parts.map(stateOf);
+    const unwell = states.filter(({ kind }) => kind !== 'well');
+    const shown = unwell.find(({ kind }) => STOPPED.includes(kind)) ?? unwell[0] ?? states[0];
+    if (!shown) return [];
+    const { report, kind } = shown;
+    const { run, dashboard } = report;
+    const name = dashboard === '' ? report.name : (/^(.+): /.exec(report.name)?.[1] ?? report.name);
+    // Those whose end isn't told come last.
+    const marks = [...new Set(unwell.map((each) => markOf(each.kind, each.about)))].sort().reverse();
+    return [
+      {
+        ...{ id, name, kind, result: run.result, by: run.pausedBy?.email ?? '' },
+        mark: marks.join(' ') || markOfWell(parts, told[id]),
+        isUrgent: unwell.some((each) => each.kind === 'failed' && URGENT.includes(each.about)),
+        ...subjectsOf(report, kind),
+      },
+    ];
   });
   const lost = gone.map(({ id, name, by, isTaken }): OwnerLine => {
     const kind = isTaken ? 'taken' : 'deleted';
@@ -103,6 +109,9 @@ function isTold(kind: string): kind is TroubleKind {
   return kind in TROUBLES;
 }
 
+/** Kinds in which a report writes nothing. */
+const STOPPED: readonly TroubleKind[] = ['paused', 'pausedByOther', 'failed'];
+
 const NO_APPS = { apps: [], more: 0 };
 
 /** The apps that a line is about. */
@@ -124,5 +133,6 @@ function causeOf({ logInTo, errorCode, failuresTowardPause }: SavedReport['run']
 
 /** What tells a kind from the same of another mail: its cause, or its apps. */
 function aboutOf(report: SavedReport, kind: TroubleKind): string {
-  return kind === 'failed' ? causeOf(report.run) : [...subjectsOf(report, kind).apps].sort().join(' ');
+  const [event] = report.run.events;
+  return kind === 'failed' ? causeOf(report.run) : event?.kind === kind ? event.mark : '';
 }

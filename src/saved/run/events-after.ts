@@ -6,9 +6,9 @@ import { type Ended, isFailure } from './run-outcome';
 
 /** A run that is no failure has changed no rows, so what is to be checked of them stays. */
 export function eventsAfter(before: readonly KeptEvent[], { outcome, by }: Ended): readonly KeptEvent[] {
-  if (outcome.kind === 'failed') return isFailure(outcome.error, by) ? [] : before;
-  const events = eventsToCheck(outcome.events).map(keptEvent);
-  // A run that has asked no final day tells nothing of silent apps.
-  const silent = outcome.silent ? [] : before.filter(({ kind }) => kind === 'appsSilent');
-  return [...new Map([...events, ...silent].map((event) => [event.kind, event])).values()];
+  // A run that has failed, or has asked no final day, tells nothing of silent apps.
+  const silent = before.filter(({ kind }) => kind === 'appsSilent');
+  if (outcome.kind === 'failed') return isFailure(outcome.error, by) ? silent : before;
+  const events = [...eventsToCheck(outcome.events).map(keptEvent), ...(outcome.silent ? [] : silent)];
+  return [...new Map(events.map((event) => [event.kind, event])).values()];
 }

@@ -203,7 +203,8 @@ function isCode(value: unknown): boolean {
 const eventsSchema = (): z.ZodMiniType<readonly KeptEvent[]> => {
   const app = z.object({ app: z.string(), since: z.string() });
   const kind = z.custom<EventKind>((value) => typeof value === 'string');
-  return z.array(z.object({ kind, apps: z.array(app), more: z.int(), lasts: z.boolean() }));
+  const facts = { more: z.int(), lasts: z.boolean(), mark: z.string() };
+  return z.array(z.object({ kind, apps: z.array(app), ...facts }));
 };
 
 const loadSchema = (): z.ZodMiniType<DaysLoad> => {

@@ -67,6 +67,8 @@ function restoreCopy(
     fronts: true,
     facts: {
       ...ofWrite,
+      // What is put back may be of another choice.
+      choice: undefined,
       ...(newest ? { newest } : {}),
     },
     note: undoneNote(title, reportName, writtenMs),

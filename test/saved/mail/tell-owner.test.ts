@@ -21,7 +21,9 @@ const FULL = { ...FAILED, errorCode: 'SPREADSHEET_FULL' } as const;
 const PAUSED = { ...LOGGED_OUT, pausedBy: BY_FAILURES };
 const RESUMED = { logInTo: 'account', errorCode: 'NO_APPS' } as const;
 const met = (kind: EventKind, lasts: boolean, ...apps: string[]) => ({
-  events: [{ kind, apps: apps.map((app) => ({ app, since: '' })), more: 0, lasts }],
+  events: [
+    { kind, apps: apps.map((app) => ({ app, since: '' })), more: 0, lasts, mark: apps.toSorted().join() },
+  ],
 });
 const MOVED = met('columnsMoved', true);
 const SILENT = (...apps: string[]) => met('appsSilent', true, ...apps);
@@ -109,7 +111,8 @@ test.each<[string, Step[]]>([
 });
 
 test('a dashboard is one, by its own name', () => {
-  const { reports: deps, mailer } = savedDeps(serviceOn(new FakeHttpSender(), new FakeClock(SINCE)));
+  const clock = new FakeClock(SINCE);
+  const { reports: deps, mailer } = savedDeps(serviceOn(new FakeHttpSender(), clock));
   const mailOf = (...runs: Partial<RunState>[]) => {
     const parts = runs.map((run, at) => ({
       id: `${at}`,
@@ -127,7 +130,9 @@ test('a dashboard is one, by its own name', () => {
     );
     return mailer.mails.splice(0).map(({ subject }) => subject);
   };
-  expect(mailOf(WELL, FAILED, FAILED)).toEqual(['Publisher Stats: “Ours” failed']);
-  expect(mailOf(WELL, WELL, FAILED)).toEqual([]);
+  expect(mailOf(SILENT('Go'), WELL, WELL)).toEqual(['Publisher Stats: “Ours” has apps without rows: Go']);
+  clock.advance(24 * HOUR_MS);
+  expect(mailOf(SILENT('Go'), FAILED, FAILED)).toEqual(['Publisher Stats: “Ours” failed']);
+  expect(mailOf(SILENT('Go'), WELL, FAILED)).toEqual([]);
   expect(mailOf(WELL, WELL, WELL)).toEqual(['Publisher Stats: “Ours” is well again']);
 });

@@ -8,7 +8,7 @@ import { firstSellerChoice } from '../../../../src/runs/choice';
 import { useFormulaHost } from '../../../formulas/host/formula-host';
 import { OWNER } from '../../../people';
 import { googleWorld } from '../../world/google-world';
-import { NEW_DATA, writeTable } from '../../world/written-table';
+import { NEW_DATA, withoutRoom, writeTable } from '../../world/written-table';
 import { roundTrips, roundTripsIn, sheetCallsIn } from '../round-trips';
 import { cell } from '../typed-table';
 
@@ -38,7 +38,7 @@ test.each(
 )('%s with 12 columns takes at most 18 calls and 6 per 200,000 cells', (_title, sizes) => {
   const world = googleWorld();
   sizes.forEach((count, i) => {
-    const { onRows } = writeTable(world, big(count, String(i)), NEW_DATA);
+    const { onRows } = writeTable(world, big(count, String(i)), NEW_DATA, false, undefined, withoutRoom());
     const trips = roundTrips(world);
     const spreadsheetCalls = world
       .lastExecution()

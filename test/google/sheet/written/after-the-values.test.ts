@@ -47,6 +47,8 @@ const TOLD: Readonly<Record<string, What | null>> = {
   flush: 'beside',
   getActive: null,
   'Spreadsheet.getRangeByName': null,
+  // By which the copy of an earlier table is looked for, which a new one ends.
+  'Spreadsheet.getSheetByName': null,
   'Sheet.isSheetHidden': null,
   'Sheet.activate': null,
   'Spreadsheet.removeNamedRange': null,

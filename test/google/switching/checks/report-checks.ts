@@ -108,7 +108,9 @@ export function logComplete(after: AfterScenario): string[] {
   const runs = succeeded(after).filter(({ operation }) => operation.kind === 'run').length;
   const { logLines } = after;
   const byTrigger = logLines.filter(([, , by]) => by === 'trigger');
-  const good = byTrigger.filter((line) => /^(\d+ rows? added|The rows are as before)/.test(String(line[3])));
+  const good = byTrigger.filter((line) =>
+    /rows? (?:added|written)|The rows are as before|USD in all\./.test(String(line[3])),
+  );
   const byPeople = logLines.length - byTrigger.length;
   return [
     ...(byPeople < runs ? [`${runs} runs of people have ${byPeople} lines in the log`] : []),
