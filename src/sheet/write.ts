@@ -5,7 +5,6 @@
 // with one call (`google/sheet/block-writer`); and last what follows the rows, which fails nothing.
 
 import { StatsError } from '../core/errors';
-import { errorOf } from '../core/ignore-errors';
 import type { Answer, Written } from '../core/run-facts';
 import type { Rows, Table } from '../core/table';
 import { isAsked, type RunObserver } from '../runs/run-observer';
@@ -94,7 +93,7 @@ export function writeTable(
   // What is needed to undo it: only now, because after a refused run the earlier one can still be undone.
   const { columns } = answer.table;
   const lines = linesOfRun(id, order, restated, kept, columns, deps.restatements, events);
-  let unkept = existing && replaced.keep(lines?.run);
+  const refused = replaced.keep('before', lines?.run);
   lines?.add();
 
   let placed: ReturnType<typeof placeBlock>;
@@ -105,14 +104,9 @@ export function writeTable(
     throw thrown;
   }
 
-  // What follows the rows. A new table replaces nothing that could be kept, and Google may have refused it.
-  if (!existing)
-    unkept = errorOf(() => {
-      const refused = replaced.keep();
-      if (refused) throw refused;
-    });
-  if (unkept && (existing || replaced.canUndo))
-    events.add({ kind: 'lost', loss: { what: 'undo', error: unkept } });
+  // What follows the rows.
+  const unkept = refused ?? replaced.keep('after');
+  if (unkept) events.add({ kind: 'lost', loss: { what: 'undo', error: unkept } });
   const columnsBefore = existing ? existing.titles.length : null;
   followed({ blockName, table: drawnTable(table, order), columnsBefore });
   events.add(...(lines?.told() ?? []));

@@ -1,7 +1,7 @@
 // What a write is about to replace, kept for an undo: of each report's last write, and of a person's last other one.
 
 import type { StatsError } from '../../core/errors';
-import { errorOf } from '../../core/ignore-errors';
+import { errorOf, ignoreErrors } from '../../core/ignore-errors';
 import type { LastWrite, TableOrder } from '../../runs/write-order';
 import { bodyTable } from '../reading-table';
 import type { SheetDeps, VerifiedBlock, WriteTarget } from '../sheet-deps';
@@ -15,11 +15,13 @@ interface Replaced {
   /** Whether the write can be undone. */
   canUndo: boolean;
   /**
-   * Keeps it in place of what the write before has replaced.
+   * Keeps it in place of what the write before has replaced: before the rows are written, or after those of a new
+   * table, which replaces nothing that could be kept, and which Google may refuse.
    * @param listed the run, if it lists restatements
    * @returns what refuses a copy, so that the write can't be undone
+   * @throws before the write, what refuses to take the copy of the write before away
    */
-  keep(listed?: UndoCopy['listed']): StatsError | null;
+  keep(when: 'before' | 'after', listed?: UndoCopy['listed']): StatsError | null;
 }
 
 /** @param existing null if the write replaces nothing */
@@ -33,38 +35,26 @@ export function replacedBy(
   // A new table at the selected cell can be in the way of what its sheet is for; a new sheet can be deleted.
   const isFirst = !existing && isSelected === true;
   const canUndo = isFirst || (rows ?? 0) > 0;
-  if (!lastWrites)
-    return {
-      rows,
-      canUndo,
-      keep: (listed) =>
-        orNone(
-          () => keepUndoCopy(id, existing, earlier.lastGood, deps.pages, listed),
-          () => clearUndoCopy(id, deps.pages),
-        ),
-    };
   const table = existing ?? { sheetName, facts: {} };
   const now = canUndo ? lastWrite(id, blockName, table, isFirst) : null;
+  const keep = (listed?: UndoCopy['listed']) =>
+    lastWrites
+      ? keepLastWrite(now, existing, lastWrites, deps)
+      : keepUndoCopy(id, existing, earlier.lastGood, deps.pages, listed);
+  // A copy is a courtesy: without it, that of the write before goes, too, which would undo two writes.
+  const giveUp = () =>
+    lastWrites ? keepLastWrite(null, null, lastWrites, deps) : clearUndoCopy(id, deps.pages);
   return {
     rows,
     canUndo,
-    keep: () =>
-      orNone(
-        () => keepLastWrite(now, existing, lastWrites, deps),
-        () => keepLastWrite(null, null, lastWrites, deps),
-      ),
+    keep(when, listed) {
+      if (when !== (existing ? 'before' : 'after')) return null;
+      const error = errorOf(() => keep(listed));
+      if (error && existing) giveUp();
+      else if (error) ignoreErrors(giveUp);
+      return existing || canUndo ? error : null;
+    },
   };
-}
-
-/**
- * A copy is a courtesy.
- * @param giveUp does without it, and without that of the write before, which would undo two writes
- * @throws what refuses to take that away
- */
-function orNone(keep: () => void, giveUp: () => void): StatsError | null {
-  const error = errorOf(keep);
-  if (error) giveUp();
-  return error;
 }
 
 function lastWrite(
