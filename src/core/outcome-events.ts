@@ -207,6 +207,8 @@ interface UnmatchedValue {
 /** What is kept of an event of a report's last run. */
 export interface KeptEvent {
   kind: EventKind;
+  /** What was said of it. */
+  sentence: string;
   /** The first apps that it's about; none for an event about something else. */
   apps: readonly KeptApp[];
   /** How many more there are. */
@@ -225,52 +227,43 @@ interface KeptApp {
 
 const MOST_KEPT = 5;
 
-export function keptEvent(event: OutcomeEvent): KeptEvent {
-  const { lasting, passing, isPassing = false } = subjectsOf(event);
-  const apps = [...lasting, ...passing];
+/** @param sentence what is said of it */
+export function keptEvent(event: OutcomeEvent, sentence: string): KeptEvent {
+  const errors = errorsIn(event);
+  const all = appsIn(event);
+  const lasting = all.filter(({ passes }) => !passes);
+  const apps = [...lasting, ...all.filter(({ passes }) => passes)];
   const names = lasting.map(({ app }) => app).sort();
   return {
     kind: event.kind,
-    apps: apps.slice(0, MOST_KEPT),
+    sentence,
+    apps: apps.slice(0, MOST_KEPT).map(({ app, since }) => ({ app, since })),
     more: Math.max(0, apps.length - MOST_KEPT),
-    lasts: !isPassing,
+    lasts: errors.length === 0 || errors.some(({ mayPass }) => !mayPass),
     mark: names.length > 0 ? fnv1a(names.join(' ')) : '',
   };
 }
 
-/** @property isPassing whether all of it may pass by itself */
-interface Subjects {
-  lasting: readonly KeptApp[];
-  passing: readonly KeptApp[];
-  isPassing?: boolean;
+function errorsIn(event: OutcomeEvent): StatsError[] {
+  if (event.kind === 'daysFailed') return event.failed.map(({ error }) => error);
+  return event.kind === 'appsFailed' ? event.failures.map(({ error }) => error) : [];
 }
 
-function subjectsOf(event: OutcomeEvent): Subjects {
+function appsIn(event: OutcomeEvent): (KeptApp & { passes: boolean })[] {
+  const lasts = (app: string, since = '') => ({ app, since, passes: false });
   switch (event.kind) {
-    case 'appsFailed': {
-      const [passing, lasting] = [true, false].map((may) =>
-        event.failures.filter(({ error }) => error.mayPass === may).map(({ app }) => named(app)),
-      );
-      return { lasting: lasting ?? [], passing: passing ?? [], isPassing: lasting?.length === 0 };
-    }
-    case 'daysFailed':
-      return { ...NO_SUBJECTS, isPassing: event.failed.every(({ error }) => error.mayPass) };
+    case 'appsFailed':
+      return event.failures.map(({ app, error }) => ({ app, since: '', passes: error.mayPass }));
     case 'appsSilent':
-      return { ...NO_SUBJECTS, lasting: event.silent.map(({ app, since }) => ({ app, since })) };
+      return event.silent.map(({ app, since }) => lasts(app, since));
     case 'appsGone':
     case 'uncounted':
-      return { ...NO_SUBJECTS, lasting: event.apps.map(named) };
+      return event.apps.map((app) => lasts(app));
     case 'absent':
-      return { ...NO_SUBJECTS, lasting: event.names.map(named) };
+      return event.names.map((name) => lasts(name));
     default:
-      return NO_SUBJECTS;
+      return [];
   }
-}
-
-const NO_SUBJECTS: Subjects = { lasting: [], passing: [] };
-
-function named(app: string): KeptApp {
-  return { app, since: '' };
 }
 
 /** The event of this kind; undefined if there is none. */

@@ -39,15 +39,17 @@ export function knownAfter(
   if (!days) return before;
   const missing = missingFrom({ requestedApps, failures }, silent);
   const final = silent ? finalDaysIn(days, newestFinal) : null;
-  const present = (requestedApps ?? []).flatMap((app) =>
-    app.days && !missing.includes(markOfApp(app.id))
-      ? { mark: markOfApp(app.id), days: new Set(app.days) }
+  const finalDays = final ? daysOf(final) : [];
+  const present = (requestedApps ?? []).flatMap(({ id, isSilent, days: its }) =>
+    // Rows that tell no days count for all of them.
+    !missing.includes(markOfApp(id)) && (its || !isSilent)
+      ? { mark: markOfApp(id), days: new Set(its ?? finalDays) }
       : [],
   );
   const after = {
     ...before,
     firstDay: before.firstDay === '' || days.first < before.firstDay ? days.first : before.firstDay,
-    regular: final ? regularAfter(known.regular, present, new Set(missing), daysOf(final)) : known.regular,
+    regular: final ? regularAfter(known.regular, present, new Set(missing), finalDays) : known.regular,
   };
   return !keepsReadFrom(order) ? after : { ...after, ...readFromAfter(after, { days, today, missing }) };
 }

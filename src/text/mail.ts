@@ -57,7 +57,7 @@ export interface Trouble {
   /** The report's name; null for the schedule as a whole. */
   name: string | null;
   kind: TroubleKind;
-  /** What its last run says. */
+  /** What is said of it. */
   result: string;
   /** The email of who did it; blank if that isn't known. */
   by: string;
@@ -69,7 +69,7 @@ export interface Trouble {
 /** Things that one mail lists; the panel lists all. */
 const MOST_LISTED = 20;
 /** Characters of an outcome, so that a mail of 20 has less than the 200 kB that Google sends; the panel shows all. */
-const LONGEST_SENTENCE = 1_000;
+export const LONGEST_SENTENCE = 1_000;
 
 /** @param troubles at least one, the most important first */
 export function ownerMail(

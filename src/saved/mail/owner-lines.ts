@@ -12,68 +12,59 @@ const DAY_MS = 24 * 3_600_000;
 /** From so many failed tries in a row on, trouble that may pass is told. */
 const TRIES_UNTIL_TOLD = 3;
 
-export interface OwnerLine extends Trouble {
+/** A report with a schedule, or one that somebody else has deleted or taken over. */
+export interface OwnerLine {
   id: string;
-  /** A hash of the kind and of what it's about, never of times, counts or days; blank for a report that is well. */
+  name: string;
+  /** What of it is red or amber, the most important first. */
+  troubles: readonly OwnTrouble[];
+  /** Whether it's known that nothing is. */
+  isWell: boolean;
+}
+
+export interface OwnTrouble extends Trouble {
+  /** Of its line. */
+  id: string;
+  /** A hash of the kind and of what it's about, never of times, counts or days. */
   mark: string;
   /** Whether it can't wait for the next day. */
   isUrgent: boolean;
 }
 
 /** Begins a mark whose end isn't told. */
-export const ONCE = '-';
+const ONCE = '-';
+
+export function isOnce(mark: string): boolean {
+  return mark.startsWith(ONCE);
+}
 
 /**
  * A line for each report with a schedule, and for each that somebody else has deleted or taken over. A dashboard is
- * one: a part that has failed or is paused stands for all, else the first that isn't well.
+ * one: first what its parts have failed with or are paused by, each thing once.
  * @param owned all reports of a person
  * @param late the reports that a lack of time has kept waiting for a day
- * @param told by report, the mark that was mailed, which stays until the report is well
  */
 export function ownerLines(
   owned: readonly SavedReport[],
   gone: readonly GoneReport[],
   late: readonly SavedReport[],
-  told: Readonly<Record<string, string>>,
   nowMs: number,
 ): OwnerLine[] {
   const isLate = ({ id }: SavedReport) => late.some((each) => each.id === id);
-  const stateOf = (report: SavedReport) => {
-    const kind = kindOf(report, nowMs) ?? (isLate(report) ? 'late' : 'well');
-    return { report, kind, about: aboutOf(report, kind) };
-  };
   const scheduled = owned.filter(({ schedule }) => schedule !== null);
-  const lines = [...groupedBy(scheduled, lineIdOf)].flatMap(([id, parts]): OwnerLine[] => {
-    const states = parts.map(stateOf);
-    const unwell = states.filter(({ kind }) => kind !== 'well');
-    const shown = unwell.find(({ kind }) => STOPPED.includes(kind)) ?? unwell[0] ?? states[0];
-    if (!shown) return [];
-    const { report, kind } = shown;
-    const { run, dashboard } = report;
-    const name = dashboard === '' ? report.name : (/^(.+): /.exec(report.name)?.[1] ?? report.name);
-    // Those whose end isn't told come last.
-    const marks = [...new Set(unwell.map((each) => markOf(each.kind, each.about)))].sort().reverse();
-    return [
-      {
-        ...{ id, name, kind, result: run.result, by: run.pausedBy?.email ?? '' },
-        mark: marks.join(' ') || markOfWell(parts, told[id]),
-        isUrgent: unwell.some((each) => each.kind === 'failed' && URGENT.includes(each.about)),
-        ...subjectsOf(report, kind),
-      },
-    ];
+  const lines = [...groupedBy(scheduled, lineIdOf)].map(([id, parts]): OwnerLine => {
+    const name = lineNameOf(parts);
+    const all = parts.flatMap((part) => {
+      const found = [...stopOf(part), ...eventsOf(part, nowMs)];
+      return found.length === 0 && isLate(part) ? [foundAs('late')] : found;
+    });
+    const inOrder = [...all.filter(isStop), ...all.filter((each) => !isStop(each))];
+    const once = new Map(inOrder.map((each) => [each.mark, { ...each, id, name }]));
+    return { id, name, troubles: [...once.values()], isWell: once.size === 0 && parts.every(hasShownItsWell) };
   });
   const lost = gone.map(({ id, name, by, isTaken }): OwnerLine => {
-    const kind = isTaken ? 'taken' : 'deleted';
-    return {
-      id: `gone.${id}`,
-      name,
-      kind,
-      mark: markOf(kind, ''),
-      isUrgent: false,
-      result: '',
-      by,
-      ...NO_APPS,
-    };
+    const trouble = { ...foundAs(isTaken ? 'taken' : 'deleted'), id: `gone.${id}`, name, by };
+    return { id: trouble.id, name, troubles: [trouble], isWell: false };
   });
   return [...lines, ...lost];
 }
@@ -83,41 +74,53 @@ export function lineIdOf({ id, dashboard }: SavedReport): string {
   return dashboard || id;
 }
 
-function markOf(kind: TroubleKind, about: string): string {
-  const { isOnce = false }: TroubleTexts = TROUBLES[kind];
-  return (isOnce ? ONCE : '') + fnv1a(`${kind} ${about}`);
+function lineNameOf([first]: readonly SavedReport[]): string {
+  const { name = '', dashboard = '' } = first ?? {};
+  return dashboard === '' ? name : (/^(.+): /.exec(name)?.[1] ?? name);
 }
 
-/** A person who resumes a report, or a first failure of what may pass, hasn't shown yet that it's well. */
-function markOfWell(parts: readonly SavedReport[], told = ''): string {
-  const isWell = ({ isPaused, run }: SavedReport) =>
-    !isPaused && run.troubleSinceMs === null && run.errorCode === '';
-  return parts.every(isWell) ? '' : told;
+/** Trouble of one report. */
+type Found = Omit<OwnTrouble, 'id' | 'name'>;
+
+/** @param about what tells it from the same kind in another mail: its cause, or its apps */
+function foundAs(kind: TroubleKind, about = ''): Found {
+  const { isOnce: isToldOnce = false }: TroubleTexts = TROUBLES[kind];
+  const mark = (isToldOnce ? ONCE : '') + fnv1a(`${kind} ${about}`);
+  return { kind, mark, isUrgent: URGENT.includes(about), result: '', by: '', apps: [], more: 0 };
 }
 
-function kindOf({ isPaused, run }: SavedReport, nowMs: number): TroubleKind | null {
-  const { failures, pausedBy, troubleSinceMs } = run;
-  if (pausedBy) return isByFailures(pausedBy) ? 'paused' : 'pausedByOther';
-  if (isPaused) return null;
-  if (failures > 0) return causeOf(run) !== MAY_PASS || failures >= TRIES_UNTIL_TOLD ? 'failed' : null;
-  const [event] = run.events;
-  const hasLasted = event?.lasts || (troubleSinceMs !== null && nowMs - troubleSinceMs >= DAY_MS);
-  return event && isTold(event.kind) && hasLasted ? event.kind : null;
+/** Of what writes nothing. */
+function stopOf({ run }: SavedReport): Found[] {
+  const { failures, pausedBy, result } = run;
+  if (pausedBy)
+    return [
+      { ...foundAs(isByFailures(pausedBy) ? 'paused' : 'pausedByOther'), result, by: pausedBy.email },
+    ];
+  const cause = causeOf(run);
+  const isTold = failures > 0 && (cause !== MAY_PASS || failures >= TRIES_UNTIL_TOLD);
+  return isTold ? [{ ...foundAs('failed', cause), result }] : [];
+}
+
+function isStop({ kind }: Found): boolean {
+  return kind === 'failed' || kind === 'paused' || kind === 'pausedByOther';
+}
+
+function eventsOf({ isPaused, run: { events, troubleSinceMs } }: SavedReport, nowMs: number): Found[] {
+  const hasLasted = troubleSinceMs !== null && nowMs - troubleSinceMs >= DAY_MS;
+  return events.flatMap(({ kind, sentence, apps, more, lasts, mark }) =>
+    !isPaused && isTold(kind) && (lasts || hasLasted)
+      ? [{ ...foundAs(kind, mark), result: sentence, apps: apps.map(({ app }) => app), more }]
+      : [],
+  );
 }
 
 function isTold(kind: string): kind is TroubleKind {
   return kind in TROUBLES;
 }
 
-/** Kinds in which a report writes nothing. */
-const STOPPED: readonly TroubleKind[] = ['paused', 'pausedByOther', 'failed'];
-
-const NO_APPS = { apps: [], more: 0 };
-
-/** The apps that a line is about. */
-function subjectsOf({ run: { events } }: SavedReport, kind: TroubleKind): Pick<Trouble, 'apps' | 'more'> {
-  const [event] = events;
-  return event?.kind === kind ? { apps: event.apps.map(({ app }) => app), more: event.more } : NO_APPS;
+/** A person who resumes a report, or a first failure of what may pass, hasn't shown yet that it's well. */
+function hasShownItsWell({ isPaused, run }: SavedReport): boolean {
+  return !isPaused && run.troubleSinceMs === null && run.errorCode === '';
 }
 
 const MAY_PASS = 'may pass';
@@ -129,10 +132,4 @@ function causeOf({ logInTo, errorCode, failuresTowardPause }: SavedReport['run']
   if (errorCode === 'PERMISSION_MISSING' || errorCode === 'FILE_READ_ONLY') return 'permission';
   if (errorCode === 'SPREADSHEET_FULL') return 'full file';
   return failuresTowardPause > 0 ? '' : MAY_PASS;
-}
-
-/** What tells a kind from the same of another mail: its cause, or its apps. */
-function aboutOf(report: SavedReport, kind: TroubleKind): string {
-  const [event] = report.run.events;
-  return kind === 'failed' ? causeOf(report.run) : event?.kind === kind ? event.mark : '';
 }

@@ -1,13 +1,13 @@
 // The one mail that tells a person what of their reports in a file is red or amber: whether it goes, and what it lists.
 
-import { ownerMail } from '../../text/mail';
+import { ownerMail, type Trouble } from '../../text/mail';
 import { withUnmailed } from '../../text/reports';
 import type { SavedDeps } from '../deps';
 import type { RecordedRun } from '../run/run-and-record';
 import type { SavedReport } from '../saved-report';
 import { type MailNote, mailNoteIn, mailNoteTexts, nextSlot, sendOwnerMail } from './mail-note';
 import { amendResults } from './noted-mail';
-import { lineIdOf, ONCE, ownerLines } from './owner-lines';
+import { isOnce, lineIdOf, type OwnerLine, ownerLines } from './owner-lines';
 
 type TellDeps = Pick<SavedDeps, 'book' | 'clock' | 'lock' | 'mailer' | 'spreadsheet' | 'userProperties'>;
 
@@ -27,18 +27,17 @@ export function tellOwner(
   const fileId = deps.spreadsheet.id();
   const before = mailNoteIn(deps.userProperties.all(), fileId);
   const own = reports.filter(({ isMine }) => isMine);
-  const lines = ownerLines(own, deps.book.gone(), late, before.told, deps.clock.now());
-  const markBefore = (id: string) => before.told[id] ?? '';
-  const changed = lines.filter(({ id, mark }) => mark !== markBefore(id));
-  const news = changed.filter(({ mark }) => mark !== '');
-  const over = changed.filter(({ id, mark }) => mark === '' && !markBefore(id).startsWith(ONCE));
-  const isUrgent = news.some((line) => line.isUrgent);
-  const slot = news.length > 0 ? nextSlot(before, isUrgent, deps) : null;
-  const listed = [...(slot ? news : []), ...over];
-  // What has to wait isn't noted, and so is new then.
+  const lines = ownerLines(own, deps.book.gone(), late, deps.clock.now());
+  const marksBefore = (id: string) => before.told[id]?.split(' ') ?? [];
+  const news = lines.flatMap(({ id, troubles }) =>
+    troubles.filter(({ mark }) => !marksBefore(id).includes(mark)),
+  );
+  const over = lines.filter(({ id, isWell }) => isWell && marksBefore(id).some((mark) => !isOnce(mark)));
+  const slot = news.length > 0 ? nextSlot(before, news.some(({ isUrgent }) => isUrgent), deps) : null;
+  const listed = [...(slot ? news : []), ...over.map(({ id, name }) => ({ ...WELL, id, name }))];
   const told = lines
-    .map(({ id, mark }) => [id, slot || mark === '' ? mark : markBefore(id)])
-    .filter(([, mark]) => mark !== '');
+    .map((line) => [line.id, marksAfter(line, marksBefore(line.id), slot !== null).join(' ')])
+    .filter(([, marks]) => marks !== '');
   const after: MailNote = { ...before, ...slot, told: Object.fromEntries(told) };
   if (listed.length === 0) {
     if (JSON.stringify(after) !== JSON.stringify(before))
@@ -53,4 +52,13 @@ export function tellOwner(
       deps,
     );
   }
+}
+
+const WELL: Omit<Trouble, 'name'> = { kind: 'well', result: '', by: '', apps: [], more: 0 };
+
+/** What has to wait isn't noted, and so is new then. What is noted stays until a run has shown that it's over. */
+function marksAfter({ troubles, isWell }: OwnerLine, before: readonly string[], isMailed: boolean) {
+  const marks = troubles.map(({ mark }) => mark);
+  const noted = isMailed ? marks : marks.filter((mark) => before.includes(mark));
+  return noted.length > 0 || isWell ? noted : before;
 }

@@ -139,7 +139,8 @@ function recordRun(
   };
   let after = reportAfter(report, ended);
   let pauses = false;
-  let text = resultText(outcome, false, by === 'tick' ? nextTryText(after, deps) : undefined);
+  const nextTry = by === 'tick' ? nextTryText(after, deps) : undefined;
+  let text = resultText(outcome, false, nextTry);
   const recordError = recordSteps(deps.lock, [
     () => {
       // As it is now, because a person who has resumed it during the run has begun the count again.
@@ -164,6 +165,7 @@ function recordRun(
       const recorded = {
         ...ended,
         pauses,
+        nextTry,
         result: withUnrecorded(text, failed),
       };
       after = reportAfter(report, recorded);

@@ -42,6 +42,8 @@ export interface Ended {
   pauses: boolean;
   /** The outcome in words. */
   result: string;
+  /** When its schedule runs it next, in words; absent if nothing does, or if a person waits. */
+  nextTry?: string | undefined;
 }
 
 /** Why a run failed; null if it didn't. */

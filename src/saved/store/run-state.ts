@@ -73,8 +73,8 @@ const runFacts = once(() => {
     /** When the current run began, ms; null if none is running. A run that Google stops leaves it set. */
     startedMs: past(),
     /**
-     * The events that ask for a look, the most important first; none if the last run failed. A cancelled run doesn't
-     * change them.
+     * The events that ask for a look, the most important first. Of a run that failed there are none, but apps that were
+     * silent stay; a cancelled run doesn't change them.
      */
     events: fact<readonly KeptEvent[]>(eventsSchema(), []),
     /** The email of the report's owner as their panel or trigger last knew it: a label, by which nobody is known. */
@@ -203,7 +203,7 @@ function isCode(value: unknown): boolean {
 const eventsSchema = (): z.ZodMiniType<readonly KeptEvent[]> => {
   const app = z.object({ app: z.string(), since: z.string() });
   const kind = z.custom<EventKind>((value) => typeof value === 'string');
-  const facts = { more: z.int(), lasts: z.boolean(), mark: z.string() };
+  const facts = { sentence: z.string(), more: z.int(), lasts: z.boolean(), mark: z.string() };
   return z.array(z.object({ kind, apps: z.array(app), ...facts }));
 };
 

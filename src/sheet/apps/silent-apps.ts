@@ -8,7 +8,8 @@ import type { TableOrder } from '../../runs/write-order';
 import { daysByKey, type RequestedUnits } from './requested-units';
 
 /**
- * Absent where answers tell no days, or no final day was asked.
+ * Absent where only the service knows the days, or no final day was asked. An app whose answer tells no days is silent
+ * since the first one.
  * @param held the rows that the table has
  */
 export function silentApps(
@@ -18,7 +19,7 @@ export function silentApps(
 ): { silent?: readonly SilentApp[] } {
   const asked = query.days;
   const all = [...(units?.all ?? [])];
-  if (!units || !asked || all.every(([, { days }]) => days === null)) return {};
+  if (!units || !asked) return {};
   const newest = finalDaysIn(asked, newestFinal)?.last;
   if (!newest) return {};
   // Of rows of another owner, or of which some are left out, the days tell nothing.
@@ -30,5 +31,7 @@ export function silentApps(
     const held = [...(daysHeld?.get(key) ?? [])].filter(isTold);
     return { app: title, mark, days: new Set([...(days ?? []), ...held]), isSilent };
   });
-  return { silent: silentAmong(heard, newest, earlier.lastGood.known.regular) };
+  const isDated = all.some(([, { days }]) => days !== null);
+  const silent = silentAmong(heard, newest, earlier.lastGood.known.regular);
+  return { silent: isDated ? silent : silent.map((each) => ({ ...each, since: asked.first })) };
 }

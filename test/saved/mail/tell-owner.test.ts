@@ -22,11 +22,15 @@ const PAUSED = { ...LOGGED_OUT, pausedBy: BY_FAILURES };
 const RESUMED = { logInTo: 'account', errorCode: 'NO_APPS' } as const;
 const met = (kind: EventKind, lasts: boolean, ...apps: string[]) => ({
   events: [
-    { kind, apps: apps.map((app) => ({ app, since: '' })), more: 0, lasts, mark: apps.toSorted().join() },
+    {
+      ...{ kind, sentence: `Met ${kind}.`, lasts, mark: apps.toSorted().join() },
+      ...{ apps: apps.map((app) => ({ app, since: '' })), more: 0 },
+    },
   ],
 });
 const MOVED = met('columnsMoved', true);
 const SILENT = (...apps: string[]) => met('appsSilent', true, ...apps);
+const both = (...each: { events: RunState['events'] }[]) => ({ events: each.flatMap(({ events }) => events) });
 const LACKING = { ...met('appsFailed', false, 'Chess'), troubleSinceMs: SINCE };
 
 /** How many hours later, how the reports A and B stand then, and what a mail lists; nothing for no mail. */
@@ -94,6 +98,15 @@ test.each<[string, Step[]]>([
       [24, WELL, LACKING, 'B is missing data: Chess', 'A is well again'],
     ],
   ],
+  [
+    'each event of a report by itself',
+    [
+      [0, SILENT('Go'), WELL, 'A has apps without rows: Go'],
+      [24, both(MOVED, SILENT('Go')), WELL, 'A has moved columns that formulas read'],
+      [24, SILENT('Go'), WELL],
+      [24, WELL, WELL, 'A is well again'],
+    ],
+  ],
 ])('a mail lists %s', (_what, steps) => {
   const clock = new FakeClock(SINCE);
   const { reports: deps, mailer } = savedDeps(serviceOn(new FakeHttpSender(), clock));
@@ -134,5 +147,7 @@ test('a dashboard is one, by its own name', () => {
   clock.advance(24 * HOUR_MS);
   expect(mailOf(SILENT('Go'), FAILED, FAILED)).toEqual(['Publisher Stats: “Ours” failed']);
   expect(mailOf(SILENT('Go'), WELL, FAILED)).toEqual([]);
+  clock.advance(24 * HOUR_MS);
+  expect(mailOf(WELL, WELL, FAILED)).toEqual([]);
   expect(mailOf(WELL, WELL, WELL)).toEqual(['Publisher Stats: “Ours” is well again']);
 });
