@@ -170,13 +170,12 @@ function lossOf({ service, title, connection }: SpentConnection): string {
   return connection ? refusedSentence(service, connection.title) : sentenceOf(notConnected(service, title));
 }
 
-/** How fresh the figures of the last good run are; null without one. */
-function freshOfReport({ choice, run }: SavedReport, deps: SavedDeps): SavedReportView['fresh'] {
+/** How fresh the figures of the last good run are; blank without one. */
+function freshOfReport({ choice, run }: SavedReport, deps: SavedDeps): string {
   const { lastGoodMs } = run;
-  if (lastGoodMs === null) return null;
+  if (lastGoodMs === null) return '';
   const days = daysOfPeriod(parsePeriod(choice.period), todayThen(lastGoodMs, deps.finalSetting()));
-  const sentence = freshSentence(freshOf(days, lastGoodMs, deps), deps.spreadsheet.facts());
-  return { sentence, readMs: lastGoodMs };
+  return freshSentence(freshOf(days, lastGoodMs, deps), deps.spreadsheet.facts());
 }
 
 /** What its watch has told this person last, to be looked into. */

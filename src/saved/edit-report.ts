@@ -7,6 +7,7 @@ import type { PlannedChart } from '../core/report/chart';
 import { todayAt } from '../core/report/final-days';
 import { isSameSchedule } from '../core/schedule/schedule';
 import { joinedWithAnd } from '../text/phrases';
+import { deletedFrom } from '../text/reports';
 import { followSaved } from './charts/charts-of-saved';
 import { RecordedCharts } from './charts/recorded-charts';
 import type { SavedDeps } from './deps';
@@ -21,6 +22,7 @@ import { fixCell, resolvePlace } from './places/fixed-cell';
 import { withFreeNames } from './places/free-names';
 import { checkPlaceIsFree, ownerOfCell, placeKey } from './places/taken-places';
 import type { PlacedCell } from './ports';
+import { logChange } from './run/log-change';
 import {
   blankReport,
   type EditedReport,
@@ -29,10 +31,11 @@ import {
   type RunState,
   type SavedReport,
 } from './saved-report';
+import { isLost } from './store/gone-reports';
 
 export type EditDeps = Pick<
   SavedDeps,
-  'book' | 'clock' | 'lock' | 'triggers' | 'locations' | 'destinations' | 'finalSetting' | 'groups'
+  'book' | 'clock' | 'lock' | 'log' | 'triggers' | 'locations' | 'destinations' | 'finalSetting' | 'groups'
 > &
   SpendingDeps;
 
@@ -290,5 +293,6 @@ export function deleteReport(id: string, deletesData: boolean, deps: EditDeps): 
     else if (!deps.book.has(id) && !deps.book.mirrored().some((each) => each.id === id))
       throw new StatsError('REPORT_UNKNOWN', {});
     deps.book.remove(id);
+    if (report && isLost(report)) logChange(report, deletedFrom(report.run.ownedBy), deps);
   });
 }

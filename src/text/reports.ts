@@ -31,6 +31,10 @@ export function withUnmailed(outcome: string): string {
   return `${outcome} No mail about it was sent: your Google account has used up its mails for today, the add-on isn’t allowed to send mail, or its settings are full.`;
 }
 
+/** What the log tells of a report that was another person's. @param owner their email; blank if it isn't known */
+export const takenFrom = (owner: string) => `Taken over from ${owner || 'somebody else'}.`;
+export const deletedFrom = (owner: string) => `Deleted. It belonged to ${owner || 'somebody else'}.`;
+
 /** A report that `Refresh all reports` had no time for. */
 export const NOT_REACHED = 'there was no time left. Run it in the sidebar.';
 

@@ -38,7 +38,7 @@ export function ReportFacts(props: { report: SavedReportView; state: Ready; isLi
       {problem && <p class="problem">{problem}</p>}
       <Advice text={unlessAbove(adviceOf(report))} />
       {!(isLine && report.lastRun === null) && <p>{lastRunOf(report)}</p>}
-      {report.fresh && <p>{report.fresh.sentence}</p>}
+      {report.fresh && <p>{report.fresh}</p>}
       <Result report={report} name={name} text={unlessAbove(resultOf(report))} />
       {report.draft.schedule && <p>{nextRunOf(report)}</p>}
       {report.draft.watch && report.draft.schedule && <p>{watchLine(report)}</p>}

@@ -200,9 +200,10 @@ export function watchLine({ draft: { watch, choice }, isMine }: SavedReportView)
 
 /** When it next runs. A time that has passed isn't called the next one. */
 function whenOf(report: SavedReportView): string {
-  const { isPaused, pausedBy, isOverdue, nextRun } = report;
+  const { isPaused, pausedBy, isOverdue, logInTo, nextRun } = report;
   if (isPaused) return LIST_TEXTS.noNext(pausedBy);
   if (isUnowned(report) || nextRun === null) return LIST_TEXTS.afterTakeOver;
+  if (logInTo !== null) return LIST_TEXTS.afterLogIn;
   return isOverdue ? LIST_TEXTS.wasDue(nextRun) : LIST_TEXTS.nextRun(nextRun);
 }
 

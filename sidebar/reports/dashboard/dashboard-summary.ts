@@ -33,12 +33,9 @@ export function dashboardLastRun({ reports }: DashboardView): string | null {
   return last ?? null;
 }
 
-/** How fresh its oldest figures are; blank before the first good run. */
-export function dashboardFresh({ reports }: DashboardView): string {
-  const [oldest] = reports
-    .flatMap(({ fresh }) => fresh ?? [])
-    .sort((one, other) => one.readMs - other.readMs);
-  return oldest?.sentence ?? '';
+/** How fresh its large numbers are; blank before the first good run. */
+export function dashboardFresh(dashboard: DashboardView): string {
+  return editedReport(dashboard)?.fresh ?? '';
 }
 
 /** When its reports run next, and by whose schedule. */

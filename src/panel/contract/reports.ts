@@ -82,8 +82,8 @@ export interface SavedReportView {
    * a schedule, while the report is paused, and of one of the mirror.
    */
   nextRun: string | null;
-  /** How fresh its figures are, in the same time zone as the other times; null without a good run. */
-  fresh: { sentence: string; readMs: number } | null;
+  /** How fresh its figures are, in the same time zone as the other times; blank without a good run. */
+  fresh: string;
   lastResult: string;
   /** What the report's watch has told last, for its owner to look into. */
   looks: readonly Look[];

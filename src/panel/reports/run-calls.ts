@@ -93,5 +93,5 @@ function runReport({ runId, id, version, agreements = [], by }: RunRequest, deps
     return withUnrecorded(outcome.sentence, recordError);
   });
   const ran = answer.reports.find(({ report }) => report?.draft.id === id);
-  return { ...answer, ...more, fresh: ran?.report?.fresh?.sentence ?? '' };
+  return { ...answer, ...more, fresh: ran?.report?.fresh ?? '' };
 }

@@ -45,12 +45,13 @@ export function tellFacts(
       result.apps?.asked,
     );
     const title = dashboardTitle(report.choice.period, days, scope, account);
-    // The table by day, which runs before, tells it.
     const silent = reports.flatMap(({ run }) => run.events.filter(({ kind }) => kind === 'appsSilent'));
-    const apps = silent.flatMap((event) => event.apps.map((each) => [each.app, each] as const));
+    const apps = silent.flatMap((event) => event.apps);
+    // A table without days knows only its first one, and that by day, which runs before, an earlier one.
+    const latestFirst = [...apps].sort((one, other) => (one.since < other.since ? 1 : -1));
     const more = Math.max(0, ...silent.map((event) => event.more));
     const without = [
-      ...withoutSilent([...new Map(apps).values()]),
+      ...withoutSilent([...new Map(latestFirst.map((each) => [each.app, each])).values()]),
       ...(more > 0 ? [counted(more, 'more app', 'more apps')] : []),
     ];
     const isFinal = fresh.finalTo === days.last && without.length === 0;

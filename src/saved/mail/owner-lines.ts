@@ -60,7 +60,12 @@ export function ownerLines(
     });
     const inOrder = [...all.filter(isStop), ...all.filter((each) => !isStop(each))];
     const once = new Map(inOrder.map((each) => [each.mark, { ...each, id, name }]));
-    return { id, name, troubles: [...once.values()], isWell: once.size === 0 && parts.every(hasShownItsWell) };
+    return {
+      id,
+      name,
+      troubles: [...once.values()],
+      isWell: once.size === 0 && parts.every(hasShownItsWell),
+    };
   });
   const lost = gone.map(({ id, name, by, isTaken }): OwnerLine => {
     const trouble = { ...foundAs(isTaken ? 'taken' : 'deleted'), id: `gone.${id}`, name, by };
@@ -93,9 +98,7 @@ function foundAs(kind: TroubleKind, about = ''): Found {
 function stopOf({ run }: SavedReport): Found[] {
   const { failures, pausedBy, result } = run;
   if (pausedBy)
-    return [
-      { ...foundAs(isByFailures(pausedBy) ? 'paused' : 'pausedByOther'), result, by: pausedBy.email },
-    ];
+    return [{ ...foundAs(isByFailures(pausedBy) ? 'paused' : 'pausedByOther'), result, by: pausedBy.email }];
   const cause = causeOf(run);
   const isTold = failures > 0 && (cause !== MAY_PASS || failures >= TRIES_UNTIL_TOLD);
   return isTold ? [{ ...foundAs('failed', cause), result }] : [];

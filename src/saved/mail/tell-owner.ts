@@ -33,7 +33,14 @@ export function tellOwner(
     troubles.filter(({ mark }) => !marksBefore(id).includes(mark)),
   );
   const over = lines.filter(({ id, isWell }) => isWell && marksBefore(id).some((mark) => !isOnce(mark)));
-  const slot = news.length > 0 ? nextSlot(before, news.some(({ isUrgent }) => isUrgent), deps) : null;
+  const slot =
+    news.length > 0
+      ? nextSlot(
+          before,
+          news.some(({ isUrgent }) => isUrgent),
+          deps,
+        )
+      : null;
   const listed = [...(slot ? news : []), ...over.map(({ id, name }) => ({ ...WELL, id, name }))];
   const told = lines
     .map((line) => [line.id, marksAfter(line, marksBefore(line.id), slot !== null).join(' ')])

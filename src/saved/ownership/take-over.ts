@@ -3,11 +3,14 @@
 import { todayAt } from '../../core/report/final-days';
 import type { Choice } from '../../runs/choice';
 import { SOURCES } from '../../sources/registry';
+import { takenFrom } from '../../text/reports';
 import { checkDraft } from '../draft-checks';
 import type { EditDeps } from '../edit-report';
 import { changeWithTrigger } from '../own-trigger';
 import { checkPlaceIsFree } from '../places/taken-places';
+import { logChange } from '../run/log-change';
 import type { RunState, SavedReport } from '../saved-report';
+import { isLost } from '../store/gone-reports';
 import { checkDestinationAccount } from './destination-account';
 import { checkMayRun, mayResume, ofOthers } from './may-edit';
 import { checkSeen, type ReportSeen } from './report-seen';
@@ -69,7 +72,9 @@ export function takeOver(
     });
     checkDestinationAccount(own, deps);
     for (const report of own) if (!deps.book.has(report.id)) checkMirrored(report, deps);
+    const lost = own.flatMap(({ id }) => deps.book.find(id) ?? []).filter(isLost);
     saveOwn(own, deps);
+    for (const report of lost) logChange(report, takenFrom(report.run.ownedBy), deps);
   });
 }
 

@@ -7,7 +7,10 @@ import { shortened } from '../../text/phrases';
 import { type Ended, isFailure } from './run-outcome';
 
 /** A run that is no failure has changed no rows, so what is to be checked of them stays. */
-export function eventsAfter(before: readonly KeptEvent[], { outcome, by, nextTry }: Ended): readonly KeptEvent[] {
+export function eventsAfter(
+  before: readonly KeptEvent[],
+  { outcome, by, nextTry }: Ended,
+): readonly KeptEvent[] {
   // A run that has failed, or has asked no final day, tells nothing of silent apps.
   const silent = before.filter(({ kind }) => kind === 'appsSilent');
   if (outcome.kind === 'failed') return isFailure(outcome.error, by) ? silent : before;

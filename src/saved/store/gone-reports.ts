@@ -2,6 +2,7 @@
 
 import type { Properties } from '../../connections/connection';
 import { isRecord, jsonOf, textOrBlank } from '../../core/json';
+import type { SavedReport } from '../saved-report';
 
 export interface GoneReport {
   id: string;
@@ -12,6 +13,11 @@ export interface GoneReport {
   by: string;
   /** Whether it's theirs now; else it's deleted. */
   isTaken: boolean;
+}
+
+/** Whether its owner is to be told that somebody else has deleted it or taken it over. */
+export function isLost({ isMine, owner, schedule }: SavedReport): boolean {
+  return !isMine && owner !== '' && schedule !== null;
 }
 
 const PREFIX = 'gone.';

@@ -9,7 +9,7 @@ import { newPerson, personIn } from '../ownership/person';
 import { reportProperties, reportProperty } from '../ownership/report-properties';
 import type { Mirror } from '../ports';
 import { initialRunState, isReportId, type SavedReport } from '../saved-report';
-import { type GoneReport, goneKey, goneReports, goneText } from './gone-reports';
+import { type GoneReport, goneKey, goneReports, goneText, isLost } from './gone-reports';
 import { type MirroredEntry, mirroredEntries, mirroredOf } from './mirrored-reports';
 import { recordOfText, textOfRecord } from './report-record';
 import { factsIn, textOfFacts } from './run-state';
@@ -147,8 +147,7 @@ export class ReportBook {
     );
     const taken = mine.flatMap(({ id, name }) => {
       const before = this.find(id);
-      const isTaken = before && !before.isMine && before.schedule !== null;
-      return isTaken ? [this.goneTexts({ ...before, name }, true)] : [];
+      return before && isLost(before) ? [this.goneTexts({ ...before, name }, true)] : [];
     });
     const texts = merged([
       ...mine.flatMap((each) => [recordParts(each, file), runParts(each, file)]),
@@ -194,8 +193,7 @@ export class ReportBook {
   remove(id: string): void {
     const { documentProperties, userProperties } = this.deps;
     const report = this.find(id);
-    if (report && !report.isMine && report.owner !== '' && report.schedule !== null)
-      documentProperties.set(this.goneTexts(report, false));
+    if (report && isLost(report)) documentProperties.set(this.goneTexts(report, false));
     this.tellMirror(id);
     documentProperties.remove([RECORD + id]);
     const file = documentProperties.all();

@@ -84,6 +84,7 @@ export const LIST_TEXTS = {
   wasDue: (when: string) => `Was due: ${when}`,
   /** @param by who has paused it; blank for its owner */
   noNext: (by: string) => `Next run: none while paused${by === '' ? '' : ` by ${shortName(by)}`}`,
+  afterLogIn: 'Next run: after you log in',
   afterTakeOver: 'Next run: after someone takes it over',
   byYou: 'by you',
   byOther: (who: string) => (who === '' ? 'by somebody else' : `by ${shortName(who)}, not by you`),

@@ -59,6 +59,7 @@ test('whoever opens the file, it runs as the trigger’s person, with their conn
   // only thirty days later: it may come back with another version of the file.
   const before = world.state.triggers.length;
   await world.change(id, 'delete', BOB);
+  expect(world.log().at(-1)).toMatchObject({ by: BOB, result: `Deleted. It belonged to ${OWNER}.` });
   // The mail that the schedule couldn’t run was that day’s.
   await world.opened(BOB);
   expect(world.state.triggers).toHaveLength(before);

@@ -30,7 +30,9 @@ const met = (kind: EventKind, lasts: boolean, ...apps: string[]) => ({
 });
 const MOVED = met('columnsMoved', true);
 const SILENT = (...apps: string[]) => met('appsSilent', true, ...apps);
-const both = (...each: { events: RunState['events'] }[]) => ({ events: each.flatMap(({ events }) => events) });
+const both = (...each: { events: RunState['events'] }[]) => ({
+  events: each.flatMap(({ events }) => events),
+});
 const LACKING = { ...met('appsFailed', false, 'Chess'), troubleSinceMs: SINCE };
 
 /** How many hours later, how the reports A and B stand then, and what a mail lists; nothing for no mail. */

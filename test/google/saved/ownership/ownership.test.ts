@@ -73,6 +73,7 @@ test('taken over, it runs with the connection of whoever took it over, who needs
   const reports = [await world.seen(id, 'new@example.com')];
   expect((await host.refusal('takeOver', { reports }, 'new@example.com')).code).toBe('NOT_CONNECTED');
   await world.takenOver();
+  expect(host.log().at(-1)).toMatchObject({ by: ANN, result: `Taken over from ${OWNER}.` });
   expect(await world.spentBy(() => world.tick(OWNER))).toEqual([]);
   expect(await world.spentBy(() => world.tick(ANN))).toEqual([]);
   expect(await host.view(id)).toMatchObject({ owner: ANN, isMine: false });

@@ -64,14 +64,14 @@ it.each<[string[] | 'all', string]>([
   expect(dashboardReads(dashboard, { today: '2026-11-20', finalAfter: 2 })).toBe(text);
 });
 
-it('a dashboard ran when one of its reports ran last, and is as fresh as its oldest figures', () => {
+it('a dashboard ran when one of its reports ran last, and is as fresh as its large numbers', () => {
   const dashboard = dashboardWith([
-    { lastRun: '2026-11-20, 08:04', fresh: { sentence: 'Later', readMs: 2000 } },
-    { lastRun: '2026-11-21, 07:00', fresh: null },
-    { lastRun: null, fresh: { sentence: 'Earlier', readMs: 1000 } },
+    { lastRun: '2026-11-20, 08:04', fresh: 'Numbers' },
+    { lastRun: '2026-11-21, 07:00', fresh: '' },
+    { lastRun: null, fresh: 'Others' },
   ]);
   expect(dashboardLastRun(dashboard)).toBe('2026-11-21, 07:00');
-  expect(dashboardFresh(dashboard)).toBe('Earlier');
+  expect(dashboardFresh(dashboard)).toBe('Numbers');
   expect([dashboardLastRun(dashboardWith([{}])), dashboardFresh(dashboardWith([{}]))]).toEqual([null, '']);
 });
 
@@ -82,6 +82,7 @@ it.each<[string, Partial<SavedReportView>[], string[], RegExp]>([
   ['no schedule', [{}, {}], ['', ''], /^Runs when someone presses Run\./],
   ['several schedules', [{}, {}], ['daily at 9', 'daily at 7'], /^Its reports have different schedules\./],
   ['a late report', [{ nextRun: NEXT }, { nextRun: NEXT, isOverdue: true }], [], /^Was due: /],
+  ['a login that is refused', [{ logInTo: 'account' }, {}], [], /^Next run: after you log in/],
   ['a paused report', [{ isPaused: true }, {}], [], /^Next run: 2026-11-21/],
   ['only paused reports', [{ isPaused: true }, { isPaused: true }], [], /none while paused/],
 ])('the next run of a dashboard with %s', (_name, changes, schedules, sentence) => {
