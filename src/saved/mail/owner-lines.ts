@@ -22,7 +22,7 @@ export interface OwnerLine {
   isWell: boolean;
 }
 
-export interface OwnTrouble extends Trouble {
+interface OwnTrouble extends Trouble {
   /** Of its line. */
   id: string;
   /** A hash of the kind and of what it's about, never of times, counts or days. */
