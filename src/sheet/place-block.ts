@@ -38,7 +38,7 @@ interface PlannedBlock {
 }
 
 /** Where a block is, and which of its columns have moved; null for none. */
-interface PlacedBlock extends Pick<Written, 'placeName' | 'range'> {
+export interface PlacedBlock extends Pick<Written, 'placeName' | 'range'> {
   moved: MovedBlock | null;
 }
 

@@ -9,6 +9,7 @@ import { isOwnTab } from '../core/place/sheet-name';
 import type { ReportDestination, TableTarget } from '../runs/destination';
 import { checkSheetName } from '../runs/place-checks';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
+import { besideRows } from './beside-rows';
 import { areaOf, checkLimits, NEW_SHEET } from './block';
 import { BLOCK_PREFIX, blockNameOf, blockNameOfReport } from './block-name';
 import { addChart, removeCharts } from './charts/add-chart';
@@ -84,7 +85,7 @@ function targetAt(block: WriteTarget, place: SheetPlace, deps: SheetDeps): Table
     },
     write: (order, answer, observer) => {
       const work = () => {
-        const written = writeTable(block, order, answer, deps, observer);
+        const written = writeTable(block, order, answer, besideRows, deps, observer);
         // From now on the block marks the place, even if it is moved.
         if (place.kind === 'cell') ignoreErrors(() => deps.fixedCells.end(block.id));
         return written;

@@ -26,8 +26,6 @@ export interface DrawnBlock {
   table: ChartTable;
   /** How many columns it had before the write; null for a new one. */
   columnsBefore: number | null;
-  /** Whether the write has left its cells as they were, so that series are called as they were. */
-  isUnchanged?: true;
 }
 
 /** A chart's name for people. A person may have changed or removed its title. */
@@ -188,7 +186,6 @@ class ChartFollower {
   /** What series are called from now on, and what each was given. One that a person has named stays. */
   private renamed(present: PlacedChart, { names: before = [] }: ReportChart, series: readonly SeriesName[]) {
     const names = new Map<number, string>();
-    if (this.block.isUnchanged) return { names, given: before };
     series.forEach(({ name, title }, at) => {
       const given = before[at] ?? '';
       // It may have been called something that it isn't any more.
