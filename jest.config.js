@@ -38,6 +38,8 @@ const common = {
 
 const root = __dirname.replaceAll(/[^\w/-]/g, '\\$&');
 const testsIn = (folders) => `^${root}/${folders}/.*\\.test\\.ts$`;
+/** Steps on the host, beside the folders. */
+const heart = 'test/heart\\.test\\.ts$';
 
 const browser = 'test/(browser|journeys)';
 const host = '(test/(bundle|google|formulas/host)|scripts/platform-check/test|workbench/test/sandbox)';
@@ -55,12 +57,12 @@ module.exports = {
     {
       ...common,
       displayName: 'unit',
-      testRegex: testsIn(`(?!(${browser}|${host})/)(test|scripts|workbench)`),
+      testRegex: testsIn(`(?!(${browser}|${host})/|${heart})(test|scripts|workbench)`),
     },
     {
       ...common,
       displayName: 'host',
-      testRegex: testsIn(host),
+      testRegex: [testsIn(host), `^${root}/${heart}`],
       globalSetup: '<rootDir>/test/set-up/build-once.ts',
       globalTeardown: '<rootDir>/test/set-up/remove-build.ts',
     },

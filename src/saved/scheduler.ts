@@ -22,7 +22,6 @@ import { reportAfter } from './run/run-events';
 import { logLine, resultText } from './run/run-texts';
 import { isPauseDue } from './run/tries-after';
 import { isTriedAgain, type SavedReport } from './saved-report';
-import { judgeWatch } from './watches/judge-watch';
 
 /** What the reports of a tick share, ms. A consumer account's triggers may run 90 minutes a day, so 3:45 an hour. */
 const TICK_BUDGET_MS = 210_000;
@@ -70,8 +69,7 @@ export function runDueReports(triggerUid: string, observer: RunObserver, deps: S
       const terms = { agreements: NOTHING_AGREED, isRepeated, startedMs, deadlineMs, observer };
       const run = runAndRecord({ report: ready, ...terms }, spending, deps);
       runs.push(run);
-      mailAfterRun(run, deps);
-      judgeWatch(run, spending, { deadlineMs, observer }, deps);
+      mailAfterRun(run, spending, { deadlineMs, observer }, deps);
     } catch (thrown) {
       errors.push(thrown);
     }

@@ -1,4 +1,5 @@
-// The mail after a scheduled run that ended well, to the owner of the running trigger: a summary.
+// The mails after a scheduled run, to the owner of the running trigger: a summary of one that ended well, and what its
+// watch tells.
 
 import { addDays, type Day, type DaySpan, dayOfMs } from '../../core/day';
 import { isStatsError } from '../../core/errors';
@@ -15,8 +16,10 @@ import { summarySentence } from '../../text/outcomes';
 import { withUnmailed } from '../../text/reports';
 import type { SavedDeps } from '../deps';
 import { type ReportPropertyUse, reportProperty } from '../ownership/report-properties';
+import type { ReportSpending } from '../ownership/report-spending';
 import type { RecordedRun } from '../run/run-and-record';
 import type { SavedReport } from '../saved-report';
+import { type JudgeTerms, judgeWatch } from '../watches/judge-watch';
 import { amendResults, sendNoted } from './noted-mail';
 
 /** What a mail after a run can tell, once a UTC day. */
@@ -31,11 +34,22 @@ interface MailPart {
 
 const PARTS: readonly MailPart[] = [{ flag: 'mailsSummary', noted: 'summarized', part: summaryOf }];
 
+/** Mails what a run of a tick shows, as its report says. @param terms of the watch's own figures */
+export function mailAfterRun(
+  run: RecordedRun,
+  spending: ReportSpending,
+  terms: JudgeTerms,
+  deps: SavedDeps,
+): void {
+  mailSummary(run, deps);
+  judgeWatch(run, spending, terms, deps);
+}
+
 /**
- * Mails what a run of a tick shows, if its report says so and the run ended well: each part after the first run that
- * began on a UTC day and has something to tell. What can't be mailed is noted in the report's row.
+ * If the run ended well: each part after the first run that began on a UTC day and has something to tell. What can't be
+ * mailed is noted in the report's row.
  */
-export function mailAfterRun(run: RecordedRun, deps: SavedDeps): void {
+function mailSummary(run: RecordedRun, deps: SavedDeps): void {
   const { report } = run;
   const { id, name, schedule } = report;
   const terms = optionTerms({ ...report, hasSchedule: schedule !== null });

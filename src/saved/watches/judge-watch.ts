@@ -38,7 +38,7 @@ const LEAST_TIME_MS = 60_000;
 /** After so many days on which nothing could be judged, that is mailed once. */
 const DAYS_BEFORE_MAIL = 3;
 
-interface JudgeTerms {
+export interface JudgeTerms {
   deadlineMs: number;
   observer: RunObserver;
 }
