@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { ServiceCall } from 'sheets-workbench/apps-script/host';
 import {
   buildProfiled,
+  heartFiles,
   NOW,
   propertyReads,
   WAY_NAMES,
@@ -35,7 +36,8 @@ export async function ways(): Promise<Figure[]> {
   await Promise.all([buildProfiled(folder), hosts.begin()]);
   try {
     const all = await waysOf(hosts, folder);
-    process.stdout.write(`\n${crossingsTable(all)}\n`);
+    const heart = heartFiles().map(({ path, text }) => `${path}: ${text.split('\n').length - 1} lines`);
+    process.stdout.write(`\n${crossingsTable(all)}\n\n${heart.join('\n')}\n`);
     const crossings = WAY_NAMES.map((name): Figure => {
       const values = [all[name].calls.length];
       return { subject: "Ways: calls of Google's services", name, unit: 'calls', values };

@@ -4,7 +4,16 @@
 import { join } from 'node:path';
 import { builtBundle } from '../../set-up/built-once';
 import { useReportHosts } from '../world/report-host';
-import { buildProfiled, NOW, propertyReads, WAYS_SANDBOX, type Way, type WayName, waysOf } from './ways';
+import {
+  buildProfiled,
+  heartFiles,
+  NOW,
+  propertyReads,
+  WAYS_SANDBOX,
+  type Way,
+  type WayName,
+  waysOf,
+} from './ways';
 
 const hosts = useReportHosts(NOW, { shares: true, ...WAYS_SANDBOX });
 let ways: Record<WayName, Way>;
@@ -129,4 +138,16 @@ test.each<[WayName, { calls: number; properties: number }]>([
 ])('%s makes no more calls of Google’s services than these', (way, most) => {
   expect(ways[way].calls.length).toBeLessThanOrEqual(most.calls);
   expect(propertyReads(ways[way])).toBeLessThanOrEqual(most.properties);
+});
+
+/** What the heart does without: charts, undo copies, lists, watches, drivers. */
+const BESIDE = /[/](charts|undo|restatements|watches)[/]|drivers/;
+
+test('the files of the heart import nothing that stands beside it', () => {
+  const files = heartFiles();
+  expect(files).toHaveLength(12);
+  const beside = files.filter(({ text }) =>
+    [...text.matchAll(/from '(.+)';/g)].some(([, from = '']) => BESIDE.test(from)),
+  );
+  expect(beside.map(({ path }) => path)).toEqual([]);
 });

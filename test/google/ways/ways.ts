@@ -190,3 +190,10 @@ export function propertyReads({ calls }: Way): number {
   return calls.filter(({ service, method }) => service === 'PropertiesService' && /\.getProp/.test(method))
     .length;
 }
+
+/** The files that docs/heart.md lists, with what stands in them. */
+export function heartFiles(): { path: string; text: string }[] {
+  const read = (path: string) => readFileSync(join(__dirname, '../../..', path), 'utf8');
+  const listed = [...read('docs/heart.md').matchAll(/^(?:\| )?`(src\/\S+\.ts)` (?:\||is)/gm)];
+  return listed.map(([, path = '']) => ({ path, text: read(path) }));
+}
