@@ -27,7 +27,7 @@ test('from the log-in to the cells, and from the trigger to the mail', async () 
   // `connect` in connections/service: checks the form, stores the token.
   await world.connect('account');
 
-  // `queryOf` in runs/query understands it, once it's sent.
+  // `resolveQuery` in runs/query understands it, once it's sent.
   const choice = choiceOf({ apps: [world.app], period: 'yesterday', groupBy: ['date', 'country'] }, 'Heart');
 
   // `fetchChoice` in runs/fetch: fetches, and writes nothing.

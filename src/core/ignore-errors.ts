@@ -12,7 +12,7 @@ export function ignoreErrors<Result>(work: () => Result): Result | null {
 }
 
 /** What `work` throws; null when it succeeds. */
-export function errorOf(work: () => void): StatsError | null {
+export function catchError(work: () => void): StatsError | null {
   try {
     work();
     return null;

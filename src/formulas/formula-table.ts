@@ -15,7 +15,7 @@ import {
 import { isFinalDay, newestFinalDay, type Today, todayAt } from '../core/report/final-days';
 import type { Table } from '../core/table';
 import { finalSettingIn } from '../runs/final-after';
-import { checkedBucket, comparisonOf } from '../runs/query';
+import { checkedBucket, resolveComparison } from '../runs/query';
 import type { App } from '../sources/account/app';
 import { appIdsOf, asksForAll } from '../sources/account/app-names';
 import { refuseMissing } from '../sources/account/missing-apps';
@@ -93,7 +93,7 @@ export class FormulaTable {
     const { compare, period, dimensions } = request;
     const bucket = checkedBucket(dimensions, period);
     const compared = { compare: compare ?? ('' as const), compareColumns: [...DEFAULT_COMPARISON_COLUMNS] };
-    this.comparison = comparisonOf(compared, period, request.source, bucket, this.today);
+    this.comparison = resolveComparison(compared, period, request.source, bucket, this.today);
     this.days = this.comparison ? this.comparison.days : daysOfPeriod(period, this.today);
     this.deadlineMs = nowMs + FORMULA_BUDGET_MS;
     this.cache = new AnswerCache(deps.cache, deps.packer, deps.lock, deps.clock, this.deadlineMs);
@@ -114,12 +114,12 @@ export class FormulaTable {
     const stored = this.storedTable();
     return request === displayed
       ? stored
-      : groupedTable(stored, displayed, request, this.queryOf(displayed, displayed.apps));
+      : groupedTable(stored, displayed, request, this.resolveQuery(displayed, displayed.apps));
   }
 
   private storedTable(): Table {
     const { displayed, request } = this;
-    checkUsers(this.queryOf(displayed, asksForAll(displayed.apps) ? 'all' : displayed.apps));
+    checkUsers(this.resolveQuery(displayed, asksForAll(displayed.apps) ? 'all' : displayed.apps));
     const answer = this.storedAnswer();
     if ('rows' in answer) return answer;
     if (request === displayed) throw new StatsError('RESULT_TOO_LARGE', { ...answer, limit: MOST_CELLS });
@@ -142,7 +142,7 @@ export class FormulaTable {
     });
   }
 
-  private queryOf(request: FormulaRequest, apps: 'all' | readonly string[]): Query {
+  private resolveQuery(request: FormulaRequest, apps: 'all' | readonly string[]): Query {
     const { source, period, byApp, dimensions, bundles, os, filter } = request;
     return {
       apps,
@@ -175,7 +175,7 @@ export class FormulaTable {
   private fetched(apps: 'all' | readonly string[]): Answer {
     const { request } = this;
     const { source } = request;
-    const query = this.queryOf(request, apps);
+    const query = this.resolveQuery(request, apps);
     const clients = this.clients();
     const { table, failures } = fetchAll(source, query, clients);
     if (failures.length > 0) refuseMissing(failures, query, source.apps(query, clients).apps.length, true);

@@ -2,7 +2,7 @@
 
 import { SCHEDULE_SCOPES } from '../core/add-on/scopes';
 import { isStatsError, logTextOf, StatsError, toStatsError } from '../core/errors';
-import { errorOf, ignoreErrors } from '../core/ignore-errors';
+import { catchError, ignoreErrors } from '../core/ignore-errors';
 import { isRecord } from '../core/json';
 import { callNamed } from './calls';
 import type { CallAnswer } from './contract/errors';
@@ -63,7 +63,7 @@ function leadingToGoogle(error: StatsError, deps: () => PanelDeps): StatsError {
   if (!isStatsError(error, 'PERMISSION_MISSING') || error.details.askedAt !== undefined) return error;
   const { scopes } = error.details;
   const needed = SCHEDULE_SCOPES.filter((scope) => scopes.includes(scope));
-  const missing = errorOf(() => deps().person.consent.check(needed));
+  const missing = catchError(() => deps().person.consent.check(needed));
   if (!missing || !isStatsError(missing, 'PERMISSION_MISSING')) return error;
   return new StatsError(
     'PERMISSION_MISSING',

@@ -4,7 +4,7 @@ import { inRun, type OpensConnection } from '../connections/opener';
 import { readableCellReference } from '../core/a1';
 import { type Agreement, agreedTo, type Offer, withAgreed } from '../core/agreement';
 import { choiceInvalid, isForLackOfAccess, StatsError, toStatsError } from '../core/errors';
-import { errorOf, ignoreErrors } from '../core/ignore-errors';
+import { catchError, ignoreErrors } from '../core/ignore-errors';
 import { entryNamed } from '../core/name';
 import { parsePeriod } from '../core/period';
 import { placeSheet } from '../core/place/place';
@@ -160,7 +160,8 @@ function toldAs(run: RecordedRun, { isMine }: SavedReport): ToldAs | null {
 
 /** Shows an outcome. If Google refuses the toast, it's no failure of what was done. */
 function toastOrAlert(sentence: string, notifier: Notifier): void {
-  if (errorOf(() => notifier.toast(sentence, PAGE_TEXTS.title))) notifier.alert(PAGE_TEXTS.title, sentence);
+  if (catchError(() => notifier.toast(sentence, PAGE_TEXTS.title)))
+    notifier.alert(PAGE_TEXTS.title, sentence);
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import type { FinalAfter } from '../core/report/final-days';
 import { NO_FIGURES } from '../saved/ports';
-import { personOf } from '../saved/run/run-and-record';
+import { namePerson } from '../saved/run/run-and-record';
 import { finalAfterChanged } from '../text/fresh';
 import type { PanelDeps } from './deps';
 
@@ -17,7 +17,7 @@ export function setFinalAfter(days: FinalAfter, deps: PanelDeps): void {
       ...NO_FIGURES,
       timeMs,
       report: '',
-      by: personOf(deps),
+      by: namePerson(deps),
       period: '',
       durationMs: 0,
       result: finalAfterChanged(before, days),

@@ -16,7 +16,7 @@ import { looksAfter } from '../runs/findings/looks';
 import { seenValues } from '../runs/findings/seen-values';
 import { orderOfChoice, RUN_BUDGET_MS } from '../runs/order';
 import { sourceOf } from '../runs/place-checks';
-import { queryOf } from '../runs/query';
+import { resolveQuery } from '../runs/query';
 import { run } from '../runs/run';
 import { withNamedGroups } from '../sources/groups';
 import { SOURCES } from '../sources/registry';
@@ -128,7 +128,7 @@ function downloadCsv(
   const plain = { compare: '', filter: '', columns: '', sortBy: '', topRows: null } as const;
   const alone = { ...choice, source: 'sellerStats', ...plain } as const;
   // Of a group, the file has the values that are labelled.
-  const query = queryOf(alone, sourceOf(alone, deps), todayAt(deps.clock.now(), deps));
+  const query = resolveQuery(alone, sourceOf(alone, deps), todayAt(deps.clock.now(), deps));
   const asked = connectionsAsked(alone, titles, deps);
   const budget = { deadlineMs: deps.clock.now() + RUN_BUDGET_MS };
   const file = deps.clients.sellerApi.file(asked.opened.seller, sellerQueryOf(query), budget);

@@ -12,12 +12,12 @@ import { namedLike } from './data-owner';
 import type { TableTarget } from './destination';
 import type { AskedOrder, Order, RunDeps } from './order';
 import { sourceOf } from './place-checks';
-import { cutBucketsOf, pairedDays, queryOf } from './query';
+import { findCutBuckets, pairedDays, resolveQuery } from './query';
 import { checkMode } from './write-rules';
 
 /**
  * An order with all that it asks.
- * @throws StatsError what the source and `queryOf` throw, and CHOICE_INVALID for an order, a comparison or days that
+ * @throws StatsError what the source and `resolveQuery` throw, and CHOICE_INVALID for an order, a comparison or days that
  *   the mode doesn't allow
  */
 export function askedOrder(order: Order, target: TableTarget, deps: InRun<RunDeps>): AskedOrder {
@@ -38,7 +38,7 @@ export function askedOrder(order: Order, target: TableTarget, deps: InRun<RunDep
 function queryOfOrder(order: Order, source: ReportSource, today: Today, isNewTable: boolean): Query {
   const { choice, rules } = order;
   const { known, dataOwner } = order.earlier.lastGood;
-  const requested = withKeptColumns(queryOf(choice, source, today, rules.mode), order);
+  const requested = withKeptColumns(resolveQuery(choice, source, today, rules.mode), order);
   checkMode(requested, rules);
   if (rules.mode === 'replace') return requested;
   const { days, comparison } = requested;
@@ -94,6 +94,6 @@ function onDays(span: DaySpan, { cut: _cut, ...query }: Query, today: Day): Quer
     period: { kind: 'days', span },
     days: span,
     comparison: comparison && { ...comparison, ...comparedOn(span, comparison) },
-    ...cutBucketsOf(query, span, today),
+    ...findCutBuckets(query, span, today),
   });
 }

@@ -10,7 +10,7 @@ import type { Query, ReportSource } from '../sources/source';
 import type { Choice } from './choice';
 import { type AskedOrder, RUN_BUDGET_MS, type RunDeps } from './order';
 import { sourceOf } from './place-checks';
-import { queryOf } from './query';
+import { resolveQuery } from './query';
 import { type RecentFetch, requestKey } from './recent-fetches';
 import { toldApart } from './requested-apps';
 import { cancellable, type FetchDeps, isAttended, observedClients, type RunObserver } from './run-observer';
@@ -31,7 +31,7 @@ export interface Fetched extends RecentFetch {
  */
 export function fetch(order: AskedOrder, deps: InRun<RunDeps>): Fetched {
   const { query, deadlineMs, observer, earlier } = order;
-  const recent = isAttended(observer.by) ? deps.recentFetches.find(requestOf(order, deps)) : null;
+  const recent = isAttended(observer.by) ? deps.recentFetches.find(requestKey(order, deps)) : null;
   const untilMs = deadlineMs - writingMs(earlier.size);
   const fetched = recent?.fetched ?? fetchReport(sizedSource(order), query, untilMs, deps, observer);
   checkApps(fetched, query);
@@ -40,14 +40,6 @@ export function fetch(order: AskedOrder, deps: InRun<RunDeps>): Fetched {
   if (beyond) throw new StatsError('TABLE_TOO_LARGE', beyond);
   const readMs = recent?.fetchedMs ?? null;
   return { fetched, fetchedMs: readMs ?? deps.clock.now(), readMs };
-}
-
-/** The key of what an order asks. */
-export function requestOf(
-  { source, query, today }: Pick<AskedOrder, 'source' | 'query' | 'today'>,
-  { opened }: Pick<InRun<RunDeps>, 'opened'>,
-): string {
-  return requestKey(source, query, opened, today.day);
 }
 
 /** @throws StatsError CANCELLED, and what `fetchAll` throws; OUT_OF_TIME with the time that it took */
@@ -78,7 +70,7 @@ export function asFetched(answer: Answer): FetchedAnswer {
 
 /**
  * Fetches a choice without writing it, and keeps the answer for a write that follows.
- * @throws StatsError what `queryOf`, `requestKey` and `fetchReport` throw
+ * @throws StatsError what `resolveQuery`, `requestKey` and `fetchReport` throw
  */
 export function fetchChoice(
   choice: Choice,
@@ -88,10 +80,9 @@ export function fetchChoice(
   const startedMs = deps.clock.now();
   const today = todayAt(startedMs, deps);
   const source = sourceOf(choice, deps);
-  const query = queryOf(choice, source, today);
-  const request = requestKey(source, query, deps.opened, today.day);
+  const query = resolveQuery(choice, source, today);
   const fetched = fetchReport(source, query, startedMs + RUN_BUDGET_MS, deps, observer);
   const recent = { fetched, fetchedMs: deps.clock.now() };
-  deps.recentFetches.keep(request, recent);
+  deps.recentFetches.keep(requestKey({ source, query, today }, deps), recent);
   return { query, ...recent };
 }

@@ -35,7 +35,7 @@ import type { WriteRules } from './write-rules';
  * @throws StatsError PERIOD_UNKNOWN, PERIOD_REVERSED, PERIOD_NOT_SERVED, NAME_UNKNOWN, NAME_TWICE, CHOICE_INVALID,
  *   FILTER_WRONG, NO_APPS
  */
-export function queryOf(
+export function resolveQuery(
   choice: Choice,
   source: ReportSource,
   today: Today,
@@ -56,7 +56,7 @@ export function queryOf(
   const period = servedPeriod(asked, source);
   // A merge also reads earlier days, so its weeks and months are paired once those days are known.
   const paired = mode === 'replace' ? bucket : undefined;
-  const comparison = comparisonOf(choice, period, source, paired, today);
+  const comparison = resolveComparison(choice, period, source, paired, today);
   const days = comparison ? comparison.days : daysOfPeriod(period, today);
   const filter = filterOf(choice.filter, source);
   const written = metricsNamed(source, metrics);
@@ -68,7 +68,7 @@ export function queryOf(
     dimensions,
     // Dimensions that describe the app were dropped above, because the columns that name the app have the same values.
     ...(dimensions.length < grouped.length ? { namesApps: true as const } : {}),
-    ...appColumnsOf(choice, mode, grouped),
+    ...chooseAppColumns(choice, mode, grouped),
     metrics: written,
     countryNames: choice.countryNames,
     totals: choice.totals || source.judges,
@@ -92,11 +92,11 @@ export function queryOf(
       ? findAllNamed(source.os, cleaned(choice.os), 'OS').map((os) => os.name)
       : [],
     ...(filter ? { filter } : {}),
-    judging: source.judges ? judgingOf(choice, today) : null,
+    judging: source.judges ? resolveJudging(choice, today) : null,
     ...(byApp && !source.judges ? { mayLackApps: true } : {}),
-    ...orderOf(choice, source, table),
+    ...resolveOrder(choice, source, table),
     ...beside,
-    ...cutBucketsOf({ dimensions, ...beside }, days, today.day),
+    ...findCutBuckets({ dimensions, ...beside }, days, today.day),
   };
   checkUsers(query);
   return query;
@@ -113,7 +113,7 @@ export function checkedBucket(dimensions: readonly Dimension[], period: Period):
 }
 
 /** The `cut` of a query: the weeks or months that its days or today cut; absent if there are none. */
-export function cutBucketsOf(
+export function findCutBuckets(
   { dimensions, columns }: Pick<Query, 'dimensions' | 'columns'>,
   days: DaySpan | null,
   today: Day,
@@ -133,7 +133,7 @@ export function hasRowsByApp(choice: Choice, source: ReportSource): boolean {
 }
 
 /** What is shown of apps: all where rows stay, and what they are grouped by in any case. Absent: all. */
-function appColumnsOf(
+function chooseAppColumns(
   { appShows, destination }: Choice,
   mode: WriteRules['mode'],
   grouped: readonly Dimension[],
@@ -144,7 +144,7 @@ function appColumnsOf(
 }
 
 /** @throws StatsError CHOICE_INVALID */
-function judgingOf({ tolerance, leastImpressions }: Choice, today: Today): JudgingRules {
+function resolveJudging({ tolerance, leastImpressions }: Choice, today: Today): JudgingRules {
   refuse(judgingFaults({ tolerance, leastImpressions }));
   return { tolerance, leastImpressions, newestFinal: newestFinalDay(today) };
 }
@@ -153,7 +153,7 @@ function judgingOf({ tolerance, leastImpressions }: Choice, today: Today): Judgi
  * Null for no comparison, and for a source without metrics, such as a list of apps.
  * @throws StatsError CHOICE_INVALID for a period that can't be compared at all, or not by week or month
  */
-export function comparisonOf(
+export function resolveComparison(
   choice: Pick<Choice, 'compare' | 'compareColumns'>,
   period: Period,
   { metrics }: Pick<ReportSource, 'metrics'>,
@@ -182,7 +182,7 @@ export function pairedDays(
 }
 
 /** No order for a source without metrics, such as a list of apps. */
-function orderOf(
+function resolveOrder(
   { sortBy, sortOrder, topRows }: Choice,
   source: ReportSource,
   query: ShownTable,

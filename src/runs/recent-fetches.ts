@@ -3,7 +3,7 @@
 import type { OpenConnections } from '../connections/opener';
 import { answerKey } from '../core/cache/answer-key';
 import { PackedCache, type Packer, type ValueCache } from '../core/cache/packed-cache';
-import type { Day } from '../core/day';
+import type { Today } from '../core/report/final-days';
 import type { FetchedAnswer } from '../core/run-facts';
 import type { Clock } from '../http/gateway';
 import type { Query, ReportSource } from '../sources/source';
@@ -65,11 +65,9 @@ export class RecentFetches {
  * @throws StatsError what `open` throws: NOT_CONNECTED, so that nobody sees a cached answer after logging out
  */
 export function requestKey(
-  { name, services }: ReportSource,
-  query: Query,
-  opened: OpenConnections,
-  today: Day,
+  { source, query, today }: { source: ReportSource; query: Query; today: Today },
+  { opened }: { opened: OpenConnections },
 ): string {
-  const spent = services.map((service) => opened[service]);
-  return answerKey([name, query], spent, [today]);
+  const spent = source.services.map((service) => opened[service]);
+  return answerKey([source.name, query], spent, [today.day]);
 }

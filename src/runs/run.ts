@@ -7,11 +7,12 @@ import { daysOfPeriod, parsePeriod } from '../core/period';
 import type { Written } from '../core/run-facts';
 import { joinedWithAnd } from '../text/phrases';
 import { askedOrder } from './days';
-import { type Fetched, fetch, requestOf } from './fetch';
+import { type Fetched, fetch } from './fetch';
 import { keepsReadFrom } from './known-after';
 import { type LoadedRun, load } from './load';
 import type { AskedOrder, Order, RunDeps } from './order';
 import { isOfOthers, newestFinalOf, outcome, tableAsWritten, type WrittenRun } from './outcome';
+import { requestKey } from './recent-fetches';
 import { isAttended } from './run-observer';
 import type { TableOrder } from './write-order';
 
@@ -45,7 +46,7 @@ function write(order: AskedOrder, read: Fetched, deps: InRun<RunDeps>): Written 
   } catch (thrown) {
     // For the person's answer.
     const asks = thrown instanceof StatsError && thrown.offer !== null && isAttended(observer.by);
-    if (asks && read.readMs === null) deps.recentFetches.keep(requestOf(order, deps), read);
+    if (asks && read.readMs === null) deps.recentFetches.keep(requestKey(order, deps), read);
     throw thrown;
   }
 }

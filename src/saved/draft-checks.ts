@@ -16,7 +16,7 @@ import {
 import type { Today } from '../core/report/final-days';
 import { dayQueryOf } from '../runs/day-query';
 import { checkSavedPlace, checkSupported, sourceOf } from '../runs/place-checks';
-import { queryOf } from '../runs/query';
+import { resolveQuery } from '../runs/query';
 import { checkMode } from '../runs/write-rules';
 import { LONGEST_TEXT } from '../sheet/cells';
 import { bucketOf } from '../sources/fields';
@@ -39,7 +39,7 @@ type Draft = Pick<SavedReport, 'name' | 'choice' | 'mode' | 'mailsSummary' | 'su
  */
 export function checkDraft({ name, choice, mode, ...summary }: Draft, today: Today, deps: GroupsDeps): void {
   const source = sourceOf(choice, deps, { mode });
-  const query = queryOf(choice, source, today, mode);
+  const query = resolveQuery(choice, source, today, mode);
   const { destination, totals } = choice;
   refuse(nameFaults(name));
   refuse(listedAppFaults(choice));

@@ -3,7 +3,7 @@
 
 import type { Properties } from '../connections/connection';
 import { StatsError } from '../core/errors';
-import { errorOf } from '../core/ignore-errors';
+import { catchError } from '../core/ignore-errors';
 import type { SavedDeps } from './deps';
 import { mayBeRunning } from './due/due-reports';
 import { nextRunOf } from './due/overdue-reports';
@@ -22,7 +22,7 @@ export type TriggerDeps = FileDeps &
 export function changeWithTrigger<Result>(deps: TriggerDeps, change: () => Result): Result {
   const { result, error } = deps.lock.hold(() => ({
     result: change(),
-    error: errorOf(() => updateTrigger(deps)),
+    error: catchError(() => updateTrigger(deps)),
   }));
   if (error) throw new StatsError('TRIGGER_FAILED', { problem: error }, { cause: error });
   return result;

@@ -2,7 +2,7 @@
 
 import { NOTHING_AGREED } from '../core/agreement';
 import { isStatsError, StatsError } from '../core/errors';
-import { errorOf } from '../core/ignore-errors';
+import { catchError } from '../core/ignore-errors';
 import { offsetAt } from '../core/schedule/due-time';
 import { RUN_BUDGET_MS } from '../runs/order';
 import type { RunObserver } from '../runs/run-observer';
@@ -46,7 +46,7 @@ export function runDueReports(triggerUid: string, observer: RunObserver, deps: S
   let reached = 0;
   let isTaken = false;
   const attempt = (work: () => void) => {
-    const error = errorOf(work);
+    const error = catchError(work);
     if (error && error.code !== 'DOCUMENT_BUSY') errors.push(error);
   };
   for (const { report } of due) {
@@ -183,7 +183,7 @@ function afterStop(
   const pauses = isPauseDue(report.run);
   const text = resultText({ kind: 'failed', error }, pauses);
   const costs = { startedMs, endedMs: startedMs, requests: 0 };
-  const logError = errorOf(() =>
+  const logError = catchError(() =>
     deps.log.append({
       ...logLine(report, TRIGGER, costs, text, new Spending(deps).of(report).names),
       code: error.code,

@@ -8,7 +8,7 @@ import { ignoreErrors } from '../core/ignore-errors';
 import { rulesWithoutReport } from '../runs/write-rules';
 import { DASHBOARD_CELLS } from '../text/dashboard';
 import { blockNameOfFacts } from './block-name';
-import { type BlockWrite, placeBlock, plannedBlock } from './place-block';
+import { type BlockWrite, placeBlock, planWrite } from './place-block';
 import { columnsOfTitles } from './reading-table';
 import type { SheetCell, SheetDeps, VerifiedBlock } from './sheet-deps';
 import { forgetFacts } from './verified/block-facts';
@@ -60,7 +60,7 @@ export function factsBlocks(deps: SheetDeps): FactsBlocks {
       };
       const target = { blockName, sheetName: '', cell: at };
       // In a hidden tab nobody misses anything.
-      placeBlock(target, plannedBlock(target, block, deps), deps, () => undefined, new WriteEvents());
+      placeBlock(target, planWrite(target, block, deps), deps, () => undefined, new WriteEvents());
     },
 
     release(dashboard, sheetId, clears) {

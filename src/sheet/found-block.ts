@@ -27,7 +27,7 @@ interface FoundBlock {
  * @throws StatsError BLOCK_POINTED_AWAY, and where the person hasn't agreed: OTHER_TABLE, ROWS_OF_OTHERS;
  *   COLUMNS_CHANGED for rows that stay in other columns, CELL_NO_DAY for one whose day can't be read, and APPS_ALIKE
  */
-export function foundBlock(
+export function findExisting(
   target: WriteTarget,
   order: TableOrder,
   { table, owners, requestedApps }: Answer,

@@ -55,7 +55,7 @@ export function unchangedBlock({
  * Plans a write, and touches nothing.
  * @throws StatsError RANGE_OCCUPIED, CELLS_PROTECTED, SHEET_TOO_WIDE, SPREADSHEET_FULL, TEXT_TOO_LONG
  */
-export function plannedBlock(target: BlockTarget, block: BlockWrite, { cells }: SheetDeps): PlannedBlock {
+export function planWrite(target: BlockTarget, block: BlockWrite, { cells }: SheetDeps): PlannedBlock {
   const { table, existing, replaces, agreements, note, removedRows, rules } = block;
   const cellsToWrite = cellsOf(table);
   const { titles, rows } = cellsToWrite;

@@ -13,9 +13,9 @@ import type { TableOrder } from '../runs/write-order';
 import { headerNote } from '../text/header-note';
 import { type Composed, compose } from './compose';
 import { earlierKnown, newestOf, withKnown } from './earlier-table';
-import { foundBlock } from './found-block';
+import { findExisting } from './found-block';
 import { isBlankRow } from './held-rows';
-import { type PlacedBlock, placeBlock, plannedBlock, unchangedBlock } from './place-block';
+import { type PlacedBlock, placeBlock, planWrite, unchangedBlock } from './place-block';
 import { bodyTable } from './reading-table';
 import type { SheetDeps, VerifiedBlock, WriteTarget } from './sheet-deps';
 import { isNoLongerReturned } from './states';
@@ -66,7 +66,7 @@ export function writeTable(
   ordered.confirm();
 
   // What stands there.
-  const { replaces, existing } = foundBlock(target, ordered, answer, deps);
+  const { replaces, existing } = findExisting(target, ordered, answer, deps);
   const earlierTable = existing && earlierKnown(existing, ordered, answer);
   const order = earlierTable ? withKnown(ordered, earlierTable) : ordered;
 
@@ -105,7 +105,7 @@ export function writeTable(
     existing,
     fronts: isAsked(order.by),
   };
-  const planned = plannedBlock(target, block, deps);
+  const planned = planWrite(target, block, deps);
   const total = answer.table.rows.length;
   const onRows = (rows: number) =>
     observer.report({ phase: 'writing', done: Math.min(rows, total), total, unit: 'rows' });

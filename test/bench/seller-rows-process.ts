@@ -1,7 +1,7 @@
 // Reads a given number of seller rows from memory, with the product's code or the floor's, and prints the cost.
 
 import { firstSellerChoice } from '../../src/runs/choice';
-import { queryOf } from '../../src/runs/query';
+import { resolveQuery } from '../../src/runs/query';
 import { fetchAll } from '../../src/sources/fetch-parts';
 import { SOURCES } from '../../src/sources/registry';
 import { day, onDay } from '../core/given-day';
@@ -74,7 +74,7 @@ function product(): number {
   let rows = 0;
   const ms = own.of(() => {
     const source = SOURCES.sellerStats;
-    rows = fetchAll(source, queryOf(choice, source, onDay(TODAY)), clients).table.rows.length;
+    rows = fetchAll(source, resolveQuery(choice, source, onDay(TODAY)), clients).table.rows.length;
   });
   if (rows !== Math.round(rowsPerDay) * DAYS) throw new Error(`the table has ${rows} rows`);
   return ms;

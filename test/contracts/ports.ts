@@ -2,7 +2,7 @@
 
 import type { PropertyStore } from '../../src/connections/connection';
 import type { ConnectionLock } from '../../src/connections/connection-lock';
-import { errorOf } from '../../src/core/ignore-errors';
+import { catchError } from '../../src/core/ignore-errors';
 import type { Clock } from '../../src/http/gateway';
 import type { ShortStore } from '../../src/panel/progress-board';
 import type { WriteLock } from '../../src/runs/write-lock';
@@ -35,7 +35,7 @@ export function propertyStoreContract(newWorld: () => { store: PropertyStore; ac
     ],
   ])('%s is refused', (_title, values) => {
     const { store, act } = newWorld();
-    expect(errorOf(() => act(() => store.set(values())))?.code).toBe('STORE_FULL');
+    expect(catchError(() => act(() => store.set(values())))?.code).toBe('STORE_FULL');
   });
 
   test('9 KB in bytes fit', () => {

@@ -1,7 +1,7 @@
 // Work whose failure is ignored, or told afterwards.
 
 import { StatsError } from '../../src/core/errors';
-import { errorOf, ignoreErrors } from '../../src/core/ignore-errors';
+import { catchError, ignoreErrors } from '../../src/core/ignore-errors';
 
 test('returns what the work returns, and null when it throws', () => {
   const fails = () => {
@@ -18,10 +18,10 @@ test('the error of work is a StatsError, with any other as its cause; null witho
   const own = new StatsError('REPORT_UNKNOWN', {});
   const other = new Error('the cache is away');
   const errorAt = (thrown: Error) =>
-    errorOf(() => {
+    catchError(() => {
       throw thrown;
     });
-  expect(errorOf(() => undefined)).toBeNull();
+  expect(catchError(() => undefined)).toBeNull();
   expect(errorAt(own)).toBe(own);
   expect(errorAt(other)).toMatchObject({ code: 'UNEXPECTED', causedBy: other });
 });

@@ -8,7 +8,7 @@ import type { DaySpan } from '../../src/core/day';
 import type { Answer } from '../../src/core/run-facts';
 import type { HttpRequest, TimeBudget } from '../../src/http/gateway';
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/runs/choice';
-import { queryOf } from '../../src/runs/query';
+import { resolveQuery } from '../../src/runs/query';
 import { AccountApi } from '../../src/sources/account/account-api';
 import { fetchAll } from '../../src/sources/fetch-parts';
 import { SOURCES } from '../../src/sources/registry';
@@ -168,7 +168,7 @@ export function run(
   });
   const choice = { ...CHOICES[operation](facts), ...asked };
   const source = SOURCES[choice.source];
-  const { table, failures, events } = fetchAll(source, queryOf(choice, source, onDay(TODAY)), {
+  const { table, failures, events } = fetchAll(source, resolveQuery(choice, source, onDay(TODAY)), {
     ...clients,
     opened: openedOnce(open),
   });

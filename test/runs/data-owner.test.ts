@@ -2,19 +2,20 @@
 
 import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { dataOwnerOf, isSameOwner, ownersOf, tableDataOf } from '../../src/runs/data-owner';
-import { queryOf } from '../../src/runs/query';
+import { resolveQuery } from '../../src/runs/query';
 import { SOURCES } from '../../src/sources/registry';
 import { day, onDay } from '../core/given-day';
 import { answerOf } from './given-run';
 
 const { appStats, sellerStats, appList } = SOURCES;
 const TODAY = day('2026-11-20');
-const apps = (...chosen: string[]) => queryOf({ ...firstChoice(), apps: chosen }, appStats, onDay(TODAY));
-const all = queryOf(firstChoice(), appStats, onDay(TODAY));
+const apps = (...chosen: string[]) =>
+  resolveQuery({ ...firstChoice(), apps: chosen }, appStats, onDay(TODAY));
+const all = resolveQuery(firstChoice(), appStats, onDay(TODAY));
 const together = (chosen: 'all' | string[]) =>
-  queryOf({ ...firstChoice(), apps: chosen, byApp: false }, appStats, onDay(TODAY));
+  resolveQuery({ ...firstChoice(), apps: chosen, byApp: false }, appStats, onDay(TODAY));
 const seller = (filters: { bundles?: string[]; os?: string[] }) =>
-  queryOf({ ...firstSellerChoice(), ...filters }, sellerStats, onDay(TODAY));
+  resolveQuery({ ...firstSellerChoice(), ...filters }, sellerStats, onDay(TODAY));
 
 test.each([
   ['all apps', appStats, all, ['p1'], 'App stats of p1'],

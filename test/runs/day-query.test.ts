@@ -6,7 +6,7 @@ import { SOURCES } from '../../src/sources/registry';
 import { PLACE } from '../bigquery/given-rows';
 import { day, onDay } from '../core/given-day';
 
-const queryOf = (changes: object) =>
+const resolveQuery = (changes: object) =>
   dayQueryOf(
     { ...firstChoice(), destination: PLACE, ...changes },
     SOURCES.appStats,
@@ -14,12 +14,12 @@ const queryOf = (changes: object) =>
   );
 
 test('it’s by day, whatever else the rows are grouped by', () => {
-  const names = (groupBy: string[]) => queryOf({ groupBy }).query.dimensions.map(({ name }) => name);
+  const names = (groupBy: string[]) => resolveQuery({ groupBy }).query.dimensions.map(({ name }) => name);
   expect([names([]), names(['country'])]).toEqual([['date'], ['date', 'country']]);
 });
 
 test('it has no metrics of users, which can’t be added up', () => {
-  expect(() => queryOf({ metrics: ['revenue', 'users'] })).toThrow(
+  expect(() => resolveQuery({ metrics: ['revenue', 'users'] })).toThrow(
     expect.objectContaining({ code: 'CHOICE_INVALID' }),
   );
 });

@@ -6,7 +6,7 @@ import { PLAIN_ANSWER } from '../../src/core/run-facts';
 import type { FetchedTable, Table } from '../../src/core/table';
 import { firstChoice } from '../../src/runs/choice';
 import { asFetched } from '../../src/runs/fetch';
-import { queryOf } from '../../src/runs/query';
+import { resolveQuery } from '../../src/runs/query';
 import { NO_EARLIER_RUNS, type TableOrder } from '../../src/runs/write-order';
 import { rulesWithoutReport } from '../../src/runs/write-rules';
 import { SOURCES } from '../../src/sources/registry';
@@ -27,7 +27,11 @@ export function fetchedTable(changes: Partial<Table> = {}): FetchedTable {
 
 /** A query of App stats, whose days only the service knows. */
 export function givenQuery(changes: Partial<Query> = {}): Query {
-  return { ...queryOf(firstChoice(), SOURCES.appStats, onDay(day('2026-11-20'))), days: null, ...changes };
+  return {
+    ...resolveQuery(firstChoice(), SOURCES.appStats, onDay(day('2026-11-20'))),
+    days: null,
+    ...changes,
+  };
 }
 
 /** A person's order to replace a table that no report owns. */

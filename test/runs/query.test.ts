@@ -2,7 +2,7 @@
 
 import { parseDay } from '../../src/core/day';
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/runs/choice';
-import { queryOf } from '../../src/runs/query';
+import { resolveQuery } from '../../src/runs/query';
 import type { WriteRules } from '../../src/runs/write-rules';
 import { appStatsFields } from '../../src/sources/account/fields';
 import { defaultMetrics, groupings } from '../../src/sources/fields';
@@ -19,7 +19,7 @@ function queried(changes: Partial<Choice>, mode?: WriteRules['mode']) {
   if (!TODAY) throw new Error('a day');
   const base = changes.source === 'sellerStats' ? firstSellerChoice() : firstChoice();
   const choice = { ...base, ...changes };
-  return queryOf(choice, SOURCES[choice.source], onDay(TODAY), mode);
+  return resolveQuery(choice, SOURCES[choice.source], onDay(TODAY), mode);
 }
 const namesOf = (fields: readonly { name: string }[]) => fields.map((field) => field.name);
 

@@ -2,7 +2,7 @@
 
 import { addDays, type Day } from '../../src/core/day';
 import type { TableRow } from '../../src/core/table';
-import { cutBucketsOf } from '../../src/runs/query';
+import { findCutBuckets } from '../../src/runs/query';
 import { asPlaced } from '../../src/sheet/held-rows';
 import { stateWriter } from '../../src/sheet/states';
 import type { Dimension } from '../../src/sources/fields';
@@ -44,7 +44,7 @@ describe('the column of states', () => {
 
   test('of weeks in the first column, only those that the period cuts are provisional', () => {
     const days = { first: day('2026-10-07'), last: day('2026-10-18') };
-    const query = givenQuery({ days, ...cutBucketsOf({ dimensions: [WEEK] }, days, TODAY) });
+    const query = givenQuery({ days, ...findCutBuckets({ dimensions: [WEEK] }, days, TODAY) });
     const order = tableOrder({ rules: savedReport({ marksProvisional: true }), query, newestFinal: TODAY });
     const write = stateWriter({ ...order, lackedFrom: null }, [{ ...WEEK, role: 'dimension' }]);
     const stateOf = (week: string) => write(asPlaced([day(week)])).at(-1);
@@ -55,7 +55,7 @@ describe('the column of states', () => {
     const columns = COLUMNS.filter(({ kind }) => kind !== 'day');
     const stateFrom = (first: string) => {
       const days = { first: day(first), last: day('2026-10-18') };
-      const query = givenQuery({ days, ...cutBucketsOf({ dimensions: [WEEK] }, days, TODAY) });
+      const query = givenQuery({ days, ...findCutBuckets({ dimensions: [WEEK] }, days, TODAY) });
       const order = tableOrder({ rules: savedReport({ marksProvisional: true }), query, newestFinal: TODAY });
       return stateWriter({ ...order, lackedFrom: null }, columns)(asPlaced(columns.map(() => 'x'))).at(-1);
     };

@@ -7,7 +7,7 @@ import { addDays, dayOfMs } from '../../src/core/day';
 import { COMPARISONS } from '../../src/core/report/comparison';
 import { MOST_PARTS } from '../../src/http/send-in-parts';
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/runs/choice';
-import { queryOf } from '../../src/runs/query';
+import { resolveQuery } from '../../src/runs/query';
 import { fetchAll } from '../../src/sources/fetch-parts';
 import { SOURCES } from '../../src/sources/registry';
 import { sellerQueryOf } from '../../src/sources/seller/seller-query';
@@ -36,10 +36,10 @@ function world(changes: Partial<Pick<LimitedService, 'limit' | 'refusal' | 'rows
   const made = serviceOn(service, clock);
   const fetch = (choice: Choice) => {
     const source = SOURCES[choice.source];
-    return fetchAll(source, queryOf(choice, source, onDay(TODAY)), made.clients);
+    return fetchAll(source, resolveQuery(choice, source, onDay(TODAY)), made.clients);
   };
   const file = (choice: Choice) => {
-    const query = sellerQueryOf(queryOf(choice, SOURCES.sellerStats, onDay(TODAY)));
+    const query = sellerQueryOf(resolveQuery(choice, SOURCES.sellerStats, onDay(TODAY)));
     return made.clients.sellerApi.file(made.clients.opened.seller, query, made.clients.budget);
   };
   return { ...made, service, fetch, file };

@@ -1,7 +1,7 @@
 // A field that is added to a source's table is requested, read and written without any other change.
 
 import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
-import { queryOf } from '../../src/runs/query';
+import { resolveQuery } from '../../src/runs/query';
 import { appStatsOf } from '../../src/sources/account/app-stats';
 import { appStatsFields } from '../../src/sources/account/fields';
 import { fetchAll } from '../../src/sources/fetch-parts';
@@ -53,7 +53,7 @@ describe('app statistics', () => {
     const row = (store: string, view_count: unknown) => statsRow({ store }, { view_count });
     made.sender.always(statsOf('1'), statsAnswer(APP, [row('b', 500), row('a', 100)]));
     const choice = { ...firstChoice(), groupBy: ['Store'], metrics: ['view rate', 'Views', 'clicks'] };
-    const query = queryOf({ ...choice, apps: ['1'], totals: true }, source, onDay(TODAY));
+    const query = resolveQuery({ ...choice, apps: ['1'], totals: true }, source, onDay(TODAY));
     return { made, source, table: fetchAll(source, query, made.clients).table };
   }
 
@@ -76,7 +76,7 @@ describe('app statistics', () => {
     const made = service();
     made.sender.always(APPS, appsAnswer([APP]));
     made.sender.always(statsOf('1'), statsAnswer(APP, [statsRow({ date: '2026-11-19' })]));
-    const query = queryOf(firstChoice(), source, onDay(TODAY));
+    const query = resolveQuery(firstChoice(), source, onDay(TODAY));
     expect(() => fetchAll(source, query, made.clients)).toThrow(
       expect.objectContaining({
         code: 'FIELD_WRONG',
@@ -114,7 +114,7 @@ describe('seller statistics', () => {
     made.sender.always(SELLER, { body: JSON.stringify({ ...METADATA, bundleStats }) });
     made.sender.always(SELLER_CSV, { body: CSV });
     const choice = { ...firstSellerChoice(), groupBy, metrics: ['view rate', 'Views'], totals: true };
-    return fetchAll(source, queryOf(choice, source, onDay(TODAY)), made.clients).table;
+    return fetchAll(source, resolveQuery(choice, source, onDay(TODAY)), made.clients).table;
   }
 
   test.each([

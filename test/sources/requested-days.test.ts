@@ -3,7 +3,7 @@
 import type { StatsError } from '../../src/core/errors';
 import type { HttpAnswer, HttpRequest, HttpSender } from '../../src/http/gateway';
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/runs/choice';
-import { queryOf } from '../../src/runs/query';
+import { resolveQuery } from '../../src/runs/query';
 import { fetchAll } from '../../src/sources/fetch-parts';
 import { SOURCES } from '../../src/sources/registry';
 import { sellerQueryOf } from '../../src/sources/seller/seller-query';
@@ -48,7 +48,11 @@ class StrayDays implements HttpSender {
 function fetched(choice: Choice, stray: StrayDays['stray']) {
   const service = Object.assign(new StrayDays(), { stray });
   const source = SOURCES[choice.source];
-  return fetchAll(source, queryOf(choice, source, onDay(TODAY)), serviceOn(service, new FakeClock()).clients);
+  return fetchAll(
+    source,
+    resolveQuery(choice, source, onDay(TODAY)),
+    serviceOn(service, new FakeClock()).clients,
+  );
 }
 
 const WEEK = '2026-11-02..2026-11-08';
@@ -105,7 +109,7 @@ test.each([
       (request.service === service ? own : without.sendAll.bind(without))([request]),
     );
   const choice = { ...DISCREPANCIES, period: WEEK };
-  const query = queryOf(choice, SOURCES.discrepancies, onDay(TODAY));
+  const query = resolveQuery(choice, SOURCES.discrepancies, onDay(TODAY));
   const error = errorFrom(() =>
     fetchAll(SOURCES.discrepancies, query, serviceOn(made, new FakeClock()).clients),
   );
@@ -117,7 +121,7 @@ test.each([
 test.each([[['date']], [['bundle', 'date']]])('a download by %p refuses it too, in one part', (groupBy) => {
   const service = new StrayDays();
   service.stray = { first: '2026-11-02', day: '2026-11-09' };
-  const query = queryOf(sellerBy(...groupBy), SOURCES.sellerStats, onDay(TODAY));
+  const query = resolveQuery(sellerBy(...groupBy), SOURCES.sellerStats, onDay(TODAY));
   const { clients } = serviceOn(service, new FakeClock());
   const file = () => clients.sellerApi.file(clients.opened.seller, sellerQueryOf(query), clients.budget);
   const refusal = errorFrom(file);
@@ -154,7 +158,7 @@ test('a time of day, which is UTC, does not move the day', () => {
         : {}),
     }));
   const choice = sellerBy('date');
-  const query = queryOf(choice, SOURCES.sellerStats, onDay(TODAY));
+  const query = resolveQuery(choice, SOURCES.sellerStats, onDay(TODAY));
   const { table } = fetchAll(SOURCES.sellerStats, query, serviceOn(made, new FakeClock()).clients);
   expect(table.rows.map(([date]) => date)).toEqual(['2026-11-02', '2026-11-08']);
 });

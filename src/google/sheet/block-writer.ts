@@ -2,7 +2,7 @@
 
 import type { Rectangle } from '../../core/a1';
 import { StatsError } from '../../core/errors';
-import { errorOf, ignoreErrors } from '../../core/ignore-errors';
+import { catchError, ignoreErrors } from '../../core/ignore-errors';
 import { type BlockPlan, isLarge, needsStage, type Survey, writtenArea } from '../../sheet/block';
 import { type CellValue, cellOfAnyFormat, titleCell } from '../../sheet/cells';
 import type { BlockContent, BlockWritten } from '../../sheet/sheet-deps';
@@ -169,7 +169,7 @@ export class BlockWriter {
     }
     this.areValuesWritten = true;
     // Tried twice; else the next holder of the lock deletes it.
-    if (stage && errorOf(() => dropStage())) ignoreErrors(() => dropStage());
+    if (stage && catchError(() => dropStage())) ignoreErrors(() => dropStage());
     onRows(rows.length);
   }
 

@@ -5,7 +5,7 @@
 import { columnLetters } from '../../core/a1';
 import type { LostCriteria } from '../../core/error-codes/sheet-codes';
 import { StatsError } from '../../core/errors';
-import { errorOf, ignoreErrors } from '../../core/ignore-errors';
+import { catchError, ignoreErrors } from '../../core/ignore-errors';
 import type { WriteEvents } from '../../sheet/write-events';
 import { flush } from '../asked-again';
 import { editing, throwExplained } from './refused-edit';
@@ -62,7 +62,7 @@ function withRowsShown<Result>(
     return result;
   } finally {
     // Once more, because what was refused may be what was written before, and criteria don't come back.
-    const unrestored = lifted.filter(({ restore }) => errorOf(restore) && errorOf(restore));
+    const unrestored = lifted.filter(({ restore }) => catchError(restore) && catchError(restore));
     for (const what of ['filter', 'slicer'] as const) {
       const headings = unrestored.flatMap((each) => (each.what === what ? each.heading() : []));
       if (headings.length > 0)

@@ -1,6 +1,6 @@
 // The tab `Publisher Stats log`: one line per run, the last 1,000.
 
-import { errorOf } from '../../core/ignore-errors';
+import { catchError } from '../../core/ignore-errors';
 import { isDate } from '../../core/is-date';
 import { type LoggedRun, type LogLine, type RunLog, TRIGGER } from '../../saved/ports';
 import { cellOfAnyFormat, textCell } from '../../sheet/cells';
@@ -96,7 +96,7 @@ function appendTo(sheet: Sheet, line: LogLine): void {
   if (lastRow === 0) writeHeadings(sheet);
   // First, so that it can't fail a line that is written. Lines that stay are deleted with the next one.
   const tooMany = lastRow - MOST_LINES;
-  const isTrimmed = tooMany > 0 && !errorOf(() => sheet.deleteRows(2, tooMany));
+  const isTrimmed = tooMany > 0 && !catchError(() => sheet.deleteRows(2, tooMany));
   const row = Math.max(lastRow, 1) + 1 - (isTrimmed ? tooMany : 0);
   if (row > sheet.getMaxRows()) sheet.insertRowsAfter(row - 1, 1);
   const [titles = []] = sheet.getRange(1, 1, 1, sheet.getLastColumn()).getDisplayValues();

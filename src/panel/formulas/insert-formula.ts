@@ -6,7 +6,7 @@ import { idOfTitle, STATS_SERVICES, type StatsService } from '../../core/add-on/
 import { agreedTo } from '../../core/agreement';
 import { StatsError, throwUnlessAgreed } from '../../core/errors';
 import { fnv1a } from '../../core/hash';
-import { errorOf, ignoreErrors } from '../../core/ignore-errors';
+import { catchError, ignoreErrors } from '../../core/ignore-errors';
 import { once } from '../../core/once';
 import { todayAt } from '../../core/report/final-days';
 import type { ResultShape } from '../../formulas/formula-cells';
@@ -16,7 +16,7 @@ import { choiceOfFormula, outsideChoice } from '../../formulas/formula-reading';
 import { argumentSeparator, formulaOf, SET_SEPARATOR } from '../../formulas/formula-text';
 import { type Choice, choiceSchema } from '../../runs/choice';
 import { sourceOf } from '../../runs/place-checks';
-import { queryOf } from '../../runs/query';
+import { resolveQuery } from '../../runs/query';
 import { boundsOf, isIn } from '../../sheet/block';
 import { ERROR_SHOWN, LOADING_SHOWN } from '../../sheet/neighbours/spills';
 import { readableNamesOf } from '../../sources/account/app-names';
@@ -71,7 +71,7 @@ export function insertFormula(request: InsertRequest, deps: PanelDeps): Inserted
     topRows: null,
     destination: { kind: 'currentCell' },
   };
-  queryOf(plain, sourceOf(plain, deps), todayAt(deps.clock.now(), deps));
+  resolveQuery(plain, sourceOf(plain, deps), todayAt(deps.clock.now(), deps));
   const cell = cellOf(request, deps);
   checkMayReplace(cell, request);
   const shared: StatsService[] = [];
@@ -197,7 +197,7 @@ function showsDaysAgain(cell: FormulaCell, formula: string, shape: ResultShape, 
   const zone = zoneShown(firstDay.day, time, learned, formulas.evaluation.zones);
   if (zone === null || zone === learned) return false;
   // The formula is in its cell already: where a run holds the lock, the next insertion learns the zone.
-  const failed = errorOf(() => lock.hold(() => documentProperties.set({ [DATE_ZONE_KEY]: zone })));
+  const failed = catchError(() => lock.hold(() => documentProperties.set({ [DATE_ZONE_KEY]: zone })));
   if (failed || zone === (learned ?? 'spreadsheet')) return false;
   formulas.touchRefreshCell(clock.now());
   cell.put(formula, shape);

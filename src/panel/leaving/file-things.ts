@@ -2,7 +2,7 @@
 
 import { STATS_SERVICES } from '../../core/add-on/services';
 import { isStatsError, toStatsError } from '../../core/errors';
-import { errorOf } from '../../core/ignore-errors';
+import { catchError } from '../../core/ignore-errors';
 import { once } from '../../core/once';
 import { dashboardRecords } from '../../saved/dashboard/dashboard-record';
 import { removeDashboard } from '../../saved/dashboard/remove-dashboard';
@@ -19,7 +19,7 @@ type Step = (deps: PanelDeps, isTimeUp: () => boolean) => string[];
 export function freezeFormulas({ lock, remains }: PanelDeps, isTimeUp: () => boolean): string[] {
   return remains.formulas.list().flatMap(({ sheetId, sheetName }) => {
     if (isTimeUp()) return [];
-    const error = errorOf(() => lock.hold(() => remains.formulas.freeze(sheetId)));
+    const error = catchError(() => lock.hold(() => remains.formulas.freeze(sheetId)));
     if (error?.code === 'DOCUMENT_BUSY') throw error;
     return error ? sheetName : [];
   });

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { idOfTitle, isStatsService, SERVICES, type ServiceName } from '../../core/add-on/services';
-import { errorOf, ignoreErrors } from '../../core/ignore-errors';
+import { catchError, ignoreErrors } from '../../core/ignore-errors';
 import { once } from '../../core/once';
 import { servicesOf } from '../../saved/ownership/report-services';
 import { Spending } from '../../saved/ownership/report-spending';
@@ -96,11 +96,11 @@ function deleteMyData(
   const { book, lock, logins, spreadsheet, userProperties, triggers } = deps;
   // Elsewhere they are known by the same mark. What can't be changed keeps nobody from deleting the rest, so its
   // error is thrown last.
-  const undisowned = inFile ? lock.hold(() => errorOf(() => book.disown())) : null;
+  const undisowned = inFile ? lock.hold(() => catchError(() => book.disown())) : null;
   const deletes = () => {
     // Removes the trigger before what it runs, so that a stop in between leaves no trigger with nothing to run. If the
     // trigger can't be removed, that error is thrown last, so that everything else is deleted anyway.
-    const error = errorOf(() => triggers.remove());
+    const error = catchError(() => triggers.remove());
     const keys = Object.keys(userProperties.all()).filter((key) => !/^(shared|trigger|opening)\./.test(key));
     userProperties.remove(inFile ? keys.filter((key) => fileOf(key) === spreadsheet.id()) : keys);
     if (error) throw error;

@@ -12,7 +12,7 @@ import { withoutSecret } from '../../runs/findings/findings-in-rows';
 import { askedOf, type Look, lookInto } from '../../runs/findings/looks';
 import { RUN_BUDGET_MS } from '../../runs/order';
 import { sourceOf } from '../../runs/place-checks';
-import { hasRowsByApp, queryOf } from '../../runs/query';
+import { hasRowsByApp, resolveQuery } from '../../runs/query';
 import { titlesOf } from '../../saved/ownership/named-connections';
 import { Spending } from '../../saved/ownership/report-spending';
 import { isInBlock } from '../../saved/places/taken-places';
@@ -76,7 +76,7 @@ function comparisonAt(
   }
   if (blockName === null) return null;
   const source = sourceOf(choice, deps);
-  const query = queryOf(choice, source, todayAt(deps.clock.now(), deps));
+  const query = resolveQuery(choice, source, todayAt(deps.clock.now(), deps));
   const { origin } = factsOf(blockName, deps.documentProperties);
   return origin === originOf({ source, query }) ? { ...own, blockName } : null;
 }

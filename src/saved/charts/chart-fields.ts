@@ -4,7 +4,7 @@ import { previousTitle } from '../../core/report/added-columns';
 import type { Today } from '../../core/report/final-days';
 import type { Column } from '../../core/table';
 import { namedLike } from '../../runs/data-owner';
-import { queryOf } from '../../runs/query';
+import { resolveQuery } from '../../runs/query';
 import { columnDimensions } from '../../sources/facts';
 import { withNamedGroups } from '../../sources/groups';
 import { SOURCES } from '../../sources/registry';
@@ -24,7 +24,7 @@ export function definedColumns(
   dataOwner = '',
 ): readonly Column[] {
   const source = withNamedGroups(SOURCES[choice.source], choice);
-  const query = namedLike(dataOwner, source, queryOf(choice, source, today, mode), mode);
+  const query = namedLike(dataOwner, source, resolveQuery(choice, source, today, mode), mode);
   const isGroupedBy = (name: string) => query.dimensions.some((dimension) => dimension.name === name);
   // If a source has no metrics to choose, its columns are fixed, except for the dimensions and what describes a bundle.
   if (source.metrics.length === 0)
@@ -64,7 +64,7 @@ export function chartFields(report: Pick<SavedReport, 'choice' | 'mode' | 'run'>
   const isGroup = (column: Column) =>
     column.role === 'dimension' ? !column.name.endsWith('_name') : column === app && hasApps;
   const all = columns.filter(isGroup).sort((a, b) => Number(b.kind === 'day') - Number(a.kind === 'day'));
-  const { filter, sortBy, columns: sideBySide } = queryOf(choice, source, today, mode);
+  const { filter, sortBy, columns: sideBySide } = resolveQuery(choice, source, today, mode);
   const pinned = new Set(filter?.conditions.flatMap((each) => (isPinned(each) ? each.field.name : [])));
   const several = all.filter(({ name }) => !pinned.has(name));
   // One app alone is one row.

@@ -3,7 +3,7 @@
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { SavedDeps } from '../deps';
 import type { SavedReport } from '../saved-report';
-import { personOf } from './run-and-record';
+import { namePerson } from './run-and-record';
 import { logLine } from './run-texts';
 
 /** A log that can't be written is no reason to fail what is done. */
@@ -14,5 +14,5 @@ export function logChange(
 ): void {
   const atMs = deps.clock.now();
   const costs = { startedMs: atMs, endedMs: atMs, requests: 0 };
-  ignoreErrors(() => deps.log.append({ ...logLine(report, personOf(deps), costs, result), period: '' }));
+  ignoreErrors(() => deps.log.append({ ...logLine(report, namePerson(deps), costs, result), period: '' }));
 }

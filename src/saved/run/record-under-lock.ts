@@ -1,7 +1,7 @@
 // Records the outcome of a run in the tabs that all executions share.
 
 import { isStatsError, type StatsError } from '../../core/errors';
-import { errorOf } from '../../core/ignore-errors';
+import { catchError } from '../../core/ignore-errors';
 import type { WriteLock } from '../../runs/write-lock';
 import type { SavedDeps } from '../deps';
 import { type RunEvent, reportAfter } from './run-events';
@@ -31,10 +31,10 @@ export function recordSteps(
   steps: readonly ((failed: StatsError | null) => void)[],
 ): StatsError | null {
   let failed: StatsError | null = null;
-  const lockError = errorOf(() =>
+  const lockError = catchError(() =>
     holdWithRetries(lock, () => {
       for (const step of steps) {
-        const error = errorOf(() => step(failed));
+        const error = catchError(() => step(failed));
         failed = failed ?? error;
       }
     }),

@@ -52,7 +52,7 @@ export function personStart(
 }
 
 /** The current user's name in the log. */
-export function personOf({ person }: Pick<SavedDeps, 'person'>): string {
+export function namePerson({ person }: Pick<SavedDeps, 'person'>): string {
   return person.email() || 'a person';
 }
 
@@ -94,14 +94,14 @@ export function runForPerson(
  */
 export function runAndRecord(ran: ReportRun, spending: ReportSpending, deps: SavedDeps): RecordedRun {
   const sentBefore = deps.requestsSent();
-  const outcome = outcomeOf(ran, spending, deps);
+  const outcome = tryRun(ran, spending, deps);
   const requests = deps.requestsSent() - sentBefore;
   const costs = { startedMs: ran.startedMs, endedMs: deps.clock.now(), requests };
   return recordRun(ran, outcome, spending, costs, deps);
 }
 
 /** The outcome of a run. One that throws has failed. */
-function outcomeOf(ran: ReportRun, spending: ReportSpending, deps: SavedDeps): RunOutcome {
+function tryRun(ran: ReportRun, spending: ReportSpending, deps: SavedDeps): RunOutcome {
   try {
     const inRun = spendingOnly(spending, deps);
     const { order, record } = orderOfReport(ran, inRun);
@@ -151,7 +151,13 @@ function recordRun(
     // Then the log: if Google stops the execution after it, the report runs again or waits, and the log has all runs.
     () =>
       deps.log.append({
-        ...logLine(report, by === 'tick' ? TRIGGER : personOf(deps), costs, withAddress(text, result), names),
+        ...logLine(
+          report,
+          by === 'tick' ? TRIGGER : namePerson(deps),
+          costs,
+          withAddress(text, result),
+          names,
+        ),
         rows: result?.kind === 'table' ? result.periodRows : (result?.rows ?? null),
         revenue: result ? result.revenue : null,
         requestIds: result ? loggedIds(result) : [error?.requestId ?? []].flat(),

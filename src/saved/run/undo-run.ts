@@ -6,7 +6,7 @@ import { ignoreErrors } from '../../core/ignore-errors';
 import { type Today, todayAt } from '../../core/report/final-days';
 import { isSameOwner, namedLike } from '../../runs/data-owner';
 import type { Undone, UndoOrder } from '../../runs/destination';
-import { queryOf } from '../../runs/query';
+import { resolveQuery } from '../../runs/query';
 import { STATE_COLUMN } from '../../sheet/states';
 import { withNamedGroups } from '../../sources/groups';
 import { SOURCES } from '../../sources/registry';
@@ -21,7 +21,7 @@ import { otherOwner } from '../ownership/begin-run';
 import type { RunState, SavedReport } from '../saved-report';
 import { columnsSchema, isPastTime } from '../store/run-state';
 import { recordEvent, recordSteps } from './record-under-lock';
-import { personOf } from './run-and-record';
+import { namePerson } from './run-and-record';
 import { logLine } from './run-texts';
 
 export interface UndoneRun {
@@ -52,7 +52,7 @@ export function undoAndRecord(id: string, deps: SavedDeps, agreements = NOTHING_
   const recordError = recordSteps(deps.lock, [
     () =>
       deps.log.append({
-        ...logLine(report, personOf(deps), { startedMs, endedMs, requests: 0 }, text),
+        ...logLine(report, namePerson(deps), { startedMs, endedMs, requests: 0 }, text),
         period: '',
       }),
     () => forgetFacts(report, deps),
@@ -81,7 +81,7 @@ function isOtherTable(
   const isCompared = (title: string) =>
     choice.columns === '' ? title !== STATE_COLUMN.title : named.some((column) => column.title === title);
   const compared = (all: readonly string[]) => JSON.stringify(all.filter(isCompared).sort());
-  const query = namedLike(dataOwner, source, queryOf(choice, source, today, mode), mode);
+  const query = namedLike(dataOwner, source, resolveQuery(choice, source, today, mode), mode);
   return (
     compared(titles) !== compared(columns.map(({ title }) => title)) ||
     !isSameOwner(dataOwner, source, query, null)

@@ -15,7 +15,7 @@ import type { Watch } from '../../core/watch/watch';
 import { type Choice, firstChoice } from '../../runs/choice';
 import { withoutSecret } from '../../runs/findings/findings-in-rows';
 import { sourceOf } from '../../runs/place-checks';
-import { queryOf } from '../../runs/query';
+import { resolveQuery } from '../../runs/query';
 import { columnDimensions } from '../../sources/facts';
 import { countedMetrics } from '../../sources/fields';
 import { withNamedGroups } from '../../sources/groups';
@@ -28,7 +28,7 @@ import { TOTAL, type WatchedFields } from '../../text/told-moves';
 /**
  * The source and the query of a watch's figures: those of the report's apps and conditions, by day and value.
  * Conditions on metrics choose rows of the report, and would leave out just the days that fell.
- * @throws StatsError what `sourceOf` and `queryOf` throw
+ * @throws StatsError what `sourceOf` and `resolveQuery` throw
  */
 export function planOf(
   choice: Choice,
@@ -55,7 +55,7 @@ export function planOf(
   const { conditions = [] } = filterOf(choice.filter, source) ?? {};
   const chosen = conditions.filter(({ field }) => field.of !== 'metric');
   const filter = textOfFilter(chosen.map((each) => ({ ...each, field: each.field.name })));
-  return { source, query: queryOf({ ...watched, filter }, source, today) };
+  return { source, query: resolveQuery({ ...watched, filter }, source, today) };
 }
 
 /** The titles of what is watched. */

@@ -2,7 +2,7 @@
 
 import { toStatsError } from '../../core/errors';
 import { firstCharacters } from '../../core/first-characters';
-import { errorOf } from '../../core/ignore-errors';
+import { catchError } from '../../core/ignore-errors';
 import type { ChartTrouble } from '../../core/outcome-events';
 import { LONGEST_CHART_TITLE, type ReportChart } from '../../core/report/chart';
 import type { ChartRecords } from '../../runs/write-order';
@@ -77,7 +77,7 @@ export function followCharts(
 }
 
 function troubleOf({ title }: ReportChart, work: () => void): ChartTrouble[] {
-  const error = errorOf(work);
+  const error = catchError(work);
   return error ? [{ title, error }] : [];
 }
 

@@ -1,6 +1,6 @@
 // Lists the final figures that a run changes, right before it writes them, and takes its lines back if it can't.
 
-import { errorOf, ignoreErrors } from '../../core/ignore-errors';
+import { catchError, ignoreErrors } from '../../core/ignore-errors';
 import { groupedBy } from '../../core/lists/grouped';
 import type { DayRevenue, ListedDays, OutcomeEvent } from '../../core/outcome-events';
 import { sumOf } from '../../core/sum';
@@ -45,7 +45,7 @@ export function linesOfRun(
     run,
     add() {
       let isOwn = true;
-      const error = errorOf(() => {
+      const error = catchError(() => {
         isOwn = list.change((existing) => {
           const ofKept = linesOfKept(kept, existing, reportId);
           lines = [

@@ -1,7 +1,7 @@
 // What a write is about to replace, kept for an undo: of each report's last write, and of a person's last other one.
 
 import type { StatsError } from '../../core/errors';
-import { errorOf, ignoreErrors } from '../../core/ignore-errors';
+import { catchError, ignoreErrors } from '../../core/ignore-errors';
 import type { LastWrite, TableOrder } from '../../runs/write-order';
 import { bodyTable } from '../reading-table';
 import type { SheetDeps, VerifiedBlock, WriteTarget } from '../sheet-deps';
@@ -49,7 +49,7 @@ export function replacedBy(
     canUndo,
     keep(when, listed) {
       if (when !== (existing ? 'before' : 'after')) return null;
-      const error = errorOf(() => keep(listed));
+      const error = catchError(() => keep(listed));
       if (error && existing) giveUp();
       else if (error) ignoreErrors(giveUp);
       return existing || canUndo ? error : null;

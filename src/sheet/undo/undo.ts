@@ -9,7 +9,7 @@ import { chartTableOf } from '../charts/chart-ranges';
 import { chartsOfWrite } from '../charts/follow-charts';
 import { isBlankRow } from '../held-rows';
 import { mergeRows } from '../merge';
-import { placeBlock, plannedBlock, tellReaders } from '../place-block';
+import { placeBlock, planWrite, tellReaders } from '../place-block';
 import { tableOfReading } from '../reading-table';
 import { withoutRun } from '../restatements/list-edit';
 import type { BlockReading, BlockTarget, SheetDeps } from '../sheet-deps';
@@ -77,7 +77,7 @@ function restoreCopy(
     replaces: target.blockName,
     existing,
   };
-  const placed = placeBlock(target, plannedBlock(target, block, deps), deps, () => undefined, events);
+  const placed = placeBlock(target, planWrite(target, block, deps), deps, () => undefined, events);
   const { titles: _titles, rows: _rows, listed, ...lastGood } = copy;
   // After the table, because lines that it doesn't have any more are replaced by the next run that lists their days.
   // The report's ID is never that of the copy, which stands in a tab that anybody can edit.

@@ -4,7 +4,7 @@ import { HeardLogins } from '../../connections/heard-logins';
 import type { ServiceAccess } from '../../connections/opener';
 import type { DaySpan } from '../../core/day';
 import { isStatsError, type StatsError, toStatsError } from '../../core/errors';
-import { errorOf } from '../../core/ignore-errors';
+import { catchError } from '../../core/ignore-errors';
 import { eachOnce, type OutcomeEvent } from '../../core/outcome-events';
 import type { Period } from '../../core/period';
 import { sumOf } from '../../core/sum';
@@ -163,7 +163,7 @@ export class AccountApi {
   ): void {
     const refused = answers.filter(isRefused);
     if (refused.length < 2 || refused.length === answers.length) return;
-    const error = errorOf(() => this.knownApps(access, budget));
+    const error = catchError(() => this.knownApps(access, budget));
     if (error?.code === 'TOKEN_REFUSED') throw error;
   }
 }

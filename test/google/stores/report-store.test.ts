@@ -1,6 +1,6 @@
 // Saved reports in the spreadsheet's properties: how many fit, what a full store says, and what isn't whole.
 
-import { errorOf } from '../../../src/core/ignore-errors';
+import { catchError } from '../../../src/core/ignore-errors';
 import { MOST_LISTED_APPS } from '../../../src/core/report/report-options';
 import { mirrorTab } from '../../../src/google/stores/mirror-tab';
 import { documentProperties, userProperties } from '../../../src/google/stores/property-stores';
@@ -59,7 +59,7 @@ test('200 reports, one of them of 1,200 apps, are saved and read as they were, a
 test('a save that leaves less than 25 kB is refused with the report that takes most, and changes nothing', () => {
   const world = googleWorld();
   world.act(() => bookIn(world).saveAll([report(0, 1), report(1, MOST_LISTED_APPS)]));
-  const save = (at: number) => world.act(() => errorOf(() => bookIn(world).save(report(at, 1_000))));
+  const save = (at: number) => world.act(() => catchError(() => bookIn(world).save(report(at, 1_000))));
   let before = new Map(storedIn(world));
   let refused: ReturnType<typeof save> = null;
   for (let at = 2; refused === null; at++) {

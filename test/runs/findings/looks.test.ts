@@ -5,7 +5,7 @@ import type { Condition } from '../../../src/core/report/filter';
 import type { ComparedSpan, Finding, Moved } from '../../../src/core/report/finding';
 import { type Choice, firstChoice, firstSellerChoice } from '../../../src/runs/choice';
 import { looksAfter, looksAfterMove } from '../../../src/runs/findings/looks';
-import { queryOf } from '../../../src/runs/query';
+import { resolveQuery } from '../../../src/runs/query';
 import { SOURCES } from '../../../src/sources/registry';
 import { day, onDay } from '../../core/given-day';
 import { tableResult } from '../given-run';
@@ -102,7 +102,7 @@ test.each<[string, Choice, Moved, Partial<Choice>]>([
   expect(looks[0]?.choice).toMatchObject({ ...expected, period: 'last 7 days', compare: 'previous period' });
   // It can be run.
   const look = looks[0]?.choice ?? choice;
-  expect(() => queryOf(look, SOURCES[look.source], onDay(TODAY))).not.toThrow();
+  expect(() => resolveQuery(look, SOURCES[look.source], onDay(TODAY))).not.toThrow();
 });
 
 test.each<[string, Choice, string, Moved & { isWeek?: boolean; metric?: string }, Partial<Choice>]>([
@@ -156,7 +156,7 @@ test.each<[string, Choice, string, Moved & { isWeek?: boolean; metric?: string }
       },
     ]);
     const look = looks[0]?.choice ?? choice;
-    expect(() => queryOf(look, SOURCES[look.source], onDay(TODAY))).not.toThrow();
+    expect(() => resolveQuery(look, SOURCES[look.source], onDay(TODAY))).not.toThrow();
   },
 );
 
@@ -234,7 +234,7 @@ test.each<[string, BucketName, string | null]>([
   ['last 4 weeks', 'week', null],
 ])('the whole ones of %s by %s are %s', (period, bucket, expected) => {
   const choice = ofApps({ period, groupBy: [bucket], compare: '' });
-  const { cut } = queryOf(choice, SOURCES.appStats, onDay(TODAY));
+  const { cut } = resolveQuery(choice, SOURCES.appStats, onDay(TODAY));
   const looks = looksAfter(
     choice,
     tableResult({ events: cut ? [{ kind: 'cut', ...cut, hasToday: false }] : [] }),
@@ -243,5 +243,6 @@ test.each<[string, BucketName, string | null]>([
   expect(looks).toEqual(
     expected === null ? [] : [{ label: `Whole ${bucket}s only`, choice: { ...choice, period: expected } }],
   );
-  for (const look of looks) expect(queryOf(look.choice, SOURCES.appStats, onDay(TODAY)).cut).toBeUndefined();
+  for (const look of looks)
+    expect(resolveQuery(look.choice, SOURCES.appStats, onDay(TODAY)).cut).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { readyState } from '../../../sidebar/state/state';
 import { parseDay } from '../../../src/core/day';
 import type { Choice, SourceName } from '../../../src/panel/contract/panel-state';
 import { choiceSchema } from '../../../src/runs/choice';
-import { queryOf } from '../../../src/runs/query';
+import { resolveQuery } from '../../../src/runs/query';
 import { SOURCES } from '../../../src/sources/registry';
 import { TEMPLATE_TITLES } from '../../../src/text/panel/templates';
 import { onDay } from '../../core/given-day';
@@ -27,7 +27,7 @@ describe.each(TEMPLATE_NAMES)('%s', (name) => {
   ])('each template makes a choice that the server can run, with %s connected', (_who, isConnected) => {
     const choice = choiceOfTemplate(name, isConnected);
     expect(choiceSchema().parse(choice)).toEqual(choice);
-    const query = queryOf(choice, SOURCES[choice.source], onDay(today));
+    const query = resolveQuery(choice, SOURCES[choice.source], onDay(today));
     // The app's own columns show its platform.
     const grouped = choice.groupBy.filter((each) => !(choice.source === 'appStats' && each === 'platform'));
     expect(query.dimensions.map((dimension) => dimension.name)).toEqual(grouped);

@@ -7,7 +7,7 @@ import { estimateOfChoice } from '../../../sidebar/fields/choice-size';
 import { newForm } from '../../../sidebar/state/report-state';
 import { type Ready, readyState } from '../../../sidebar/state/state';
 import type { Choice } from '../../../src/panel/contract/panel-state';
-import { queryOf } from '../../../src/runs/query';
+import { resolveQuery } from '../../../src/runs/query';
 import { SOURCES } from '../../../src/sources/registry';
 import { factsOf } from '../../../src/sources/source-list';
 import { DESTINATION_TEXTS } from '../../../src/text/destinations';
@@ -38,7 +38,9 @@ it.each<[string, Partial<Choice>]>([
 ])('they are offered %s', (_what, changes) => {
   expect(reasons(ready(changes))).toEqual([null, null]);
   for (const metrics of [['users'], ['arpdau']])
-    expect(queryOf(given({ ...changes, metrics }), SOURCES.appStats, onDay(day('2026-11-20')))).toBeTruthy();
+    expect(
+      resolveQuery(given({ ...changes, metrics }), SOURCES.appStats, onDay(day('2026-11-20'))),
+    ).toBeTruthy();
 });
 
 it.each<[string, Partial<Choice>]>([
@@ -53,7 +55,9 @@ it.each<[string, Partial<Choice>]>([
     const problems = reasons(ready(changes));
     ['users', 'arpdau'].forEach((name, at) => {
       const chosen = { ...changes, metrics: [name] };
-      const { details } = errorFrom(() => queryOf(given(chosen), SOURCES.appStats, onDay(day('2026-11-20'))));
+      const { details } = errorFrom(() =>
+        resolveQuery(given(chosen), SOURCES.appStats, onDay(day('2026-11-20'))),
+      );
       expect(details).toEqual({ field: 'metrics', problem: problems[at] });
       expect(checkChoice(ready(chosen), 'preview')).toMatchObject({
         sentence: problems[at],

@@ -2,7 +2,7 @@
 
 import { parseDay } from '../../../src/core/day';
 import { type Choice, firstChoice } from '../../../src/runs/choice';
-import { queryOf } from '../../../src/runs/query';
+import { resolveQuery } from '../../../src/runs/query';
 import { appList } from '../../../src/sources/account/app-list';
 import { fetchAll } from '../../../src/sources/fetch-parts';
 import { onDay } from '../../core/given-day';
@@ -28,7 +28,7 @@ function fetched(changes: Partial<Choice> = {}) {
   if (!today) throw new Error('a day');
   const made = service();
   made.sender.always(APPS, appsAnswer(KNOWN));
-  const query = queryOf({ ...firstChoice(), source: 'appList', ...changes }, appList(), onDay(today));
+  const query = resolveQuery({ ...firstChoice(), source: 'appList', ...changes }, appList(), onDay(today));
   return { ...made, ...fetchAll(appList(), query, made.clients) };
 }
 

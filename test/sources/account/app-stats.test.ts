@@ -2,7 +2,7 @@
 
 import { parseDay } from '../../../src/core/day';
 import { type Choice, firstChoice } from '../../../src/runs/choice';
-import { queryOf } from '../../../src/runs/query';
+import { resolveQuery } from '../../../src/runs/query';
 import { appStats } from '../../../src/sources/account/app-stats';
 import { fetchAll } from '../../../src/sources/fetch-parts';
 import { onDay } from '../../core/given-day';
@@ -18,7 +18,7 @@ const TODAY = parseDay('2026-11-20');
 
 function queryFor(changes: Partial<Choice>) {
   if (!TODAY) throw new Error('a day');
-  return queryOf({ ...firstChoice(), metrics: ['impressions'], ...changes }, appStats(), onDay(TODAY));
+  return resolveQuery({ ...firstChoice(), metrics: ['impressions'], ...changes }, appStats(), onDay(TODAY));
 }
 
 /** Fetches the choice from these answers for the two apps. */

@@ -2,7 +2,7 @@
 
 import type { HttpRequest } from '../../../src/http/gateway';
 import { type Choice, firstChoice } from '../../../src/runs/choice';
-import { queryOf } from '../../../src/runs/query';
+import { resolveQuery } from '../../../src/runs/query';
 import type { App } from '../../../src/sources/account/app';
 import { appStats } from '../../../src/sources/account/app-stats';
 import { fetchAll } from '../../../src/sources/fetch-parts';
@@ -77,7 +77,7 @@ function fetched(
     metrics: ALL,
     ...changes,
   };
-  const query = queryOf(choice, appStats(), onDay(TODAY));
+  const query = resolveQuery(choice, appStats(), onDay(TODAY));
   const answer = fetchAll(appStats(), query, made.clients);
   const lists = made.sender.batches
     .flat()
@@ -254,7 +254,7 @@ test('last=month takes the record of the answer, and has no ARPDAU and no days',
 
 function refusal(changes: Partial<Choice>): string {
   const { code, details } = errorFrom(() =>
-    queryOf({ ...firstChoice(), groupBy: [], metrics: ['users'], ...changes }, appStats(), onDay(TODAY)),
+    resolveQuery({ ...firstChoice(), groupBy: [], metrics: ['users'], ...changes }, appStats(), onDay(TODAY)),
   );
   expect(code).toBe('CHOICE_INVALID');
   return String((details as { problem: string }).problem);

@@ -3,7 +3,7 @@
 import { COMPARISONS } from '../../../src/core/report/comparison';
 import type { HttpAnswer, HttpRequest, HttpSender } from '../../../src/http/gateway';
 import { type Choice, firstChoice, firstSellerChoice } from '../../../src/runs/choice';
-import { queryOf } from '../../../src/runs/query';
+import { resolveQuery } from '../../../src/runs/query';
 import { fetchAll } from '../../../src/sources/fetch-parts';
 import { SOURCES } from '../../../src/sources/registry';
 import { day, onDay } from '../../core/given-day';
@@ -50,7 +50,7 @@ function world(changes: Partial<Choice>, change: (service: TwoPeriods) => unknow
   const made = serviceOn(service, new FakeClock());
   const choice: Choice = { ...firstChoice(), period: 'last 7 days', compare: 'previous year', ...changes };
   const source = SOURCES[choice.source];
-  const fetch = () => fetchAll(source, queryOf(choice, source, onDay(TODAY)), made.clients);
+  const fetch = () => fetchAll(source, resolveQuery(choice, source, onDay(TODAY)), made.clients);
   const asked = () =>
     service.batches.map((batch) =>
       batch.map(({ url, json = url }) =>

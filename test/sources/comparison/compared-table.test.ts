@@ -33,7 +33,11 @@ function comparisonOf(name: (typeof COMPARISONS)[number], period: string): Compa
   return { ...compared, columns: WITHOUT_DRIVERS, keepsUnmatchedDays: true };
 }
 
-function queryOf(comparison: Comparison, groupBy: readonly string[], change: Partial<Query> = {}): Query {
+function resolveQuery(
+  comparison: Comparison,
+  groupBy: readonly string[],
+  change: Partial<Query> = {},
+): Query {
   return givenQuery({
     apps: ['1'],
     period: { kind: 'days', span: comparison.days },
@@ -191,7 +195,7 @@ test('a compared table has every row, the totals and the order of the model', ()
   fc.assert(
     fc.property(anyCase, ({ name, period, groupBy, ...given }) => {
       const comparison = comparisonOf(name, period);
-      const query = queryOf(comparison, groupBy);
+      const query = resolveQuery(comparison, groupBy);
       const current = rowsIn(comparison.days, groupBy, given.current);
       const previous = comparison.previous ? rowsIn(comparison.previous, groupBy, given.previous) : [];
       const table = tableOf(current, previous, query);
@@ -219,7 +223,7 @@ test('a compared table has changes that add up to the change of the totals', () 
       const comparison = comparisonOf(name, period);
       const current = rowsIn(comparison.days, groupBy, given.current);
       const previous = comparison.previous ? rowsIn(comparison.previous, groupBy, given.previous) : [];
-      const { columns, rows, totals = [] } = tableOf(current, previous, queryOf(comparison, groupBy));
+      const { columns, rows, totals = [] } = tableOf(current, previous, resolveQuery(comparison, groupBy));
       for (const title of ['Impressions change', 'Clicks change', 'Revenue change']) {
         const at = columns.findIndex((column) => column.title === title);
         const sum = rows.reduce((total, each) => total + Number(each[at] ?? 0), 0);
@@ -250,7 +254,11 @@ test('a table is sorted by any of its columns: blanks last, equal rows in their 
       ),
       { selector: ([on, country]) => `${on} ${country ?? ''}`, maxLength: 12 },
     );
-  const columns = tableOf([], [], queryOf(comparison, ['date', 'country'], { countryNames: true })).columns;
+  const columns = tableOf(
+    [],
+    [],
+    resolveQuery(comparison, ['date', 'country'], { countryNames: true }),
+  ).columns;
   const shownValue = (value: TableValue | undefined) => (value === '' || value === undefined ? null : value);
   fc.assert(
     fc.property(
@@ -266,7 +274,7 @@ test('a table is sorted by any of its columns: blanks last, equal rows in their 
           tableOf(
             rowsOf(now),
             rowsOf(then),
-            queryOf(comparison, ['date', 'country'], { countryNames: true, ...change }),
+            resolveQuery(comparison, ['date', 'country'], { countryNames: true, ...change }),
           );
         const plain = made({});
         const table = made({ sortBy: { by, order }, topRows });
@@ -305,13 +313,13 @@ describe('the top rows of a compared table', () => {
   const previous = [row(['DE'], [2000, 20, 4]), row(['FR'], [100, 1, 99]), row(['US'], [500, 50, 0])];
 
   test('are those of the period, with rows of earlier days alone last', () => {
-    const { rows } = tableOf(current, previous, queryOf(comparison, ['country'], { sortBy }));
+    const { rows } = tableOf(current, previous, resolveQuery(comparison, ['country'], { sortBy }));
     expect(rows.map(([country]) => country)).toEqual(['US', 'DE', 'AT', 'FR']);
   });
 
   test('leave others that are summed on each side, with ratios of the sums', () => {
     const change = { sortBy, topRows: 1 };
-    const { leftOut, totals } = tableOf(current, previous, queryOf(comparison, ['country'], change));
+    const { leftOut, totals } = tableOf(current, previous, resolveQuery(comparison, ['country'], change));
     // AT and DE have 5,000 impressions, 20 clicks and 7 USD now; DE and FR had 2,100, 21 and 103.
     const others = modelCells([5000, 20, 20 / 5000, 1.4, 7], [2100, 21, 21 / 2100, (103 / 2100) * 1000, 103]);
     expect(leftOut?.rows).toBe(3);
@@ -330,7 +338,7 @@ describe('a 29 February of the earlier year', () => {
   const previous = ['2024-02-28', '2024-02-29', '2024-03-01'].map((date) => row([date], [10, 1, 2]));
 
   test('has a row of its own, so that the sums include it', () => {
-    const { rows, totals } = tableOf(current, previous, queryOf(comparison, ['date']));
+    const { rows, totals } = tableOf(current, previous, resolveQuery(comparison, ['date']));
     expect(rows.map(([date, impressions, before]) => [date, impressions, before])).toEqual([
       ['2024-02-29', null, 10],
       ['2025-02-28', 100, 10],
@@ -340,7 +348,7 @@ describe('a 29 February of the earlier year', () => {
   });
 
   test('is left out if rows stay from run to run', () => {
-    const query = queryOf({ ...comparison, keepsUnmatchedDays: false }, ['date']);
+    const query = resolveQuery({ ...comparison, keepsUnmatchedDays: false }, ['date']);
     expect(tableOf(current, previous, query).rows.map(([date]) => date)).toEqual([
       '2025-02-28',
       '2025-03-01',
@@ -350,7 +358,7 @@ describe('a 29 February of the earlier year', () => {
 
 describe('a compared table', () => {
   const comparison = comparisonOf('previous year', 'last 3 days');
-  const query = queryOf(comparison, ['country']);
+  const query = resolveQuery(comparison, ['country']);
   const previous = [row(['AT'], [10, 1, 2])];
 
   test('tells that all its rows are of earlier days', () => {
@@ -370,13 +378,15 @@ describe('a compared table', () => {
 });
 
 test('a compared table takes a missing placement for an empty one', () => {
-  const query = queryOf(comparisonOf('previous period', 'last 3 days'), ['placement_id']);
+  const query = resolveQuery(comparisonOf('previous period', 'last 3 days'), ['placement_id']);
   const { rows } = tableOf([row([null], [3, 0, 0])], [row([''], [2, 0, 0])], query);
   expect(rows.map((each) => each.slice(0, 4))).toEqual([[null, 3, 2, 1]]);
 });
 
 test('a compared table names the countries of both sides', () => {
-  const query = queryOf(comparisonOf('previous period', 'last 3 days'), ['country'], { countryNames: true });
+  const query = resolveQuery(comparisonOf('previous period', 'last 3 days'), ['country'], {
+    countryNames: true,
+  });
   const { rows } = tableOf([row(['AT'], [3, 0, 0])], [row(['DE'], [2, 0, 0])], query);
   expect(rows.map((each) => each.slice(0, 4))).toEqual([
     ['AT', 'Austria', 3, null],

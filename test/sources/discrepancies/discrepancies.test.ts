@@ -2,7 +2,7 @@
 
 import { eventOf } from '../../../src/core/outcome-events';
 import { type Choice, firstChoice } from '../../../src/runs/choice';
-import { queryOf } from '../../../src/runs/query';
+import { resolveQuery } from '../../../src/runs/query';
 import { discrepancies } from '../../../src/sources/discrepancies/discrepancies';
 import { withTolerance } from '../../../src/sources/discrepancies/sides-to-table';
 import { fetchAll } from '../../../src/sources/fetch-parts';
@@ -56,7 +56,7 @@ function fetched(changes: Partial<Choice> = {}, answers = ANSWERS, sold: Step = 
   made.sender.always(APPS, appsAnswer([ANDROID, IOS, WORDS]));
   for (const [appId, answer] of Object.entries(answers)) made.sender.always(statsOf(appId), answer);
   made.sender.always(SELLER_CSV, sold);
-  const query = queryOf({ ...CHOICE, ...changes }, discrepancies(), onDay(TODAY));
+  const query = resolveQuery({ ...CHOICE, ...changes }, discrepancies(), onDay(TODAY));
   return { ...made, fetched: fetchAll(discrepancies(), query, made.clients) };
 }
 
@@ -69,7 +69,7 @@ test('a bundle that differs in case alone is one app, and rows that either servi
   const chess = answer.table.rows.find(([day, bundle]) => day === '2026-11-16' && bundle === 'com.chess');
   expect(chess?.slice(2, 5)).toEqual(['Chess, Chess HD', 3000, 3000]);
   expect(eventOf(answer.events, 'sentTwice')).toBeUndefined();
-  const query = queryOf(CHOICE, discrepancies(), onDay(TODAY));
+  const query = resolveQuery(CHOICE, discrepancies(), onDay(TODAY));
   const { events } = fetchAll(discrepancies(), query, { ...clients, reportsUnmatched: true });
   expect(eventOf(events, 'sentTwice')).toEqual({
     kind: 'sentTwice',
@@ -182,7 +182,7 @@ test('discrepancies by bundle sum the parts of answers that are too large', () =
   );
   made.sender.script(statsOf('1'), tooLarge, ...ofDays);
   made.sender.script(SELLER_CSV, tooLarge, sold(2500, 2, 20), sold(2500, 3, 30));
-  const query = queryOf({ ...CHOICE, groupBy: ['bundle'] }, discrepancies(), onDay(TODAY));
+  const query = resolveQuery({ ...CHOICE, groupBy: ['bundle'] }, discrepancies(), onDay(TODAY));
   const { table, events } = fetchAll(discrepancies(), query, made.clients);
   expect(table.rows).toEqual([['com.chess', 'Chess', 5000, 5000, 0, 0, 50, 50, 0, 0, 5, 5, 0, 0, 'match']]);
   expect(partsIn({ events })).toBe(4);
@@ -228,7 +228,7 @@ test('discrepancies fail with any app, without a request to the seller', () => {
   made.sender.always(APPS, appsAnswer([ANDROID, IOS]));
   made.sender.always(statsOf('1'), ANSWERS['1'] as Step);
   made.sender.always(statsOf('2'), { status: 404 });
-  const query = queryOf(CHOICE, discrepancies(), onDay(TODAY));
+  const query = resolveQuery(CHOICE, discrepancies(), onDay(TODAY));
   const error = errorFrom(() => fetchAll(discrepancies(), query, made.clients));
   expect(error).toMatchObject({ code: 'APPS_MISSING', details: { total: 2 } });
   expect(made.sender.requestCount(SELLER_CSV)).toBe(0);

@@ -2,7 +2,7 @@
 
 import { parseDay } from '../../../src/core/day';
 import { type Choice, firstSellerChoice } from '../../../src/runs/choice';
-import { queryOf } from '../../../src/runs/query';
+import { resolveQuery } from '../../../src/runs/query';
 import { fetchAll } from '../../../src/sources/fetch-parts';
 import { sellerQueryOf } from '../../../src/sources/seller/seller-query';
 import { sellerStats } from '../../../src/sources/seller/seller-stats';
@@ -16,7 +16,7 @@ const TODAY = parseDay('2026-11-20');
 
 function queryFor(changes: Partial<Choice>) {
   if (!TODAY) throw new Error('a day');
-  return queryOf({ ...firstSellerChoice(), ...changes }, sellerStats(), onDay(TODAY));
+  return resolveQuery({ ...firstSellerChoice(), ...changes }, sellerStats(), onDay(TODAY));
 }
 
 function fetched(changes: Partial<Choice>, answer: Step) {
