@@ -1,6 +1,10 @@
 // The locks that guard changes to stored connections. The person's is always taken before the document's, so that two
 // executions can't deadlock.
 
+/**
+ * @example
+ * lock.withBothLocks(() => sharing.end('account', 'ann@example.com'));
+ */
 export interface ConnectionLock {
   /**
    * Runs `work` under the person's lock, which guards their own connections.

@@ -4,7 +4,12 @@ import type { ServiceName, StatsService } from '../core/add-on/services';
 import { StatsError } from '../core/errors';
 import { isRecord, jsonOf, textOrBlank } from '../core/json';
 
-/** A store of texts by key: UserProperties or DocumentProperties, or memory in tests. */
+/**
+ * A store of texts by key: UserProperties or DocumentProperties, or memory in tests.
+ * @example
+ * store.set({ 'current.account': 'ann@example.com' });
+ * store.all()['current.account']; // 'ann@example.com'
+ */
 export interface PropertyStore {
   /** Reads all texts in one call. */
   all(): Properties;

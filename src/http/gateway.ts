@@ -19,11 +19,19 @@ import { type Attempt, canRetry, isBusy, retryDelayMs, shouldRetry } from './ret
 
 export type { ByDay, HttpAnswer, HttpRequest, RequestOutcome };
 
-/** Sends a batch at once and returns its answers in order. Throws if one has no answer, as Google's fetchAll does. */
+/**
+ * Sends a batch at once and returns its answers in order. Throws if one has no answer, as Google's fetchAll does.
+ * @example
+ * sender.sendAll([{ service, method: 'get', url, headers, secrets }], 30_000)[0]?.status; // 200
+ */
 export interface HttpSender {
   sendAll(requests: readonly HttpRequest[], timeoutMs: number): HttpAnswer[];
 }
 
+/**
+ * @example
+ * clock.sleep(retryDelayMs(attempt, clock.random()));
+ */
 export interface Clock {
   /** ms since 1970. */
   now(): number;

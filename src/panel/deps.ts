@@ -74,7 +74,12 @@ interface Remains {
   tabs: OwnTabs;
 }
 
-/** The formulas with our functions, alone or inside larger ones, or that read a dashboard's hidden tab. */
+/**
+ * The formulas with our functions, alone or inside larger ones, or that read a dashboard's hidden tab.
+ * @example
+ * formulas.list(); // [{ sheetId: 0, sheetName: 'Plan', failed: 2 }]
+ * formulas.freeze(0);
+ */
 export interface OwnFormulas {
   /** The tabs that have any, and how many there show an error, or that they are still running. */
   list(): { sheetId: number; sheetName: string; failed: number }[];
@@ -82,14 +87,22 @@ export interface OwnFormulas {
   freeze(sheetId: number): void;
 }
 
-/** The notes of tables, which name accounts. */
+/**
+ * The notes of tables, which name accounts.
+ * @example
+ * notes.list(); // the cells; notes.clear() leaves what a person has added
+ */
 export interface HeaderNotes {
   list(): NamedCell[];
   /** Removes what is ours of them. What a person has added stays. */
   clear(): void;
 }
 
-/** Our named ranges. */
+/**
+ * Our named ranges.
+ * @example
+ * names.remove(); // ['STATS_REFRESH'], which a formula reads
+ */
 export interface OwnNames {
   /** @returns the names that stay, because a formula reads them */
   remove(): string[];
@@ -105,7 +118,11 @@ export interface OwnTab {
 /** Why a tab stays: it has something else, formulas or charts read it, or it's the last one that is visible. */
 type TabStays = 'holdsMore' | 'isRead' | 'isLast';
 
-/** Our own tabs, as their cells tell. */
+/**
+ * Our own tabs, as their cells tell.
+ * @example
+ * tabs.remove(sheetId); // 'isRead': a formula reads it, so it stays
+ */
 export interface OwnTabs {
   list(): OwnTab[];
   /** Deletes a tab; the hidden data of a dashboard that hold or feed anything else become visible. */
@@ -150,7 +167,11 @@ interface FormulaSheet {
   evaluation: FormulaDeps;
 }
 
-/** The tab of groups, which a person fills in. */
+/**
+ * The tab of groups, which a person fills in.
+ * @example
+ * groups.read(); // [['Group', 'Of', 'Value', 'Label'], ['Tier', 'Country', 'US', 'Tier 1']]
+ */
 export interface GroupsTab {
   /** Null without such a tab. The headings come first. */
   read(): readonly (readonly string[])[] | null;
@@ -165,12 +186,20 @@ export interface GroupsTab {
   open(): void;
 }
 
-/** The help in a dialog above the spreadsheet. */
+/**
+ * The help in a dialog above the spreadsheet.
+ * @example
+ * help.open('Publisher Stats');
+ */
 export interface HelpWindow {
   open(title: string): void;
 }
 
-/** Shows messages above the spreadsheet, for menu items, whose outcome the panel doesn't show. */
+/**
+ * Shows messages above the spreadsheet, for menu items, whose outcome the panel doesn't show.
+ * @example
+ * notifier.toast('Ran 3 reports.', 'Publisher Stats');
+ */
 export interface Notifier {
   toast(sentence: string, title: string): void;
   /** Waits until the person has closed it. */

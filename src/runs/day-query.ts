@@ -13,8 +13,8 @@ import type { DayQuery } from './write-order';
 /**
  * The query for a choice when today is `today` (UTC). Leaves out options that apply across days, puts the date first,
  * and has rows name their app even if there is only one.
- * @throws StatsError what `resolveQuery` throws, CHOICE_INVALID for weeks, months, metrics of users, and rows with a date of
- *   days that only the service knows
+ * @throws StatsError what `resolveQuery` throws, CHOICE_INVALID for weeks, months, metrics of users, and rows with a
+ *   date of days that only the service knows
  */
 export function dayQueryOf(choice: Choice, source: ReportSource, today: Today): DayQuery {
   const date = dayDimension(source);

@@ -17,8 +17,8 @@ import { checkMode } from './write-rules';
 
 /**
  * An order with all that it asks.
- * @throws StatsError what the source and `resolveQuery` throw, and CHOICE_INVALID for an order, a comparison or days that
- *   the mode doesn't allow
+ * @throws StatsError what the source and `resolveQuery` throw, and CHOICE_INVALID for an order, a comparison or days
+ *   that the mode doesn't allow
  */
 export function askedOrder(order: Order, target: TableTarget, deps: InRun<RunDeps>): AskedOrder {
   const { choice, rules } = order;

@@ -9,7 +9,11 @@ import type { FetchDeps, RunObserver } from './run-observer';
 import type { ChartRecords, DaysOrder, LastGood, TableOrder } from './write-order';
 import type { WriteRules } from './write-rules';
 
-/** Its members are properties, because the compiler would let a method take only some kinds of places. */
+/**
+ * Its members are properties, because the compiler would let a method take only some kinds of places.
+ * @example
+ * destinations.newSheet.resolveTarget({ kind: 'newSheet', sheetName: 'Daily' }, 'k3f9').kind; // 'table'
+ */
 export interface ReportDestination<Resolved extends Target = Target> {
   /**
    * Resolves the place before a report is fetched, because the person may select another cell meanwhile. Changes
@@ -49,7 +53,11 @@ export interface ReportDestination<Resolved extends Target = Target> {
 /** A resolved place, for one run. */
 type Target = TableTarget | DaysTarget;
 
-/** A place that takes whole tables. */
+/**
+ * A place that takes whole tables.
+ * @example
+ * target.write(order, answer, observer).range; // 'A1:G41'
+ */
 export interface TableTarget {
   kind: 'table';
   /** Whether the report has no table of its own there: it has never written, or a person has deleted all cells. */
@@ -67,7 +75,11 @@ export interface TableTarget {
   write(order: TableOrder, answer: Answer, observer: RunObserver): Written;
 }
 
-/** A place that holds each day separately. */
+/**
+ * A place that holds each day separately.
+ * @example
+ * target.load(order, deps, observer).loaded.days; // 7
+ */
 export interface DaysTarget {
   kind: 'days';
   /**

@@ -28,6 +28,8 @@ export interface Fetched extends RecentFetch {
  * the last two minutes, for a preview or a question.
  * @throws StatsError APPS_MISSING if sums over apps or Discrepancies lack an app; TABLE_TOO_LARGE, SPREADSHEET_FULL,
  *   and what `fetchReport` throws
+ * @example
+ * fetch(order, deps).fetched.table.rows[0]; // ['2026-11-19', 'US', 2810, 25, 0.0089, 3.5, 9.84]
  */
 export function fetch(order: AskedOrder, deps: InRun<RunDeps>): Fetched {
   const { query, deadlineMs, observer, earlier } = order;

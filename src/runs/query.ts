@@ -34,6 +34,8 @@ import type { WriteRules } from './write-rules';
  * @param mode of a saved report. In merge, the weeks or months of a comparison aren't paired yet
  * @throws StatsError PERIOD_UNKNOWN, PERIOD_REVERSED, PERIOD_NOT_SERVED, NAME_UNKNOWN, NAME_TWICE, CHOICE_INVALID,
  *   FILTER_WRONG, NO_APPS
+ * @example
+ * resolveQuery({ ...choice, period: 'yesterday' }, source, today).days; // { first: '2026-11-19', last: … }
  */
 export function resolveQuery(
   choice: Choice,

@@ -20,6 +20,8 @@ import type { TableOrder } from './write-order';
  * Runs an order. Where its place holds each day separately, days are fetched and written one window after another: the
  * one fork.
  * @throws StatsError OUT_OF_TIME, before anything is written; and what each step throws
+ * @example
+ * run(orderOfChoice(choice, { agreements, observer }, deps), inRun(deps)).events; // what it has met
  */
 export function run(order: Order, deps: InRun<RunDeps>): WrittenRun | LoadedRun {
   const { reportId, choice } = order;

@@ -1,5 +1,9 @@
 // The lock that keeps a run and a user's click, or two users, from writing to the spreadsheet at once.
 
+/**
+ * @example
+ * lock.hold(() => writeTable(target, order, answer, besideRows, deps, observer));
+ */
 export interface WriteLock {
   /**
    * Does `work` under the lock, and returns its result.

@@ -14,7 +14,11 @@ export interface MirroredReport {
   runs: string;
 }
 
-/** The hidden tab `_publisher_stats`, which tells a copy of the file what reports it had. Any editor can change it. */
+/**
+ * The hidden tab `_publisher_stats`, which tells a copy of the file what reports it had. Any editor can change it.
+ * @example
+ * mirror.update([{ id: 'k3f9', record: '{…}', runs: '' }], 'a1b2'); // and without the removed one
+ */
 export interface Mirror {
   /** None without the tab. */
   read(): MirroredReport[];
@@ -54,6 +58,10 @@ export interface LoggedRun extends Pick<LogLine, 'rows' | 'code'> {
 /** Blank figures for a log line, such as for an undo or a run that Google stopped. */
 export const NO_FIGURES = { requests: 0, rows: null, revenue: null, requestIds: [], code: '' } as const;
 
+/**
+ * @example
+ * log.append({ ...NO_FIGURES, timeMs, report: 'Daily', by: TRIGGER, period: '', durationMs: 0, result });
+ */
 export interface RunLog {
   /** Adds a line, and drops the oldest beyond 1,000. */
   append(line: LogLine): void;
@@ -77,7 +85,11 @@ export interface ReportLocation {
   fixedCell: PlacedCell | null;
 }
 
-/** Where saved reports write. */
+/**
+ * Where saved reports write.
+ * @example
+ * locations.all().get('k3f9')?.block; // { sheetId, sheetName, row: 1, column: 1, rows: 41, columns: 7 }
+ */
 export interface ReportLocations {
   /** By report ID, including reports that are no longer saved. */
   all(): ReadonlyMap<string, ReportLocation>;
@@ -93,7 +105,12 @@ export interface ReportLocations {
   show(cells: PlacedCells): void;
 }
 
-/** The tabs of dashboards. */
+/**
+ * The tabs of dashboards.
+ * @example
+ * const sheetId = tabs.make('Dashboard data k3f9', true);
+ * tabs.nameOf(sheetId); // null, once a person has deleted it
+ */
 export interface DashboardTabs {
   /** The names of all sheets. */
   names(): string[];
@@ -155,6 +172,9 @@ export interface TickedFile {
 /**
  * The current user's hourly trigger in this spreadsheet, the one at its opening that may stand beside it, and the notes
  * about both in their properties.
+ * @example
+ * triggers.ensure(); // at the save of a schedule
+ * triggers.noteTick(triggerUid, clock.now()); // { id, name, isOpen }
  */
 export interface ClockTriggers {
   /** Makes the trigger unless there is one, and notes that it is this spreadsheet's. */
@@ -189,7 +209,11 @@ export interface ClockTriggers {
   filesElsewhere(): { id: string; name: string }[];
 }
 
-/** Sends mail only to the owner of the running trigger, because an address that is stored may be anybody's. */
+/**
+ * Sends mail only to the owner of the running trigger, because an address that is stored may be anybody's.
+ * @example
+ * mailer.send('Publisher Stats: “Daily” failed', body, () => store.set(told)); // false: no quota
+ */
 export interface Mailer {
   /**
    * @param note notes that the mail is told; called right before it's sent, and only with an email address and quota

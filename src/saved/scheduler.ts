@@ -34,6 +34,8 @@ export const LEAST_TIME_MS = 120_000;
  * mail at the end tells what needs them.
  * @returns the runs; empty if the trigger isn't this spreadsheet's
  * @throws an error from outside the runs, such as a claim that failed, once the other reports have run
+ * @example
+ * runDueReports(triggerUid, UNOBSERVED, deps).length; // how many were due and had time
  */
 export function runDueReports(triggerUid: string, observer: RunObserver, deps: SavedDeps): RecordedRun[] {
   // The trigger's event names no file, and a tick must not write into whichever file is active.

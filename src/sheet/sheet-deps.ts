@@ -126,7 +126,12 @@ export interface BlockWritten {
   madeSheet?: number;
 }
 
-/** The cells of a block and around it. */
+/**
+ * The cells of a block and around it.
+ * @example
+ * const survey = cells.survey(target, size, titles, existing); // then planned, or refused
+ * cells.write(target, survey, plan, content, onRows, events);
+ */
 export interface BlockCells {
   /**
    * Reads what is where a block would go. Changes nothing.
@@ -169,7 +174,11 @@ export interface BlockCells {
   ): BlockWritten;
 }
 
-/** Blocks by their named ranges. */
+/**
+ * Blocks by their named ranges.
+ * @example
+ * names.find('PublisherStats_report_k3f9', 'Daily'); // that name, or null before the first run
+ */
 export interface BlockNames {
   /**
    * The name of an existing block: `blockName`, or else that of the table that was written to a sheet of this name,
@@ -194,7 +203,11 @@ export interface BlockNames {
 /** A cell, and the table of no report that it is in. */
 export type CellInTable = NonNullable<ReturnType<BlockNames['selectedCell']>>;
 
-/** The cells at which reports begin that don't have a sheet of their own. */
+/**
+ * The cells at which reports begin that don't have a sheet of their own.
+ * @example
+ * fixedCells.cellOf('k3f9', { sheetName: 'Overview', cell: 'C4' }).cell?.cell.row; // 9, after rows above it
+ */
 export interface FixedCells {
   /**
    * The cell that was fixed for a report, even if it was moved; otherwise the cell at that address. Null if there is no
@@ -208,7 +221,11 @@ export interface FixedCells {
   end(reportId: string): void;
 }
 
-/** The tab that lists restatements. */
+/**
+ * The tab that lists restatements.
+ * @example
+ * list.change((existing) => withLines(existing, lines), events); // false: a person's tab has the name
+ */
 export interface RestatementList {
   /**
    * Changes the list in one write of new lines, and makes the tab for the first.
@@ -220,7 +237,12 @@ export interface RestatementList {
   open(): void;
 }
 
-/** Texts in a hidden tab, one for each name: tables as they were before a write. */
+/**
+ * Texts in a hidden tab, one for each name: tables as they were before a write.
+ * @example
+ * pages.write('undo.k3f9', text);
+ * pages.read('undo.k3f9'); // the same text, in a later execution
+ */
 export interface HiddenPages {
   /** The names under which a text is stored, without reading the texts. */
   names(): ReadonlySet<string>;

@@ -39,7 +39,7 @@ export interface BesideRows {
   /** How many rows are replaced; null if there is no table. */
   replacedRows: number | null;
   canUndo: boolean;
-  /** Before the rows: what would bring back those that are there. @throws what leaves an earlier write's in its place */
+  /** Before the rows: keeps what would bring back those that are there. @throws what refuses that */
   before(): void;
   /** The rows couldn't be written. */
   takeBack(): void;

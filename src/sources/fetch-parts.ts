@@ -8,6 +8,8 @@ import type { Part, PartAnswer, PartRows, Query, ReportSource, SourceClients } f
 /**
  * Fetches all parts of a query in one go. Days that are settled one by one use `fetchParts` for each step.
  * @throws StatsError OUT_OF_TIME if time ran out before all parts were fetched, and what the source throws
+ * @example
+ * fetchAll(source, query, clients).failures; // [] if each app has answered
  */
 export function fetchAll(source: ReportSource, query: Query, clients: SourceClients): Answer {
   const chosen = source.apps(query, clients);

@@ -147,6 +147,12 @@ export interface PartRows extends ReadRows {
 /** The outcome of one part: its rows, or why there are none. */
 export type PartAnswer = PartRows | { app: App | null; error: StatsError };
 
+/**
+ * @example
+ * const chosen = source.apps(query, clients);
+ * const answers = fetchParts(source, source.parts(chosen.apps, query), query, clients);
+ * source.finish(answers, chosen, query, clients).table.rows.length; // 40
+ */
 export interface ReportSource extends SourceFacts {
   /** The period of a formula that names none (docs/product.md §4). */
   readonly formulaPeriod: string;

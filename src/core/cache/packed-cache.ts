@@ -5,7 +5,12 @@ import { ignoreErrors } from '../ignore-errors';
 import { isRecord, jsonOf } from '../json';
 import { once, onceForText } from '../once';
 
-/** A cache of Google's. It may drop values at any time, and drops the oldest beyond 1,000 (docs/platform.md §4). */
+/**
+ * A cache of Google's. It may drop values at any time, and drops the oldest beyond 1,000 (docs/platform.md §4).
+ * @example
+ * cache.putAll({ 'a1.0': part }, 600);
+ * cache.getAll(['a1.0', 'a1.1']); // those that it still has
+ */
 export interface ValueCache {
   /** The values of the keys that the cache still has, in one call. */
   getAll(keys: readonly string[]): Readonly<Record<string, string>>;
@@ -13,7 +18,11 @@ export interface ValueCache {
   remove(keys: readonly string[]): void;
 }
 
-/** Compresses and restores texts, because a cache value holds only 100 KB. The packed text is ASCII. */
+/**
+ * Compresses and restores texts, because a cache value holds only 100 KB. The packed text is ASCII.
+ * @example
+ * packer.unpack(packer.pack('[1, 2]')); // '[1, 2]'
+ */
 export interface Packer {
   pack(text: string): string;
   /** @throws unless `packed` is exactly what `pack` returned, which gzip's checksum proves */

@@ -91,6 +91,8 @@ export function runForPerson(
  * Runs a report and records the outcome. Errors are part of the outcome and aren't thrown, so that other reports can
  * run after it.
  * @param ran a report that was claimed or begun, and so is marked as running
+ * @example
+ * runAndRecord({ report, agreements, isRepeated, startedMs, deadlineMs, observer }, spending, deps).sentence;
  */
 export function runAndRecord(ran: ReportRun, spending: ReportSpending, deps: SavedDeps): RecordedRun {
   const sentBefore = deps.requestsSent();

@@ -64,7 +64,11 @@ interface ChartChange {
 /** The period that a comparison is of, or the one before. */
 export type ShownPeriod = 'present' | 'earlier';
 
-/** The charts of the spreadsheet. */
+/**
+ * The charts of the spreadsheet.
+ * @example
+ * charts.list(sheetId).find(({ id }) => id === chartId)?.title; // as a person has it now
+ */
 export interface SheetCharts {
   /** The charts of a sheet, or of all sheets for null. Each part of a chart is read on first use. */
   list(sheetId: number | null): PlacedChart[];
@@ -82,7 +86,11 @@ export interface SheetBounds {
   frozenRows: number;
 }
 
-/** What is around a new chart. */
+/**
+ * What is around a new chart.
+ * @example
+ * surroundings.blockOf('PublisherStats_report_k3f9')?.rows; // 41
+ */
 export interface ChartSurroundings {
   /** Where a block is; null for none. */
   blockOf(blockName: string): BlockPlace | null;
