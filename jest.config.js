@@ -62,7 +62,7 @@ module.exports = {
     {
       ...common,
       displayName: 'host',
-      testRegex: [testsIn(host), `^${root}/${heart}`],
+      testRegex: `${testsIn(host)}|^${root}/${heart}`,
       globalSetup: '<rootDir>/test/set-up/build-once.ts',
       globalTeardown: '<rootDir>/test/set-up/remove-build.ts',
     },
