@@ -145,8 +145,8 @@ export interface ListedDays {
   trouble: StatsError | 'tab' | null;
   /** Whether lines of kept rows fill the list, so that some of these found no place. */
   isFull: boolean;
-  /** Set if their rows stay as they were. */
-  isKept?: boolean;
+  /** Whether their rows stay as they were. */
+  isKept: boolean;
   /** Set if each of those days stands for a week or month, of which it is the first. */
   bucket?: BucketName | undefined;
 }

@@ -361,7 +361,7 @@ const PERIOD_OF_DAY: { readonly [Of in BucketName | 'day']: (day: string) => str
 
 /** `Final days changed: October −78.27 USD, 2 days.`, by month, with the year where that isn’t the newest one. */
 function restatedDays(event: OutcomeEvent<'restated' | 'unlisted'>): string[] {
-  const { days, trouble, isFull, bucket = 'day', newestYear, isKept = false } = event;
+  const { days, trouble, isFull, bucket = 'day', newestYear, isKept } = event;
   const monthOf = ({ day }: DayRevenue) => monthName(day, newestYear);
   const months = [...groupedBy(days, monthOf)].map(
     ([month, of]) =>

@@ -38,6 +38,7 @@ const restated = (
   days: months.map((of) => ({ day: day(of), revenue: of.startsWith('2025') ? 1.5 : -40.125 })),
   trouble: null,
   isFull: false,
+  isKept: false,
   newestYear: '2026',
   ...more,
 });
