@@ -42,7 +42,7 @@ test('from the log-in to the cells, and from the trigger to the mail', async () 
   // The same run, as a report orders it: `orderOfReport` in saved/run/order-of-report.
   const id = await world.saveAndRun({ name: 'Daily', choice, schedule: { kind: 'hours', every: 24 } });
 
-  // A day passes. `runDueReports` in saved/scheduler: finds the report due, runs and records it.
+  // A day passes. `runTick` in saved/scheduler: finds the report due, runs and records it.
   await world.passHours(24);
   await world.ticked();
   const cells = world.block(id);

@@ -12,7 +12,7 @@ import { figureEvents } from '../runs/figure-events';
 import { findingOf } from '../runs/findings/findings-in-rows';
 import { looksAfter } from '../runs/findings/looks';
 import { seenValues } from '../runs/findings/seen-values';
-import { figuresOf, tableAsWritten } from '../runs/outcome';
+import { figuresOf, arranged } from '../runs/outcome';
 import { rulesWithoutReport } from '../runs/write-rules';
 import { rowsBelow } from '../sheet/totals';
 import { withNamedGroups } from '../sources/groups';
@@ -45,7 +45,7 @@ export function preview({ runId, choice, titles }: PreviewRequest, deps: PanelDe
   const asked = connectionsAsked(choice, titles, deps);
   const run = inRun(deps, asked.opened);
   const { query, fetched, fetchedMs } = fetchChoice(choice, run, deps.board.observer(runId));
-  const table = tableAsWritten(fetched.table, { source, query, rules: rulesWithoutReport() });
+  const table = arranged(fetched.table, { source, query, rules: rulesWithoutReport() });
   const { columns, rows } = table;
   const totalRows = rowsBelow(table);
   const size = {

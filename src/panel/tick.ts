@@ -10,7 +10,7 @@ import { mailNoteIn, mailNoteTexts, nextSlot, sendOwnerMail } from '../saved/mai
 import { sendNoted } from '../saved/mail/noted-mail';
 import type { TickedFile } from '../saved/ports';
 import { errorOf } from '../saved/run/run-outcome';
-import { runDueReports } from '../saved/scheduler';
+import { runTick } from '../saved/scheduler';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { scheduleMail } from '../text/mail';
 import { WITHOUT_FILE_MAIL } from '../text/panel/schedules';
@@ -53,7 +53,7 @@ export function tickOnOpen(triggerUid: string, getDeps: () => PanelDeps, log: Lo
 
 function runDue(triggerUid: string, isHere: boolean, deps: PanelDeps, log: Log): void {
   if (isHere) settleConnections(deps, log);
-  const runs = runDueReports(triggerUid, UNOBSERVED, deps);
+  const runs = runTick(triggerUid, UNOBSERVED, deps);
   for (const run of runs)
     for (const each of [errorOf(run), run.recordError])
       if (each) log(`tick, report ${run.report.id}: ${logTextOf(each)}`);

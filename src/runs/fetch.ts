@@ -27,7 +27,7 @@ export interface Fetched extends RecentFetch {
  * Fetches what an order asks, until what is left is the time that its write needs; takes what the person has fetched in
  * the last two minutes, for a preview or a question.
  * @throws StatsError APPS_MISSING if sums over apps or Discrepancies lack an app; TABLE_TOO_LARGE, SPREADSHEET_FULL,
- *   and what `fetchReport` throws
+ *   and what `fetchQuery` throws
  * @example
  * fetch(order, deps).fetched.table.rows[0]; // ['2026-11-19', 'US', 2810, 25, 0.0089, 3.5, 9.84]
  */
@@ -35,7 +35,7 @@ export function fetch(order: AskedOrder, deps: InRun<RunDeps>): Fetched {
   const { query, deadlineMs, observer, earlier } = order;
   const recent = isAttended(observer.by) ? deps.recentFetches.find(requestKey(order, deps)) : null;
   const untilMs = deadlineMs - writingMs(earlier.size);
-  const fetched = recent?.fetched ?? fetchReport(sizedSource(order), query, untilMs, deps, observer);
+  const fetched = recent?.fetched ?? fetchQuery(sizedSource(order), query, untilMs, deps, observer);
   checkApps(fetched, query);
   const { rows, columns } = fetched.table;
   const beyond = fetchedBeyondSheet({ rows: rows.length, columns: columns.length });
@@ -45,7 +45,7 @@ export function fetch(order: AskedOrder, deps: InRun<RunDeps>): Fetched {
 }
 
 /** @throws StatsError CANCELLED, and what `fetchAll` throws; OUT_OF_TIME with the time that it took */
-export function fetchReport(
+export function fetchQuery(
   source: ReportSource,
   query: Query,
   deadlineMs: number,
@@ -72,7 +72,7 @@ export function asFetched(answer: Answer): FetchedAnswer {
 
 /**
  * Fetches a choice without writing it, and keeps the answer for a write that follows.
- * @throws StatsError what `resolveQuery`, `requestKey` and `fetchReport` throw
+ * @throws StatsError what `resolveQuery`, `requestKey` and `fetchQuery` throw
  */
 export function fetchChoice(
   choice: Choice,
@@ -83,7 +83,7 @@ export function fetchChoice(
   const today = todayAt(startedMs, deps);
   const source = sourceOf(choice, deps);
   const query = resolveQuery(choice, source, today);
-  const fetched = fetchReport(source, query, startedMs + RUN_BUDGET_MS, deps, observer);
+  const fetched = fetchQuery(source, query, startedMs + RUN_BUDGET_MS, deps, observer);
   const recent = { fetched, fetchedMs: deps.clock.now() };
   deps.recentFetches.keep(requestKey({ source, query, today }, deps), recent);
   return { query, ...recent };

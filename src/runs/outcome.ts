@@ -265,7 +265,7 @@ export function revenueOf({ columns, rows }: Rows, failed: readonly DaySpan[]): 
 }
 
 /** The table as its source arranges it in mode replace; else unchanged, because rows that stay keep their columns. */
-export function tableAsWritten(
+export function arranged(
   table: Table,
   {
     source: { arrange },

@@ -6,12 +6,12 @@ import { fnv1a } from '../core/hash';
 import { daysOfPeriod, parsePeriod } from '../core/period';
 import type { Written } from '../core/run-facts';
 import { joinedWithAnd } from '../text/phrases';
-import { askedOrder } from './days';
+import { askedOrder } from './asked-order';
 import { type Fetched, fetch } from './fetch';
 import { keepsReadFrom } from './known-after';
 import { type LoadedRun, load } from './load';
 import type { AskedOrder, Order, RunDeps } from './order';
-import { isOfOthers, newestFinalOf, outcome, tableAsWritten, type WrittenRun } from './outcome';
+import { isOfOthers, newestFinalOf, outcome, arranged, type WrittenRun } from './outcome';
 import { requestKey } from './recent-fetches';
 import { isAttended } from './run-observer';
 import type { TableOrder } from './write-order';
@@ -39,7 +39,7 @@ function runTable(order: AskedOrder, deps: InRun<RunDeps>): WrittenRun {
 function write(order: AskedOrder, read: Fetched, deps: InRun<RunDeps>): Written {
   const { target, observer } = order;
   const { fetched } = read;
-  const table = tableAsWritten(fetched.table, order);
+  const table = arranged(fetched.table, order);
   try {
     const written = target.write(orderToWrite(order, read, deps), { ...fetched, table }, observer);
     const { length } = table.rows;

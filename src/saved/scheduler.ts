@@ -35,9 +35,9 @@ export const LEAST_TIME_MS = 120_000;
  * @returns the runs; empty if the trigger isn't this spreadsheet's
  * @throws an error from outside the runs, such as a claim that failed, once the other reports have run
  * @example
- * runDueReports(triggerUid, UNOBSERVED, deps).length; // how many were due and had time
+ * runTick(triggerUid, UNOBSERVED, deps).length; // how many were due and had time
  */
-export function runDueReports(triggerUid: string, observer: RunObserver, deps: SavedDeps): RecordedRun[] {
+export function runTick(triggerUid: string, observer: RunObserver, deps: SavedDeps): RecordedRun[] {
   // The trigger's event names no file, and a tick must not write into whichever file is active.
   if (!deps.triggers.isOfThisSpreadsheet(triggerUid)) return [];
   const tickedMs = deps.clock.now();
@@ -46,13 +46,13 @@ export function runDueReports(triggerUid: string, observer: RunObserver, deps: S
   const mine = deps.book.reports().filter(({ isMine }) => isMine);
   const due = dueReports(mine, deps, (thrown) => errors.push(thrown));
   let reached = 0;
-  let isTaken = false;
+  let isTickTaken = false;
   const attempt = (work: () => void) => {
     const error = catchError(work);
     if (error && error.code !== 'DOCUMENT_BUSY') errors.push(error);
   };
   for (const { report } of due) {
-    if (isTaken || deps.clock.now() + LEAST_TIME_MS > tickedMs + TICK_BUDGET_MS) break;
+    if (isTickTaken || deps.clock.now() + LEAST_TIME_MS > tickedMs + TICK_BUDGET_MS) break;
     reached += 1;
     try {
       const claimed = claim(report.id, deps);
@@ -64,8 +64,8 @@ export function runDueReports(triggerUid: string, observer: RunObserver, deps: S
           tellOwner(runs, lateReports(due.slice(reached), mine, deps.clock.now()), deps.book.reports(), deps),
         );
       const { report: ready, isRepeated } = claimed;
-      isTaken = claimed.isAlone;
-      const deadlineMs = tickedMs + (isTaken ? RUN_BUDGET_MS : TICK_BUDGET_MS);
+      isTickTaken = claimed.isAlone;
+      const deadlineMs = tickedMs + (isTickTaken ? RUN_BUDGET_MS : TICK_BUDGET_MS);
       const spending = new Spending(deps).of(ready);
       const startedMs = deps.clock.now();
       const terms = { agreements: NOTHING_AGREED, isRepeated, startedMs, deadlineMs, observer };

@@ -81,6 +81,7 @@ export function writeTable(
   const besides = beside({ target, order, answer, existing, composed, events }, deps);
   const { replacedRows, canUndo } = besides;
   const outcome = { ...made, changes: isSameChoice ? changes : null };
+  // The answer has no row: those that are there stay, and nothing is written.
   if (existing && made.keptRows > 0) {
     const heldRows = filledRows(bodyTable(existing)).length;
     const stays = { heldRows, block: null, replacedRows: null, events: events.all };
@@ -123,14 +124,14 @@ export function writeTable(
     throw thrown;
   }
 
-  const isKept = besides.after(placed);
+  const canBeUndone = besides.after(placed);
   const { placeName, range } = placed;
   return {
     ...outcome,
     ...{ placeName, range, replacedRows, events: events.all },
     ...(earlierTable ? { earlierTable } : {}),
     ...(order.rules.mode === 'replace' ? { block: null } : keptAndNew(table)),
-    ...(isKept && { undoKey: target.id }),
+    ...(canBeUndone && { undoKey: target.id }),
   };
 }
 

@@ -115,7 +115,7 @@ export class FakeReports {
         return { sentence, savedId: this.add({ ...draft, name: `${draft.name} (copy)`, schedule: null }) };
       if (change === 'pause' || change === 'resume')
         this.put(id, { isPaused: change === 'pause', nextRun: null });
-      else this.list = this.list.filter((each) => idOf(each) !== id);
+      if (change.startsWith('delete')) this.list = this.list.filter((each) => idOf(each) !== id);
       return sentence;
     });
   }

@@ -10,7 +10,7 @@ import { DAYS_BEFORE } from '../../core/watch/expectation';
 import { roundedAmount, smallestFalls, toldSince } from '../../core/watch/past-moves';
 import { isWatch, type Watch } from '../../core/watch/watch';
 import { type Choice, choiceSchema } from '../../runs/choice';
-import { fetchReport } from '../../runs/fetch';
+import { fetchQuery } from '../../runs/fetch';
 import { RUN_BUDGET_MS } from '../../runs/order';
 import { figuresIn, planOf, watchedFields } from '../../saved/watches/watch-plan';
 import { noticeLines } from '../../text/told-moves';
@@ -55,7 +55,7 @@ function preview({ runId, choice, watch: asked, titles }: Request, deps: PanelDe
   const days = { first: addDays(first, -DAYS_BEFORE), last };
   const { source, query } = planOf(choice, asked, days, today, deps);
   const { opened, names } = connectionsAsked(choice, titles, deps);
-  const { table, failures } = fetchReport(
+  const { table, failures } = fetchQuery(
     ...[source, query, startedMs + RUN_BUDGET_MS, inRun(deps, opened), deps.board.observer(runId)],
   );
   const [failure] = failures;

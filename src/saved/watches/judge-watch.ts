@@ -6,7 +6,7 @@ import { ignoreErrors } from '../../core/ignore-errors';
 import { type Today, todayAt } from '../../core/report/final-days';
 import { daysAsked, daysDue, judgeDays } from '../../core/watch/judge-days';
 import type { Notice } from '../../core/watch/move';
-import { fetchReport } from '../../runs/fetch';
+import { fetchQuery } from '../../runs/fetch';
 import type { ToldMove } from '../../runs/findings/looks';
 import type { RunObserver } from '../../runs/run-observer';
 import { sentenceOf } from '../../text/errors/sentence-of';
@@ -116,7 +116,7 @@ function judgedNow(
   try {
     const days = daysAsked(due, today);
     const { source, query } = planOf(report.choice, report.watch, days, today, deps);
-    const { table, failures } = fetchReport(source, query, deadlineMs, deps, observer);
+    const { table, failures } = fetchQuery(source, query, deadlineMs, deps, observer);
     const [failure] = failures;
     if (failure) throw failure.error;
     const { figures, movedOf } = figuresIn(table, report.watch, days);

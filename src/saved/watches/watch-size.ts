@@ -8,7 +8,7 @@ import { newestFinalDay, todayAt } from '../../core/report/final-days';
 import { daysAsked } from '../../core/watch/judge-days';
 import type { Watch } from '../../core/watch/watch';
 import type { Choice } from '../../runs/choice';
-import { fetchReport } from '../../runs/fetch';
+import { fetchQuery } from '../../runs/fetch';
 import type { FetchDeps } from '../../runs/run-observer';
 import { UNOBSERVED } from '../../runs/run-observer';
 import type { GroupsDeps } from '../../sources/groups-tab';
@@ -36,7 +36,7 @@ export function checkWatchSize(choice: Choice, watch: Watch, deps: WatchSizeDeps
   const counted = ignoreErrors(() => {
     const { source, query } = planOf(choice, watch, { first: last, last }, today, deps);
     // Services send rows of each app, also where a watch sums them.
-    const { table } = fetchReport(source, { ...query, byApp: true }, nowMs + COUNT_MS, deps, UNOBSERVED);
+    const { table } = fetchQuery(source, { ...query, byApp: true }, nowMs + COUNT_MS, deps, UNOBSERVED);
     const appColumns = table.columns.flatMap(({ role }, at) => (role === 'app' ? at : []));
     const apps = new Set(table.rows.map((row) => JSON.stringify(appColumns.map((at) => row[at]))));
     return { rows: table.rows.length * days, apps: apps.size };
