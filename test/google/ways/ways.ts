@@ -35,6 +35,8 @@ export const WAY_NAMES = [
   'opening the panel, 40 tabs more',
   'a write',
   'a write, 40 tabs more',
+  'a write among ten reports',
+  'a write again among ten reports',
   'a write of 2,016 rows',
   'a write of 2,016 rows again',
   'a report run by hand, a new sheet',
@@ -156,6 +158,8 @@ async function waysOfTenReports(world: ReportHost) {
     'all of ten reports for the first time': first,
     'the list of ten reports': listed,
     'ten scheduled merges': await world.tick(),
+    'a write among ten reports': await write(world, 30),
+    'a write again among ten reports': await write(world, 30),
   };
 }
 
