@@ -231,7 +231,11 @@ export const CELLS: readonly Claim[] = [
     id: 'cells.own-formulas',
     says: 'setFormulas gives each cell its own formula, with its references as they are.',
     source: RANGE,
-    try: ({ sheet }) => sheet().getRange('B1:B2').setFormulas([['=A1'], ['=A1+1']]).getFormulas(),
+    try: ({ sheet }) =>
+      sheet()
+        .getRange('B1:B2')
+        .setFormulas([['=A1'], ['=A1+1']])
+        .getFormulas(),
     expected: [['=A1'], ['=A1+1']],
   },
   {
