@@ -91,8 +91,8 @@ export interface ReportLocation {
  * locations.all().get('k3f9')?.block; // { sheetId, sheetName, row: 1, column: 1, rows: 41, columns: 7 }
  */
 export interface ReportLocations {
-  /** By report ID, including reports that are no longer saved. */
-  all(): ReadonlyMap<string, ReportLocation>;
+  /** By report ID, including reports that are no longer saved. @param beside whose sheet alone is asked */
+  all(beside?: SheetCell | null): ReadonlyMap<string, ReportLocation>;
   /**
    * The cell at an address, or the selected cell for null. If it's in a table that no saved report owns, returns the
    * table's first cell instead. Null if there is no such sheet, or nothing is selected.

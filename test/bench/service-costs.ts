@@ -68,6 +68,14 @@ export function crossingsOf(calls: readonly ServiceCall[]): (string | number)[] 
   ];
 }
 
+/** The calls that take time, by the names that a fault has, and the seconds of each, without its cells. */
+export function costlyCalls(calls: readonly ServiceCall[]): Map<string, number> {
+  const seconds = (call: ServiceCall) => secondsOf({ ...call, cells: 0 });
+  return new Map(
+    calls.filter(isRoundTrip).map((call) => [`${call.service}.${call.method}`, seconds(call)] as const),
+  );
+}
+
 /** The calls that go to Google's servers, by service, and their assumed seconds with those of the cells. */
 export function costOf(calls: readonly ServiceCall[]) {
   const trips = calls.filter(isRoundTrip);

@@ -4,21 +4,23 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServiceCall } from 'sheets-workbench/apps-script/host';
+import { beforeEachCall } from '../google/call-observer';
 import {
   buildProfiled,
   heartFiles,
   NOW,
   propertyReads,
+  tenDue,
   WAY_NAMES,
   WAYS_SANDBOX,
   type Way,
   type WayName,
   waysOf,
 } from '../google/ways/ways';
-import { ReportHosts } from '../google/world/report-host';
+import { type ReportHost, ReportHosts } from '../google/world/report-host';
 import { builtBundle } from '../set-up/built-once';
 import { type Figure, median } from './figures';
-import { crossingsOf } from './service-costs';
+import { costlyCalls, crossingsOf } from './service-costs';
 
 const LOOKED_INTO: readonly WayName[] = [
   'a cell, fetched',
@@ -42,11 +44,43 @@ export async function ways(): Promise<Figure[]> {
       const values = [all[name].calls.length];
       return { subject: "Ways: calls of Google's services", name, unit: 'calls', values };
     });
-    return [...crossings, ...LOOKED_INTO.flatMap((name) => figuresOf(name, all[name]))];
+    const ticks = await ticksOfTen(await hosts.openConnected());
+    return [...crossings, ...ticks, ...LOOKED_INTO.flatMap((name) => figuresOf(name, all[name]))];
   } finally {
     await hosts.close();
     await rm(folder, { recursive: true });
   }
+}
+
+/** Ticks in which ten merges are due, where calls take time by the host's clock: how many run, and how long. */
+async function ticksOfTen(world: ReportHost): Promise<Figure[]> {
+  await tenDue(world);
+  const { calls } = await world.tick();
+  const taking = (seconds: number, call?: string) => {
+    const fault = beforeEachCall(() => {
+      world.nowMs += seconds * 1000;
+    });
+    return Object.assign(fault, call === undefined ? {} : { call });
+  };
+  const costs = {
+    'by the costs of calls': [...costlyCalls(calls)].map(([call, seconds]) => taking(seconds, call)),
+    '400 ms a call of any service, handles included': [taking(0.4)],
+  };
+  const figures: Figure[] = [];
+  for (const [name, faults] of Object.entries(costs)) {
+    await world.passHours(1);
+    const [begunMs, before] = [world.nowMs, world.log().length];
+    world.state.faults = faults;
+    await world.ticked();
+    world.state.faults = [];
+    const figure = { subject: 'Ways: a tick in which ten merges are due' };
+    const ran = [world.log().length - before];
+    figures.push(
+      { ...figure, name: `run in it, ${name}`, unit: 'reports', values: ran },
+      { ...figure, name: `by the clock, ${name}`, unit: 's', values: [(world.nowMs - begunMs) / 1000] },
+    );
+  }
+  return figures;
 }
 
 /** Reads and writes (R/W) of the spreadsheet, flushes, properties, cache, locks, batches of requests; all; seconds. */

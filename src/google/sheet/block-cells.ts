@@ -82,7 +82,15 @@ function writeBlock(
   const made = isNew ? { madeSheet: sheet.getSheetId() } : {};
   const claim = (block: GoogleAppsScript.Spreadsheet.Range | null) =>
     block ? nameRange(spreadsheet, target.blockName, block) : removeName(spreadsheet, target.blockName);
-  const written = new BlockWriter(spreadsheet, sheet, survey, plan, content, events).write(claim, onRows);
+  const writer = new BlockWriter(spreadsheet, sheet, survey, plan, content, events);
+  let written: BlockWritten;
+  try {
+    written = writer.write(claim, onRows);
+  } catch (error) {
+    // As where the file is full, which Google says once rows are added.
+    if (isNew) ignoreErrors(() => dropEmptySheet(spreadsheet, sheet.getSheetId()));
+    throw error;
+  }
   // Any but a sheet that was made in front is activated here, so that the person sees the result.
   const isInFront = (isNew && !isUnseen) || target.isSelected === true;
   if (content.fronts && !isInFront) bringToFront(sheet);

@@ -3,10 +3,9 @@
 import { a1OfRectangle } from '../../core/a1';
 import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
-import { isOutside, type OutsidePlace, type Place, placeName } from '../../core/place/place';
+import { isOutside, type OutsidePlace, type Place, placeName, type SheetPlace } from '../../core/place/place';
 import type { SavedDeps } from '../../saved/deps';
 import { isInBlock, placeKey } from '../../saved/places/taken-places';
-import type { PlacedCells, ReportLocations } from '../../saved/ports';
 import type { SavedReport } from '../../saved/saved-report';
 
 /**
@@ -19,13 +18,19 @@ export function refuseOwnedPlace(place: Place, { book, locations }: SavedDeps): 
     refuseOwnedOutside(place, book);
     return;
   }
-  const blocks = blocksOf(locations);
-  if (blocks.size === 0) return;
-  const hasFirstCell = blockTest(place, locations);
   // If they can't be read, nothing is refused here. The write itself refuses cells that are in the way.
-  for (const report of ignoreErrors(() => book.reports()) ?? []) {
-    const block = blocks.get(report.id);
-    if (!block || !(hasFirstCell(block) || isNamedFor(report, place))) continue;
+  const reports = ignoreErrors(() => book.reports()) ?? [];
+  if (reports.length === 0) return;
+  const cell = locations.cellAt(addressOf(place));
+  const isNamedFor = ({ choice }: SavedReport) =>
+    place.kind === 'newSheet' && placeKey(choice.destination) === placeKey(place);
+  const isNamed = reports.some(isNamedFor);
+  if (!cell && !isNamed) return;
+  // Each block costs calls.
+  const blocks = locations.all(isNamed ? null : cell);
+  for (const report of reports) {
+    const block = blocks.get(report.id)?.block;
+    if (!block || !((cell && isInBlock(block, cell)) || isNamedFor(report))) continue;
     const { id, name } = report;
     const facts = { sheetName: block.sheetName, range: a1OfRectangle(block) };
     throw new StatsError('REPORT_OWNS_PLACE', { report: { id, name }, ...facts });
@@ -44,21 +49,8 @@ function refuseOwnedOutside(place: OutsidePlace, book: SavedDeps['book']): void 
   throw new StatsError('REPORT_OWNS_PLACE', { report, ...facts });
 }
 
-function blocksOf(locations: ReportLocations): ReadonlyMap<string, PlacedCells> {
-  return new Map([...locations.all()].flatMap(([id, { block }]) => (block ? [[id, block] as const] : [])));
-}
-
-/** A test of whether a block contains the first cell that would be written. */
-function blockTest(place: Place, locations: ReportLocations): (block: PlacedCells) => boolean {
-  if (place.kind === 'newSheet') {
-    const lowerName = place.sheetName.trim().toLowerCase();
-    return (block) =>
-      block.sheetName.toLowerCase() === lowerName && isInBlock(block, { ...block, row: 1, column: 1 });
-  }
-  const cell = locations.cellAt(place.kind === 'cell' ? place : null);
-  return (block) => cell !== null && isInBlock(block, cell);
-}
-
-function isNamedFor({ choice }: SavedReport, place: Place): boolean {
-  return place.kind === 'newSheet' && placeKey(choice.destination) === placeKey(place);
+/** The first cell that would be written; null for the selected one. */
+function addressOf(place: SheetPlace): { sheetName: string; cell: string } | null {
+  if (place.kind === 'newSheet') return { sheetName: place.sheetName.trim(), cell: 'A1' };
+  return place.kind === 'cell' ? place : null;
 }

@@ -195,10 +195,10 @@ export function limitOf(sides: SentSides, choice: DrawnChoice): number {
   return Number((values[Math.floor(limit.share * values.length)] ?? 1).toPrecision(3));
 }
 
-/** A change. A side without rows counts as 0 in a sum, and leaves the change of a ratio blank. */
+/** A change, to nine decimals. A side without rows counts as 0 in a sum, and leaves the change of a ratio blank. */
 function changeOf(metric: MetricName, now: number | null, earlier: number | null): number | null {
   const missing = [now, earlier].filter((side) => side === null).length;
-  return missing > (isSummed(metric) ? 1 : 0) ? null : (now ?? 0) - (earlier ?? 0);
+  return missing > (isSummed(metric) ? 1 : 0) ? null : Number(((now ?? 0) - (earlier ?? 0)).toFixed(9));
 }
 
 /** A change as a share, blank if the earlier figure is 0 and has changed. */

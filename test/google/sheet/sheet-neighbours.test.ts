@@ -170,3 +170,18 @@ test('a write that needs more than ten million cells is refused before anything 
   );
   expect(world.workbook.revision).toBe(revision);
 });
+
+test('a new sheet whose rows Google refuses because the file is full leaves no tab', () => {
+  const world = googleWorld();
+  // With the first sheet's 26,000 cells, this leaves room for a new sheet, but not for 60,005 cells.
+  world.addSheet('Big', { gridRows: 9_944, gridColumns: 1_000 });
+  const tabs = () => world.workbook.sheets.map(({ name }) => name);
+  const before = tabs();
+  expect(() => writeTable(world, lines(12_000), { kind: 'newSheet', sheetName: 'More' })).toThrow(
+    expect.objectContaining({
+      code: 'SPREADSHEET_FULL',
+      details: { needs: { wanted: 60_005, present: 9_970_000, limit: 10_000_000 } },
+    }),
+  );
+  expect(tabs()).toEqual(before);
+});

@@ -228,6 +228,17 @@ export const CELLS: readonly Claim[] = [
     ],
   },
   {
+    id: 'cells.own-formulas',
+    says: 'setFormulas gives each cell its own formula, with its references as they are.',
+    source: RANGE,
+    try: ({ sheet }) =>
+      sheet()
+        .getRange('B1:B2')
+        .setFormulas([['=A1'], ['=A1+1']])
+        .getFormulas(),
+    expected: [['=A1'], ['=A1+1']],
+  },
+  {
     id: 'cells.note-numbers',
     says: 'A number is taken as a note: by setNote as it is, by setNotes with a decimal. An empty note removes one.',
     source: GAS_FAKES,

@@ -8,6 +8,7 @@ import { findBlock } from './block-range';
 import { bareName, nameRange, rangeNamed, removeName } from './range-names';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 export const blockNames: BlockNames = {
   find(blockName, sheetName) {
@@ -16,10 +17,7 @@ export const blockNames: BlockNames = {
     const written = blockNameOf(sheetName);
     if (written !== blockName && rangeNamed(spreadsheet, written)) return written;
     const sheet = sheetNamedLike(spreadsheet, sheetName);
-    return (
-      sheet &&
-      blockAt(spreadsheet, namesOfTables(spreadsheet), { sheetId: sheet.getSheetId(), row: 1, column: 1 })
-    );
+    return sheet && tableAt(sheet, { sheetId: sheet.getSheetId(), row: 1, column: 1 });
   },
 
   selectedCell() {
@@ -46,25 +44,18 @@ export const blockNames: BlockNames = {
 
 /** A cell of a sheet. @param withTable whether to look for a table of no report around it */
 export function cellIn(
-  sheet: GoogleAppsScript.Spreadsheet.Sheet,
+  sheet: Sheet,
   place: { row: number; column: number },
   withTable: boolean,
 ): CellInTable {
-  const spreadsheet = activeSpreadsheet();
   const cell = { sheetId: sheet.getSheetId(), ...place };
-  const blockName = withTable ? blockAt(spreadsheet, namesOfTables(spreadsheet), cell) : null;
-  return { sheetName: sheet.getName(), cell, blockName };
+  return { sheetName: sheet.getName(), cell, blockName: withTable ? tableAt(sheet, cell) : null };
 }
 
-/** The names of all blocks, including those whose cells were deleted. */
-function namesOfBlocks(spreadsheet: Spreadsheet): string[] {
-  const names = spreadsheet.getNamedRanges().map((namedRange) => bareName(namedRange.getName()));
+/** The names of blocks, of a spreadsheet including those whose cells were deleted. */
+function namesOfBlocks(within: Spreadsheet | Sheet): string[] {
+  const names = within.getNamedRanges().map((namedRange) => bareName(namedRange.getName()));
   return [...new Set(names)].filter((name) => name.startsWith(BLOCK_PREFIX));
-}
-
-/** Blocks of no saved report. A report's rows may not be fetched again, so only its own runs may replace them. */
-function namesOfTables(spreadsheet: Spreadsheet): string[] {
-  return namesOfBlocks(spreadsheet).filter((name) => !isOwnedBlock(name));
 }
 
 /** Where a block is; null if its cells were deleted. */
@@ -80,9 +71,11 @@ function keepAs(spreadsheet: Spreadsheet, blockName: string, keptAs: string, bef
   nameRange(spreadsheet, keptAs, range);
 }
 
-function blockAt(spreadsheet: Spreadsheet, blocks: readonly string[], cell: SheetCell): string | null {
-  const found = blocks.find((name) => {
-    const place = placeOfBlock(spreadsheet, name);
+/** The block of no saved report there. A report's rows may not be fetched again, so only its own runs replace them. */
+function tableAt(sheet: Sheet, cell: SheetCell): string | null {
+  const tables = namesOfBlocks(sheet).filter((name) => !isOwnedBlock(name));
+  const found = tables.find((name) => {
+    const place = placeOfBlock(activeSpreadsheet(), name);
     return place !== null && place.sheetId === cell.sheetId && isIn(place, cell);
   });
   return found ?? null;

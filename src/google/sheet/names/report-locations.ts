@@ -15,12 +15,14 @@ type Range = GoogleAppsScript.Spreadsheet.Range;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 export const reportLocations: ReportLocations = {
-  all() {
+  all(beside = null) {
+    const spreadsheet = activeSpreadsheet();
+    const within = (beside && spreadsheet.getSheetById(beside.sheetId)) ?? spreadsheet;
     const found = new Map<string, ReportLocation>();
     const add = (id: string, part: Partial<ReportLocation>) =>
       found.set(id, { block: null, fixedCell: null, ...found.get(id), ...part });
     const isOfReport = (name: string) => reportOfBlock(name) !== null || reportOfCell(name) !== null;
-    for (const [name, range] of rangesByName(activeSpreadsheet(), isOfReport)) {
+    for (const [name, range] of rangesByName(spreadsheet, isOfReport, within)) {
       const [block, cell] = [reportOfBlock(name), reportOfCell(name)];
       if (block !== null) add(block, { block: read(name, range, placed) });
       if (cell !== null) add(cell, { fixedCell: read(name, range, placed) });
