@@ -12,7 +12,7 @@ import { figureEvents } from '../runs/figure-events';
 import { findingOf } from '../runs/findings/findings-in-rows';
 import { looksAfter } from '../runs/findings/looks';
 import { seenValues } from '../runs/findings/seen-values';
-import { figuresOf, arranged } from '../runs/outcome';
+import { arranged, figuresOf } from '../runs/outcome';
 import { rulesWithoutReport } from '../runs/write-rules';
 import { rowsBelow } from '../sheet/totals';
 import { withNamedGroups } from '../sources/groups';

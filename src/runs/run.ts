@@ -11,7 +11,7 @@ import { type Fetched, fetch } from './fetch';
 import { keepsReadFrom } from './known-after';
 import { type LoadedRun, load } from './load';
 import type { AskedOrder, Order, RunDeps } from './order';
-import { isOfOthers, newestFinalOf, outcome, arranged, type WrittenRun } from './outcome';
+import { arranged, isOfOthers, newestFinalOf, outcome, type WrittenRun } from './outcome';
 import { requestKey } from './recent-fetches';
 import { isAttended } from './run-observer';
 import type { TableOrder } from './write-order';
