@@ -35,7 +35,7 @@ import { progressSentence } from '../text/progress';
 import { allRefreshed, NOT_REACHED, type ToldAs, type ToldReport } from '../text/reports';
 import type { Notifier, PanelDeps } from './deps';
 import { readPanelMemory } from './panel-memory';
-import { refuseOwnedPlace } from './places/owned-place';
+import { refuseReportPlace } from './places/owned-place';
 import { entryNames } from './places/report-cells';
 
 /**
@@ -50,7 +50,7 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
     if (seller?.isWhole === false) throw choiceInvalid('bundles', CHOICE_PROBLEMS.bundlesNotKept);
     const first = firstSellerChoice();
     const choice = { ...(seller?.choice ?? first), destination: first.destination };
-    refuseOwnedPlace(choice.destination, deps);
+    refuseReportPlace(choice.destination, deps);
     const repeats = WORK_TEXTS.repeats(Boolean(seller), groupingTitles(choice), periodShown(choice));
     const startedMs = deps.clock.now();
     const observer = toastingObserver('person', notifier, deps.clock);

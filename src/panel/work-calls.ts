@@ -32,7 +32,7 @@ import type { PanelDeps } from './deps';
 import { loadedView } from './loaded-view';
 import { changeCall, readCall } from './panel-call';
 import { lookIntoRow } from './places/look-into-row';
-import { refuseOwnedPlace } from './places/owned-place';
+import { refuseReportPlace } from './places/owned-place';
 import { preview } from './preview';
 
 export const workCalls = once(() => ({
@@ -74,7 +74,7 @@ function write(
   { runId, choice, titles, agreements = [], days }: z.infer<ReturnType<typeof writeRequest>>,
   deps: PanelDeps,
 ): WriteOutcome {
-  refuseOwnedPlace(choice.destination, deps);
+  refuseReportPlace(choice.destination, deps);
   const observer = deps.board.observer(runId);
   const left = days === undefined ? {} : daysLeft(days);
   const startedMs = deps.clock.now();

@@ -17,10 +17,10 @@ export function besideRows(
   { target, order, answer, existing, composed, events }: WriteFacts,
   deps: SheetDeps,
 ): BesideRows {
-  const { table, restated, kept } = composed;
+  const { table, restated, finalKept } = composed;
   const { columns } = answer.table;
   const undo = replacedBy(target, existing, order, deps);
-  const lines = linesOfRun(target.id, order, restated, kept, columns, deps.restatements, events);
+  const lines = linesOfRun(target.id, order, restated, finalKept, columns, deps.restatements, events);
   const follow = chartsOfWrite(order.charts, deps, events);
   let refused: StatsError | null = null;
   return {

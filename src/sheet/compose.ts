@@ -57,7 +57,7 @@ export interface Composed
   /** The final figures that a report which lists them has changed. */
   restated: readonly Restated[];
   /** Those that it has kept, beside what the service has now. */
-  kept: readonly KeptFigures[];
+  finalKept: readonly KeptFigures[];
   changes: Changes;
 }
 
@@ -153,7 +153,7 @@ function mergedInto(write: TableWrite, apps: AppsOfRun | null, hasNeighbours: ()
     ...(marks ? { otherApps: marks } : {}),
     events: eventIf(isNew, { kind: 'otherAppsStay', apps: marks?.length ?? 0 }),
     restated: keeps ? [] : restatedIn(listed, columns, all),
-    kept: keeps ? keptFigures(listed, table) : [],
+    finalKept: keeps ? keptFigures(listed, table) : [],
   });
 }
 
@@ -286,7 +286,7 @@ function composed(
     table,
     removed,
     restated: [],
-    kept: [],
+    finalKept: [],
     rows: fetched.rows.length,
     changes,
     keptRows: 0,
@@ -298,7 +298,7 @@ function composed(
 function ifMayDelete(write: TableWrite, deletedRows: number, made: Composed): Composed {
   return mayDelete(write)
     ? made
-    : { ...made, changes: NO_CHANGES, keptRows: deletedRows, restated: [], kept: [] };
+    : { ...made, changes: NO_CHANGES, keptRows: deletedRows, restated: [], finalKept: [] };
 }
 
 function mayDelete({ table, rules, by }: Pick<TableWrite, 'table' | 'rules' | 'by'>): boolean {

@@ -75,7 +75,7 @@ export function writeTable(
   // Of rows that came of another choice, and of no report, nothing is told.
   const compared = order.lastWrites && !isSameChoice ? null : existing;
   const composed = compose(order, answer, compared, () => deps.cells.hasNeighbours(replaces));
-  const { table, removed, restated: _restated, kept: _kept, changes, events: met, ...made } = composed;
+  const { table, removed, restated: _restated, finalKept: _kept, changes, events: met, ...made } = composed;
   const events = new WriteEvents();
   events.add(...met);
   const besides = beside({ target, order, answer, existing, composed, events }, deps);
@@ -130,13 +130,13 @@ export function writeTable(
     ...outcome,
     ...{ placeName, range, replacedRows, events: events.all },
     ...(earlierTable ? { earlierTable } : {}),
-    ...(order.rules.mode === 'replace' ? { block: null } : keptAndNew(table)),
+    ...(order.rules.mode === 'replace' ? { block: null } : whatStands(table)),
     ...(canBeUndone && { undoKey: target.id }),
   };
 }
 
 /** What stands in a block where rows of earlier runs stay, and those rows that the service has ever returned. */
-function keptAndNew(table: Table): Pick<Written, 'heldRows' | 'block'> {
+function whatStands(table: Table): Pick<Written, 'heldRows' | 'block'> {
   const { columns } = table;
   const held = filledRows(table);
   const rows = held.filter((row) => !isNoLongerReturned(row, columns));

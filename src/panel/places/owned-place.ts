@@ -13,7 +13,7 @@ import type { SavedReport } from '../../saved/saved-report';
  * now, and while it has a block, also the sheet that its destination names.
  * @throws StatsError REPORT_OWNS_PLACE
  */
-export function refuseOwnedPlace(place: Place, { book, locations }: SavedDeps): void {
+export function refuseReportPlace(place: Place, { book, locations }: SavedDeps): void {
   if (isOutside(place)) {
     refuseOwnedOutside(place, book);
     return;
