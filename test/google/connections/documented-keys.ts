@@ -5,14 +5,15 @@ import { join } from 'node:path';
 
 const DOCUMENT = join(__dirname, '../../../docs/security.md');
 
-/** Patterns of the names in code font in the first column of the tables below a heading. `<…>` is any text. */
-export function documentedBelow(heading: string): RegExp[] {
-  const [, section] = readFileSync(DOCUMENT, 'utf8').split(`### ${heading}\n`);
-  if (section === undefined) throw new Error(`docs/security.md has no heading “${heading}”.`);
-  const rows = (section.split(/^#{2,3} /m)[0] ?? '').match(/^\| .+$/gm) ?? [];
-  return rows
-    .map((row) => row.split(' | ')[0] ?? '')
-    .flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => patternOf(name)));
+/** Patterns of the names in code font in the first column of the table, of what is kept in this. `<…>` is any text. */
+export function documentedIn(store: string): RegExp[] {
+  const rows = readFileSync(DOCUMENT, 'utf8').match(/^\| .+$/gm) ?? [];
+  const names = rows
+    .map((row) => row.split(' | '))
+    .filter(([, kept]) => kept === store)
+    .flatMap(([cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => patternOf(name)));
+  if (names.length === 0) throw new Error(`docs/security.md has nothing that is kept in “${store}”.`);
+  return names;
 }
 
 function patternOf(name: string): RegExp {

@@ -4,7 +4,7 @@ import type { Choice } from '../../../src/panel/contract/panel-state';
 import { firstSellerChoice } from '../../../src/runs/choice';
 import { BOB, OWNER } from '../../people';
 import { choiceOf, useReportHosts } from '../world/report-host';
-import { documentedBelow, undocumented, unseen } from './documented-keys';
+import { documentedIn, undocumented, unseen } from './documented-keys';
 
 const START = '2026-11-20T11:10:00Z';
 const hosts = useReportHosts(START, { opens: 'once' });
@@ -120,7 +120,7 @@ async function waitingDays(choice: Choice): Promise<void> {
 }
 
 test('docs/security.md lists every user property, and a session stores those that need no rare state', () => {
-  const listed = documentedBelow('Your own properties');
+  const listed = documentedIn('you');
   expect(undocumented(seen.user.keys(), listed)).toEqual([]);
   const missing = unseen(seen.user.keys(), listed);
   // Keys for apps left out, loads without an end, watches, summaries and openings, which other tests assert.
@@ -129,7 +129,7 @@ test('docs/security.md lists every user property, and a session stores those tha
 });
 
 test('docs/security.md lists every document property, and a session uses each that needs no large table', () => {
-  const listed = documentedBelow('Properties of the spreadsheet');
+  const listed = documentedIn('file');
   // Set while a large table is written, and once a report of others is deleted, which
   // test/google/sheet/long/long-blocks.test.ts and test/google/saved/ownership/ownership.test.ts assert.
   const elsewhere = /stage|gone/;
@@ -138,12 +138,12 @@ test('docs/security.md lists every document property, and a session uses each th
 });
 
 test('docs/security.md lists every script property', () => {
-  const listed = documentedBelow('Properties of the add-on');
+  const listed = documentedIn('add-on');
   expect(undocumented(world.state.scriptProperties.keys(), listed)).toEqual([]);
 });
 
 test('docs/security.md lists every cache key, and a session uses each but two kinds', () => {
-  const listed = documentedBelow('Caches');
+  const listed = documentedIn('cache');
   // Those of full properties, and of further parts of large answers, which the session lacks.
   const isRare = (pattern: string) => pattern.includes('full') || pattern.startsWith('/^3\\.[^ ]+\\.');
   const missing = unseen(seen.caches.keys(), listed).filter((pattern) => !isRare(pattern));
@@ -151,7 +151,7 @@ test('docs/security.md lists every cache key, and a session uses each but two ki
 });
 
 test('docs/security.md lists every tab, named range and trigger of the add-on', () => {
-  const listed = [...documentedBelow('In the spreadsheet itself'), ...documentedBelow('Elsewhere')];
+  const listed = ['tab', 'names', 'triggers'].flatMap(documentedIn);
   const own = [...seen.tabs].filter((name) => /publisher.stats/i.test(name));
   expect(own.length).toBeGreaterThanOrEqual(3);
   const handlers = world.state.triggers.map(({ handler }) => handler);
