@@ -3,7 +3,7 @@
 import { lookAtCell, lookAtNewCell } from './build/cell-watch';
 import { renderHelp } from './help/help-document';
 import { checkDay, loadPanel, watchDay } from './page/load-panel';
-import { renderPanel } from './page/panel';
+import { ignorePress, renderPanel } from './page/panel';
 import { refreshReports, reloadAfterConnections } from './reports/list/report-list';
 import { pageRunner, type Server, serverOver } from './server/server';
 import { ownForm } from './state/forms-under';
@@ -42,6 +42,7 @@ function mount(root: HTMLElement, server: Server): () => void {
   addEventListener('blur', onBlur);
   // Removes the text that the page shows until its script runs.
   root.replaceChildren();
+  for (const press of ['mousedown', 'click'] as const) root.addEventListener(press, ignorePress, true);
   renderPanel(root, panel.state(), panel);
   const stopDays = watchDay(panel);
   void loadPanel(panel);

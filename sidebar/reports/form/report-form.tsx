@@ -50,6 +50,8 @@ export function ReportForm({ state }: { state: Ready }) {
       noValidate
       {...(isReport ? { 'aria-labelledby': TITLE_ID } : { 'aria-label': DASHBOARD_TEXTS.edit })}
       data-focus-fallback={formOpener(state)}
+      // The Enter that opened it may still be held.
+      onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
       onSubmit={(event) => {
         event.preventDefault();
         void saveReport(panel);

@@ -15,7 +15,9 @@ import { TAB_TEXTS } from './page';
 
 /** Accessible names that tests and documents use. */
 export const REPORT_LABELS = {
-  save: 'Save report',
+  /** Opens the form, which `save` ends. */
+  open: 'Save…',
+  save: 'Save',
   name: 'Report name',
   mode: 'Write mode',
   missingRows: 'Rows no longer returned',
@@ -146,7 +148,7 @@ export const FORM_TEXTS = {
   editTitle: (name: string) => `Edit ${shortName(name)}`,
   about: 'About saved reports',
   explain: 'Saves what it reads under a name, to run again or on a schedule.',
-  explainEdit: 'Nothing changes until you press Save report.',
+  explainEdit: 'Nothing changes until you press Save.',
   /** The line that unfolds the fields of `Build` below the form. */
   reads: 'Reads',
   finalRowsHint:

@@ -21,7 +21,6 @@ export const OFFER_LABELS: Readonly<Record<RoomOffer, string>> = {
 
 /** What the buttons show where their whole names do not fit beside each other: a part of it, or a sign. */
 export const WORK_SHORT = {
-  save: 'Save',
   formula: 'Formula',
   /** Beside one more button. */
   formulaSign: 'ƒ',

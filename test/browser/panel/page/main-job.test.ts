@@ -177,7 +177,7 @@ it('a screen reader is told the work in its order, from the login to the table',
     'status',
     'button "Write to sheet"',
     'button "Preview"',
-    'button "Save report"',
+    'button "Save…"',
     'button "Insert formula"',
   ]);
 

@@ -7,9 +7,9 @@ import { describedBy, hasFocus, hasRoom, usePanels } from '../../panel-page';
 
 const open = usePanels();
 
-it('Save report saves the choice with everything that was entered', async () => {
+it('Save saves the choice with everything that was entered', async () => {
   const { page, server } = await open(serverWith());
-  await page.push('Save report');
+  await page.push('Save…');
   expect(await hasFocus(page.field('Report name'))).toBe(true);
   expect(await page.field('Rows no longer returned').isVisible()).toBe(false);
   await page.keyboard.type('Revenue by day');
@@ -25,7 +25,7 @@ it('Save report saves the choice with everything that was entered', async () => 
   });
   await page.getByText('every Friday between 17:00 and 18:00. Spreadsheet time zone: America').waitFor();
   expect(await describedBy(page.field('Schedule'))).toContain('Reports use UTC days');
-  await page.pushUntil('Save report', '“Revenue by day” is saved.');
+  await page.pushUntil('Save', '“Revenue by day” is saved.');
   expect(server.requests('saveReport')).toEqual([
     {
       draft: newDraft({
@@ -41,7 +41,7 @@ it('Save report saves the choice with everything that was entered', async () => 
     },
   ]);
   expect(await page.field('Report name').isVisible()).toBe(false);
-  expect(await hasFocus(page.button('Save report'))).toBe(true);
+  expect(await hasFocus(page.button('Save…'))).toBe(true);
   expect(server.callsOf('runReport')).toEqual([]);
   await page.openTab('Reports');
   await page.getByRole('heading', { name: 'Revenue by day' }).waitFor();
@@ -50,7 +50,7 @@ it('Save report saves the choice with everything that was entered', async () => 
 it('each list of the form has room for its longest entry', async () => {
   const { page } = await open(serverWith(), { choice: { ...FIRST_CHOICE, compare: 'previous period' } });
   await page.setViewportSize({ width: 300, height: 800 });
-  await page.push('Save report');
+  await page.push('Save…');
   await page.set({
     Schedule: 'Monthly',
     'Write mode': 'Merge',
@@ -86,20 +86,27 @@ it('Edit opens a report with its whole choice, asks before changes are lost, and
   await page.getByRole('heading', { name: 'Edit Partner' }).waitFor();
   expect(await hasFocus(page.field('Report name'))).toBe(true);
   await page.getByRole('form', { name: 'Edit Partner' }).getByRole('button').first().click();
-  await page.getByText('Nothing changes until you press Save report.').waitFor();
+  await page.getByText('Nothing changes until you press Save.').waitFor();
   expect(await page.field('Source').inputValue()).toBe('sellerStats');
   expect(await page.field('Sheet name').inputValue()).toBe('Partner');
   await page.field('Report name').fill('Partner revenue');
-  await page.pushUntil('Save report', '“Partner revenue” is saved.');
+  await page.pushUntil('Save', '“Partner revenue” is saved.');
   expect(server.requests('saveReport')[0]?.draft).toMatchObject({ id: '00000002', name: 'Partner revenue' });
   await page.button('Run Partner revenue').waitFor();
   expect(await page.button('Run Partner').count()).toBe(0);
 });
 
+test('a double-click opens the form, and presses nothing in it', async () => {
+  const { page, server } = await open(serverWith());
+  await page.button('Save…').dblclick();
+  expect(await hasFocus(page.field('Report name'))).toBe(true);
+  expect(server.callsOf('saveReport')).toEqual([]);
+});
+
 test('leaving without saving returns the focus to what has opened the form', async () => {
   const { page, server } = await open(serverWith());
-  await page.push('Save report', 'Cancel');
-  expect(await hasFocus(page.button('Save report'))).toBe(true);
+  await page.push('Save…', 'Cancel');
+  expect(await hasFocus(page.button('Save…'))).toBe(true);
   expect(await page.field('Report name').isVisible()).toBe(false);
   await page.openTab('Reports');
   await page.push('Make a report');
