@@ -39,12 +39,7 @@ export function BuildButtons({ state }: { state: Ready }) {
           {WORK_LABELS.preview}
         </button>
       )}
-      <button
-        type="button"
-        class="plain"
-        id={SAVE_REPORT_ID}
-        onClick={() => change(openReportForm(null))}
-      >
+      <button type="button" class="plain" id={SAVE_REPORT_ID} onClick={() => change(openReportForm(null))}>
         {REPORT_LABELS.open}
       </button>
       <ShortButton

@@ -1,6 +1,7 @@
 // The form of a saved report in a real browser: what it sends, room for its lists, and where leaving it leads.
 
 import { newDraft } from '../../../../panel/reports/given-draft';
+import { reportView } from '../../../../sidebar/fake-reports';
 import { FIRST_CHOICE } from '../../../../sidebar/panel-fixture';
 import { DAILY, SELLER_REPORT, serverWith } from '../../../../sidebar/report-fixture';
 import { describedBy, hasFocus, hasRoom, usePanels } from '../../panel-page';
@@ -94,6 +95,28 @@ it('Edit opens a report with its whole choice, asks before changes are lost, and
   expect(server.requests('saveReport')[0]?.draft).toMatchObject({ id: '00000002', name: 'Partner revenue' });
   await page.button('Run Partner revenue').waitFor();
   expect(await page.button('Run Partner').count()).toBe(0);
+});
+
+test('Save and run asks to save as new what the table can’t take, with a name and a sheet of its own', async () => {
+  const ran = { lastRun: '2026-11-20, 08:04' };
+  const merged = reportView({ mode: 'merge' }, ran);
+  const { page, server } = await open(serverWith(merged), { tab: 'Reports' });
+  await page.chooseFor('Daily revenue', 'Edit');
+  await page.unfold();
+  await page.set({ 'Group by': ['Country'] });
+  await page.push('Save and run');
+  const question = page.getByRole('dialog', { name: 'Save as a new report?' });
+  await question
+    .getByText('The new report is “Daily revenue 2”, in a new sheet “Daily revenue 2”.')
+    .waitFor();
+  expect(server.callsOf('saveReport')).toEqual([]);
+  await question.getByRole('button', { name: 'Save as new' }).click();
+  await page.says('“Daily revenue 2” is saved.');
+  expect(server.requests('saveReport')[0]?.draft).toMatchObject({
+    id: '',
+    name: 'Daily revenue 2',
+    choice: { destination: { sheetName: 'Daily revenue 2' } },
+  });
 });
 
 test('a double-click opens the form, and presses nothing in it', async () => {
