@@ -7,6 +7,7 @@ import { withChoiceToSend } from '../../fields/choice-to-send';
 import { pickPeriod } from '../../fields/form-changes';
 import { hasOtherColumns, REPORT_FIELDS } from '../../fields/report-fields';
 import { RowFields } from '../../fields/row-field';
+import { enterPart } from '../../parts/enter-part';
 import { InfoButton, InfoText, useInfo } from '../../parts/info';
 import { usePanel } from '../../parts/panel-context';
 import { type OpenReportForm as Form, savedReport } from '../../state/report-state';
@@ -159,8 +160,7 @@ function useFormFocus(state: Ready): void {
     const { formStart } = state.reports;
     if (formStart && formStart !== was.reports.formStart) {
       const name = document.getElementById(NAME_ID) ?? document.getElementById(PERIOD_ID);
-      document.getElementById(REPORT_FORM_ID)?.scrollIntoView({ block: 'nearest' });
-      name?.focus({ preventScroll: true });
+      enterPart(document.getElementById(REPORT_FORM_ID), name);
       if (name instanceof HTMLInputElement) name.select();
     } else if (!formStart && was.reports.formStart && !was.work)
       document.getElementById(formOpener(was))?.focus();

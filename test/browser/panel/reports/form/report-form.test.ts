@@ -4,6 +4,7 @@ import { newDraft } from '../../../../panel/reports/given-draft';
 import { reportView } from '../../../../sidebar/fake-reports';
 import { FIRST_CHOICE } from '../../../../sidebar/panel-fixture';
 import { DAILY, SELLER_REPORT, serverWith } from '../../../../sidebar/report-fixture';
+import type { Panel } from '../../../hands';
 import { describedBy, hasFocus, hasRoom, usePanels } from '../../panel-page';
 
 const open = usePanels();
@@ -117,6 +118,31 @@ test('Save and run asks to save as new what the table can’t take, with a name 
     name: 'Daily revenue 2',
     choice: { destination: { sheetName: 'Daily revenue 2' } },
   });
+});
+
+/** Shows the panel at 200 % on a laptop. @returns the height between its header and its footer */
+async function zoomIn(page: Panel): Promise<{ top: number; bottom: number }> {
+  await page.setViewportSize({ width: 300, height: 351 });
+  return page.evaluate(() => ({
+    top: document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
+    bottom: document.querySelector('footer')?.getBoundingClientRect().top ?? 0,
+  }));
+}
+
+test.each<[string, string, string, (page: Panel) => Promise<void>]>([
+  ['Edit', 'Edit Partner', 'Report name', (page) => page.chooseFor('Partner', 'Edit')],
+  ['Add chart', 'Add a chart to Partner', 'Chart type', (page) => page.chooseFor('Partner', 'Add chart')],
+  ['Import report', 'Import report', 'Report text', (page) => page.push('Import report')],
+])('%s shows its title and the field with the focus in a low panel', async (_what, title, field, opens) => {
+  const { page } = await open(serverWith(DAILY, SELLER_REPORT), { tab: 'Reports' });
+  const { top, bottom } = await zoomIn(page);
+  await opens(page);
+  expect(await hasFocus(page.field(field))).toBe(true);
+  for (const part of [page.getByRole('form', { name: title }).getByText(title).first(), page.field(field)]) {
+    const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+    expect([y >= top, y + height <= bottom]).toEqual([true, true]);
+  }
+  await page.setViewportSize({ width: 300, height: 760 });
 });
 
 test('a double-click opens the form, and presses nothing in it', async () => {
