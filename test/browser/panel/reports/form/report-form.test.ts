@@ -131,7 +131,6 @@ async function zoomIn(page: Panel): Promise<{ top: number; bottom: number }> {
 
 test.each<[string, string, string, (page: Panel) => Promise<void>]>([
   ['Edit', 'Edit Partner', 'Report name', (page) => page.chooseFor('Partner', 'Edit')],
-  ['Add chart', 'Add a chart to Partner', 'Chart type', (page) => page.chooseFor('Partner', 'Add chart')],
   ['Import report', 'Import report', 'Report text', (page) => page.push('Import report')],
 ])('%s shows its title and the field with the focus in a low panel', async (_what, title, field, opens) => {
   const { page } = await open(serverWith(DAILY, SELLER_REPORT), { tab: 'Reports' });
