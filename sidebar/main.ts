@@ -4,7 +4,7 @@ import { lookAtCell, lookAtNewCell } from './build/cell-watch';
 import { renderHelp } from './help/help-document';
 import { checkDay, loadPanel, watchDay } from './page/load-panel';
 import { ignorePress, renderPanel } from './page/panel';
-import { refreshReports, reloadAfterConnections } from './reports/list/report-list';
+import { followReports, refreshReports, reloadAfterConnections } from './reports/list/report-list';
 import { pageRunner, type Server, serverOver } from './server/server';
 import { ownForm } from './state/forms-under';
 import { createPanel } from './state/panel';
@@ -44,7 +44,7 @@ function mount(root: HTMLElement, server: Server): () => void {
   root.replaceChildren();
   for (const press of ['mousedown', 'click'] as const) root.addEventListener(press, ignorePress, true);
   renderPanel(root, panel.state(), panel);
-  const stopDays = watchDay(panel);
+  const stops = [watchDay(panel), followReports(panel)];
   void loadPanel(panel);
   return () => {
     document.removeEventListener('visibilitychange', onVisibility);
@@ -52,7 +52,7 @@ function mount(root: HTMLElement, server: Server): () => void {
     removeEventListener('blur', onBlur);
     panel.stop();
     choiceSaver.stop();
-    stopDays();
+    for (const stop of stops) stop();
   };
 }
 

@@ -108,8 +108,8 @@ function ReadyPanel({ state }: { state: Ready }) {
 let pressed: Element | null = null;
 
 /**
- * Ignores a press of a control whose call is under way, also by a key or by sending its form: it isn't disabled, because
- * that would take the focus away. And the second click of a double-click on what the first has brought under the pointer.
+ * Ignores a press of a control whose call is under way, also by a key or by sending its form: it isn't disabled,
+ * because that would take the focus away. And the second click of a double-click on what the first has brought there.
  */
 export function ignorePress(event: MouseEvent): void {
   if (!(event.target instanceof Element)) return;

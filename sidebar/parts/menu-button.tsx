@@ -1,5 +1,5 @@
-// A button that opens a list of actions, a popover: the browser opens and closes it, says so, moves the focus into it and
-// back. Arrow keys move in it.
+// A button that opens a list of actions, a popover: the browser opens and closes it, says so, and returns the focus.
+// Arrow keys move in it.
 
 import type { TargetedEvent } from 'preact';
 import { useRef } from 'preact/hooks';
@@ -45,13 +45,13 @@ export function MenuButton({ id, name, items }: { id: string; name: string; item
         ref={list}
         onFocusOut={onFocusOut}
         onKeyDown={onKeyDown}
+        onToggle={({ newState }) => newState === 'open' && list.current?.querySelector('button')?.focus()}
       >
-        {items.map(({ label, run, isDanger }, at) => (
+        {items.map(({ label, run, isDanger }) => (
           <li key={label}>
             <button
               type="button"
               class={isDanger ? 'plain danger' : 'plain'}
-              autofocus={at === 0}
               onClick={() => {
                 list.current?.hidePopover();
                 run();

@@ -57,7 +57,7 @@ const NOT_IN_FORMULAS = {
   apps: 'It lists all apps, because this function can’t choose apps.',
   filter: 'It isn’t filtered, because this function can’t filter.',
   totals: 'It has no row of totals.',
-  sortBy: 'It isn’t sorted or cut as the choice is: it has all rows, by their dimensions.',
+  sortBy: 'It has all rows, sorted by their dimensions.',
   countryNames: 'It has no country names.',
   columns: 'It has no columns side by side.',
   appShows: 'It shows the name, bundle ID and platform of each app.',

@@ -20,8 +20,6 @@ export const STATE_WORDS = {
 
 export const LIST_TEXTS = {
   loading: 'Loading reports…',
-  /** For screen readers, in other words than those shown, so that no text is heard twice. */
-  loadingAria: 'Reports are loading.',
   runAll: 'Run all',
   runAllAria: 'Run all reports',
   runFound: (count: number) => `Run ${count} found`,
@@ -39,8 +37,6 @@ export const LIST_TEXTS = {
   doneOnes: 'Succeeded:',
   restCancelled: 'the rest was cancelled',
   oneOfMany: (name: string, index: number, count: number) => `${shortName(name)} (${index + 1} of ${count})`,
-  reload: 'Reload',
-  reloadAria: 'Reload the reports',
   empty:
     'A report keeps what you choose under Build, so that you can run it again with one click or on a schedule.',
   make: 'Make a report',
