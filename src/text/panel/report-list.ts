@@ -24,6 +24,8 @@ export const LIST_TEXTS = {
   runAllAria: 'Run all reports',
   runFound: (count: number) => `Run ${count} found`,
   ran: (count: number) => (count === 1 ? 'Ran 1 report' : `Ran ${count} reports`),
+  ranOf: (ran: number, of: number) => `${ran} of ${counted(of, 'report')} ran.`,
+  runOthers: 'Run the others',
   allFailed: (count: number) => `${counted(count, 'report')} failed`,
   ofThemFailed: (count: number) => `${count} failed`,
   ofThemNotRun: (count: number) => (count === 1 ? '1 wasn’t run' : `${count} weren’t run`),

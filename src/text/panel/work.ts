@@ -60,6 +60,7 @@ export const WORK_TEXTS = {
     seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`,
   dismiss: 'Dismiss',
   undo: 'Undo',
+  wroteLast: (sheetName: string) => `The last write is in sheet “${shortName(sheetName)}”.`,
   undoing: 'Undoing the last write…',
   csvSaved: (fileName: string) => `Saved ${fileName}.`,
 } as const;

@@ -144,6 +144,14 @@ test.each<[string, string, string, (page: Panel) => Promise<void>]>([
   await page.setViewportSize({ width: 300, height: 760 });
 });
 
+test('the outcome of Save and run leads to the card', async () => {
+  const { page } = await open(serverWith(DAILY, SELLER_REPORT), { tab: 'Build' });
+  await page.draft('Third');
+  await page.pushUntil('Save and run', '“Third” is saved.');
+  await page.push('Go to Third');
+  expect(await hasFocus(page.button('More actions for Third'))).toBe(true);
+});
+
 test('a double-click opens the form, and presses nothing in it', async () => {
   const { page, server } = await open(serverWith());
   await page.button('Save…').dblclick();
