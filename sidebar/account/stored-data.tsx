@@ -1,5 +1,5 @@
-// What is stored: the spreadsheet's setting of final days, and under one fold who could read the person's login, and the
-// buttons that delete all that is the person's, and take out of the file what is ours.
+// What is stored: the spreadsheet's setting of final days, and under one fold who could read the person's login, and
+// the buttons that delete all that is the person's, and take out of the file what is ours.
 
 import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
 import { stepOf } from '../parts/action';

@@ -12,7 +12,7 @@ export function daysSentence(days: DaySpan): string {
     : `${days.first} to ${days.last}, ${counted(daysIn(days), 'day')} (UTC)`;
 }
 
-/** Why a day in a text doesn't exist, such as 2026-11-31; null where none is written or its month isn't there either. */
+/** Why a day in a text doesn't exist, such as 2026-11-31; null where none is written, or not even its month exists. */
 export function noSuchDay(text: string): string | null {
   const [day] = (text.match(/\d{4}-\d{2}-\d{2}/g) ?? []).filter((each) => !parseDay(each));
   const first = parseDay(`${day?.slice(0, 7)}-01`);

@@ -13,8 +13,8 @@ export function asksForAll(names: readonly string[]): boolean {
 
 /**
  * The app_ids that `names` mean, each once, in their order.
- * @throws StatsError APP_NOT_FOUND with all names that no app has, and the nearest apps; APP_AMBIGUOUS with the apps that share the text; names
- *   that repeat a secret are withheld from both
+ * @throws StatsError APP_NOT_FOUND with all names that no app has and their nearest apps; APP_AMBIGUOUS with the apps
+ *   that share the text; names that repeat a secret are withheld from both
  */
 export function appIdsOf(names: readonly string[], apps: readonly App[]): string[] {
   const find = appFinder(apps, IDS_FIRST);
