@@ -3,8 +3,8 @@
 import { lookAtCell, lookAtNewCell } from './build/cell-watch';
 import { renderHelp } from './help/help-document';
 import { checkDay, loadPanel, watchDay } from './page/load-panel';
-import { renderPanel } from './page/panel';
-import { refreshReports, reloadAfterConnections } from './reports/list/report-list';
+import { ignorePress, renderPanel } from './page/panel';
+import { followReports, refreshReports, reloadAfterConnections } from './reports/list/report-list';
 import { pageRunner, type Server, serverOver } from './server/server';
 import { ownForm } from './state/forms-under';
 import { createPanel } from './state/panel';
@@ -42,8 +42,9 @@ function mount(root: HTMLElement, server: Server): () => void {
   addEventListener('blur', onBlur);
   // Removes the text that the page shows until its script runs.
   root.replaceChildren();
+  for (const press of ['mousedown', 'click'] as const) root.addEventListener(press, ignorePress, true);
   renderPanel(root, panel.state(), panel);
-  const stopDays = watchDay(panel);
+  const stops = [watchDay(panel), followReports(panel)];
   void loadPanel(panel);
   return () => {
     document.removeEventListener('visibilitychange', onVisibility);
@@ -51,7 +52,7 @@ function mount(root: HTMLElement, server: Server): () => void {
     removeEventListener('blur', onBlur);
     panel.stop();
     choiceSaver.stop();
-    stopDays();
+    for (const stop of stops) stop();
   };
 }
 

@@ -39,12 +39,9 @@ export function BuildButtons({ state }: { state: Ready }) {
           {WORK_LABELS.preview}
         </button>
       )}
-      <ShortButton
-        id={SAVE_REPORT_ID}
-        name={REPORT_LABELS.save}
-        text={WORK_SHORT.save}
-        onClick={() => change(openReportForm(null))}
-      />
+      <button type="button" class="plain" id={SAVE_REPORT_ID} onClick={() => change(openReportForm(null))}>
+        {REPORT_LABELS.open}
+      </button>
       <ShortButton
         id={INSERT_FORMULA_ID}
         name={inserting.label}

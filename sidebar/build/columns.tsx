@@ -14,7 +14,7 @@ import {
   pickListed,
 } from '../choice/choice-changes';
 import { DATE_BY, DAYS, dateBy, dimensionsOf, hasBuckets } from '../choice/date-by';
-import { groupByHint } from '../fields/choice-text';
+import { groupByHint, quietFacts } from '../fields/choice-text';
 import { hasFixedDays, withChoiceToSend } from '../fields/choice-to-send';
 import { changeChoice } from '../fields/form-changes';
 import { canSet } from '../fields/formula-choice';
@@ -34,7 +34,8 @@ export function GroupByField({ state }: { state: Ready }) {
   const { change } = usePanel();
   const source = sourceOf(state);
   const { choice } = state;
-  const dimensions = dimensionsOf(choice.groupBy);
+  const quiet = quietFacts(state);
+  const dimensions = dimensionsOf(choice.groupBy).filter((name) => !quiet.includes(name));
   // A comparison of services has no row for the whole period.
   const onlyOne = comparesServices(source) && dimensions.length === 1 ? dimensions[0] : null;
   const fixed = hasFixedDays(choice, source) ? DAYS : onlyOne;
@@ -53,6 +54,8 @@ export function GroupByField({ state }: { state: Ready }) {
         fixed={fixed}
         onPick={(name, picked) => {
           const fieldName = name === DAYS ? (dateBy(choice) ?? name) : name;
+          // So that ticking it is a change, which says what it does.
+          if (quiet.includes(name)) change(changeChoice('groupBy', pickDimension(name, false)));
           const next = name === APP ? pickByApp(picked) : pickDimension(fieldName, picked);
           change(changeChoice('groupBy', next));
         }}

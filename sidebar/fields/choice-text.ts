@@ -1,9 +1,9 @@
 // The choice in words: what its dimensions come to, what is set under `More`, and what a template has filled in. Pure.
 
-import type { Named } from '../../src/core/name';
 import { isOutside } from '../../src/core/place/place';
 import { APP_SHOWS } from '../../src/core/report/choice-options';
 import type { Choice } from '../../src/panel/contract/panel-state';
+import type { Dimension } from '../../src/sources/fields';
 import { DESTINATION_TEXTS } from '../../src/text/destinations';
 import { APPS_TEXTS, CHOICE_LABELS, CHOICE_TEXTS, periodInWords } from '../../src/text/panel/choice';
 import { TEMPLATE_TEXTS, TEMPLATE_TITLES, type TemplateName } from '../../src/text/panel/templates';
@@ -51,13 +51,23 @@ function sheetText({ destination }: Choice, template: string): string {
   return sheetName === template ? TEMPLATE_TEXTS.sameSheet : TEMPLATE_TEXTS.sheet(sheetName);
 }
 
+/** The chosen dimensions that App's columns show, so that choosing them changes nothing. */
+function factsShown(state: Ready): Dimension[] {
+  const shown: readonly string[] = APP_SHOWS[state.choice.appShows];
+  return factsOfApp(state.choice, sourceOf(state)).filter(({ name }) => shown.includes(name));
+}
+
+/** Those of them that a template has chosen, and not the person: their checkboxes stay clear. */
+export function quietFacts(state: Ready): string[] {
+  return factsShown(state).flatMap(({ name }) => (state.ticked.includes(name) ? [] : name));
+}
+
 /** What a row stands for, if the checkboxes alone don't show it. */
 export function groupByHint(state: Ready): string {
   const { choice } = state;
   const source = sourceOf(state);
   const { destination } = choice;
-  const [fact] = factsOfApp(choice, source);
-  const isShown = ({ name }: Named) => APP_SHOWS[choice.appShows].some((appFact) => appFact === name);
+  const fact = factsShown(state).find(({ name }) => state.ticked.includes(name));
   const { columns } = withChoiceToSend(state).choice;
   const isWithoutDimension = choice.groupBy.length === 0 && (!source.needsDimension || columns !== '');
   const hasDaysBeside = isDays(columns);
@@ -65,7 +75,7 @@ export function groupByHint(state: Ready): string {
   const hints = [
     outside && hasFixedDays(choice, source) ? outside.alwaysLoaded : '',
     sumsApps(choice, source) ? CHOICE_TEXTS.together((outside ?? CHOICE_TEXTS).unread) : '',
-    fact && state.ticked.includes(fact.name) && isShown(fact) ? CHOICE_TEXTS.hasAppFact(fact.title) : '',
+    fact ? CHOICE_TEXTS.hasAppFact(fact.title) : '',
     isWithoutDimension && !hasDaysBeside && !hasFixedDays(choice, source)
       ? CHOICE_TEXTS[
           !isByApp(choice, source) ? 'noDimensions' : choice.apps.length === 1 ? 'oneApp' : 'onlyApp'

@@ -4,6 +4,7 @@ import type { ServiceName } from '../../src/core/add-on/services';
 import { outsideParts } from '../../src/core/place/destination-kinds';
 import type { PanelTab } from '../../src/panel/contract/panel-state';
 import { serviceOfField } from '../../src/text/services/services';
+import { enterPart } from '../parts/enter-part';
 import { showForm } from '../state/connection-changes';
 import type { Field, FieldProblems } from '../state/fields';
 import { showTab } from '../state/page-changes';
@@ -71,7 +72,7 @@ export function unfoldField(field: Field): void {
 
 /** Moves the focus to the first empty field of the connection's form, or else its first; the form must be shown. */
 export function focusForm(service: ServiceName): void {
-  formField(service)?.focus();
+  enterPart(document.getElementById(`section-${service}`), formField(service));
 }
 
 /** The first empty field of the connection's form, or else its first one. */

@@ -5,7 +5,7 @@ import { entryNamed } from '../../src/core/name';
 import { textOfPeriod } from '../../src/core/period';
 import { kindOf } from '../../src/core/place/place';
 import type { Choice } from '../../src/panel/contract/panel-state';
-import { factsOf } from '../../src/sources/source-list';
+import { factsOf, SOURCE_NAMES } from '../../src/sources/source-list';
 import { CHOICE_TEXTS } from '../../src/text/panel/choice';
 import type { TemplateName } from '../../src/text/panel/templates';
 import { choiceOfSource, firstChoiceOf, pickDimension } from '../choice/choice-changes';
@@ -164,7 +164,7 @@ export function withForm(state: Ready, { onlyChosen, ...stand }: FormStand): Rea
 }
 
 function firstOf(state: Ready): Choice {
-  return inFreeSheet(state, firstChoiceOf(sourceOf(state)));
+  return inFreeSheet(state, firstChoiceOf(factsOf(SOURCE_NAMES[0])));
 }
 
 /** Whether starting over would lose nothing, in any source. */

@@ -55,7 +55,6 @@ const ROWS: readonly ReportRow[] = [
     label: REPORT_LABELS.mode,
     info: (state) => MODE_HINTS[formIn(state).mode],
     control: { kind: 'select', options: () => optionsOf(MODE_TITLES) },
-    hint: (state) => (hasOtherColumns(state) ? FORM_TEXTS.otherColumns : ''),
     // What rows that keep their places can't have.
     affects: [
       ...(['period', 'groupBy', 'metrics', 'compare', 'compareColumns', 'columns'] as const),
@@ -143,8 +142,8 @@ function formIn({ reports: { form } }: Ready): OpenReportForm {
 
 export const WATCH_FIGURES = [WATCH_SHARE, WATCH_AMOUNT] as const;
 
-/** Whether the choice now has other columns than the table, whose rows a merge would keep. */
-function hasOtherColumns({ choice, reports: { form, formStart, list } }: Ready): boolean {
+/** Whether the choice now has other columns than the table, whose rows a merge would keep: so it can't run. */
+export function hasOtherColumns({ choice, reports: { form, formStart, list } }: Ready): boolean {
   const before = formStart?.choice;
   if (!form || !before || form.mode !== 'merge' || formStart.form.mode !== 'merge') return false;
   const columnsOf = ({ source, groupBy, byApp, metrics, countryNames }: Choice) =>

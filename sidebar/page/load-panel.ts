@@ -3,7 +3,14 @@
 import { dayOfMs } from '../../src/core/day';
 import { writeNumbersIn } from '../../src/text/phrases';
 import { loadReports } from '../reports/list/report-list';
-import { changeDays, failOpening, openPanel, startOpening, tellSlowOpening } from '../state/page-changes';
+import {
+  changeDays,
+  failOpening,
+  openPanel,
+  startOpening,
+  tellMeanwhile,
+  tellSlowOpening,
+} from '../state/page-changes';
 import type { Panel } from '../state/panel';
 import { msToNextDay } from '../state/period-days';
 import { loadFirstApps } from '../work/load-apps';
@@ -23,6 +30,7 @@ export async function loadPanel(panel: Panel): Promise<void> {
   const { locale } = answer.value.spreadsheet;
   writeNumbersIn(() => locale);
   panel.change(openPanel(answer.value));
+  panel.change(tellMeanwhile());
   void loadFirstApps(panel);
   void loadReports(panel);
 }

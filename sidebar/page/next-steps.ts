@@ -7,6 +7,7 @@ import type { Look } from '../../src/panel/contract/work';
 import { LOOK_TEXTS } from '../../src/text/finding';
 import { CHART_TEXTS, DASHBOARD_TEXTS } from '../../src/text/panel/charts';
 import { PAGE_TEXTS } from '../../src/text/panel/page';
+import { LIST_TEXTS } from '../../src/text/panel/report-list';
 import { OFFER_LABELS, WORK_TEXTS } from '../../src/text/panel/work';
 import { serviceOfField } from '../../src/text/services/services';
 import { pickDestination } from '../choice/choice-changes';
@@ -20,12 +21,15 @@ import { type Action, type Step, stepOf, stepsOf } from '../parts/action';
 import { tryAgain } from '../parts/error-box';
 import { REPORT_ACTIONS } from '../reports/card/report-actions';
 import { editReport } from '../reports/form/form-commands';
+import { entryIdOf } from '../reports/list/report-groups';
+import { entryControl } from '../reports/list/scroll-to-entry';
+import { scrollToEntry } from '../reports/report-changes';
 import { openRestatements, showChart, showReport } from '../reports/report-commands';
-import { goToReports, runReport } from '../reports/report-runs';
+import { goToReports, runAll, runReport } from '../reports/report-runs';
 import type { PanelError } from '../state/fields';
 import { showTab } from '../state/page-changes';
 import type { Panel } from '../state/panel';
-import { savedReport } from '../state/report-state';
+import { savedReport, savedReports } from '../state/report-state';
 import { connectionToRenew, type Done, missingService, type Ready, sourceOf } from '../state/state';
 import { undoWrite } from '../work/choice-commands';
 import { LOOK } from '../work/look-buttons';
@@ -40,6 +44,24 @@ const UNDO_RUN = { ...REPORT_ACTIONS.undo, label: WORK_TEXTS.undo };
 
 /** After an undo of any report that still exists, also of one that the menu offers no `Edit` for. */
 const EDIT: Action<SavedReportView> = { ...REPORT_ACTIONS.edit, isOffered: () => true };
+
+/** Goes on where the panel was closed while several reports ran. */
+const RUN_OTHERS: Action<readonly SavedReportView[]> = {
+  label: LIST_TEXTS.runOthers,
+  isOffered: ({ length }) => length > 0,
+  run: (panel, reports) => void runAll(panel, reports),
+};
+
+/** Leads from the form that has run a report to its card. */
+const TO_CARD: Action<SavedReportView> = {
+  label: ({ draft }) => WORK_TEXTS.goToReport(draft.name),
+  run(panel, report) {
+    const id = entryIdOf(report);
+    panel.change(showTab('reports'));
+    panel.change(scrollToEntry(id));
+    entryControl({ id, count: 0 })?.focus({ preventScroll: true });
+  },
+};
 
 /** Leads to the list of restatements. */
 const INTO_LIST: Action<unknown> = {
@@ -68,7 +90,10 @@ export function stepsAfter(done: Done, state: Ready, panel: Panel): Step[] {
       return [
         ...about(done.shows, showing(CHART_TEXTS.showAria, done.showsChart ?? null)),
         ...about(done.undoes, UNDO_RUN),
+        ...stepsOf(panel, done.undoKey ?? null, [UNDO_WRITE]),
+        ...stepsOf(panel, savedReports(state.reports.list, done.left ?? []), [RUN_OTHERS]),
         ...about(done.edits, EDIT),
+        ...(state.tab === 'build' ? about(done.about?.[0]?.id, TO_CARD) : []),
         ...(done.hasListed ? [stepOf(panel, null, INTO_LIST)] : []),
         ...looks,
       ];

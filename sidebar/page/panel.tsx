@@ -68,7 +68,7 @@ function ReadyPanel({ state }: { state: Ready }) {
   const footer = useRef<HTMLElement>(null);
   useWorkFocus(state, footer);
   return (
-    <div class="panel" onClickCapture={ignoreBusy}>
+    <div class="panel">
       {hasTabs(state) ? (
         <>
           <Header state={state} />
@@ -104,12 +104,19 @@ function ReadyPanel({ state }: { state: Ready }) {
   );
 }
 
+/** What was pressed last. */
+let pressed: Element | null = null;
+
 /**
- * Ignores a press of a control whose call is under way, also by a key or by sending its form. It isn't disabled,
- * because that would take the focus away.
+ * Ignores a press of a control whose call is under way, also by a key or by sending its form: it isn't disabled,
+ * because that would take the focus away. And the second click of a double-click on what the first has brought there.
  */
-function ignoreBusy(event: Event): void {
-  if (!(event.target instanceof Element) || !event.target.closest('[aria-disabled=true]')) return;
+export function ignorePress(event: MouseEvent): void {
+  if (!(event.target instanceof Element)) return;
+  const control = event.target.closest('button, a, label');
+  const isUnmeant = event.detail > 1 && control !== pressed;
+  if (event.detail < 2) pressed = control;
+  if (!isUnmeant && !event.target.closest('[aria-disabled=true]')) return;
   event.preventDefault();
   event.stopPropagation();
 }

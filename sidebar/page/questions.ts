@@ -10,7 +10,7 @@ import { INSERT_FORMULA } from '../build/formula-commands';
 import { pickDestination } from '../choice/choice-changes';
 import { changeChoice } from '../fields/form-changes';
 import type { Asked, QuestionText } from '../parts/action';
-import { discardReportForm } from '../reports/form/form-commands';
+import { discardReportForm, saveAsNew } from '../reports/form/form-commands';
 import { listedReport } from '../reports/list/report-list';
 import { undoAgain } from '../reports/report-commands';
 import { runAgain, runElsewhere } from '../reports/report-runs';
@@ -58,6 +58,16 @@ const QUESTIONS: { readonly [Kind in QuestionKind]: Asked<Kind> } = {
       isDestructive: true,
     }),
     agree: async (panel, { next, dashboard }) => discardReportForm(panel, next, dashboard),
+  },
+  saveAsNew: {
+    text: ({ name, sheet }) => ({
+      title: FORM_TEXTS.saveNewTitle,
+      lines: [FORM_TEXTS.otherColumns, FORM_TEXTS.saveNewAsk(name, sheet)],
+      files: null,
+      agree: FORM_TEXTS.saveNew,
+      isDestructive: false,
+    }),
+    agree: (panel) => saveAsNew(panel, true),
   },
   otherTable: {
     text: ({ sentence, rows, elsewhere }) => ({

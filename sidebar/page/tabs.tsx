@@ -21,7 +21,7 @@ const STEPS: Readonly<Record<string, (from: number) => number>> = {
 
 export function Tabs({ state }: { state: Ready }) {
   const { change } = usePanel();
-  /** A click on the number leads to the first report that it counts. */
+  /** A click on the number, or the tab's key, leads to the first report that it counts. */
   const seekConcern = () => {
     const [first] = entriesOfConcern(state.reports.list).filter(({ id }) => id !== '');
     if (!first) return;
@@ -47,9 +47,10 @@ export function Tabs({ state }: { state: Ready }) {
           aria-controls={panelId(tab)}
           aria-selected={tab === state.tab}
           tabIndex={tab === state.tab ? 0 : -1}
-          onClick={({ target }) => {
+          onClick={({ target, detail }) => {
             change(showTab(tab));
-            if (target instanceof Element && target.closest('.count')) seekConcern();
+            const isOfCount = target instanceof Element && target.closest('.count') !== null;
+            if (tab === 'reports' && (isOfCount || detail === 0)) seekConcern();
           }}
         >
           {TAB_TEXTS[tab]}

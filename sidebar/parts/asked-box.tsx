@@ -46,9 +46,7 @@ export function AskedBox(props: {
             type="button"
             class={`small ${look}`}
             key={label}
-            // The question opens under the pointer, so the second click of a double-click is ignored.
-            onClick={({ detail }) => {
-              if (detail > 1) return;
+            onClick={() => {
               onLeave();
               run();
             }}

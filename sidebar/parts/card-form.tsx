@@ -1,9 +1,9 @@
-// A form on a card or above the list, scrolled into view with the focus on its first control. Escape leaves what is
-// typed.
+// A form on a card or above the list, with the focus on its first control. Escape leaves what is typed.
 
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
+import { enterPart } from './enter-part';
 
 interface CardFormProps {
   title: string;
@@ -19,8 +19,7 @@ interface CardFormProps {
 export function CardForm({ title, sendLabel, focusFallback, onSend, onLeave, children }: CardFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
-    form.current?.scrollIntoView({ block: 'nearest' });
-    form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true });
+    enterPart(form.current, form.current?.querySelector<HTMLElement>('input, select, textarea') ?? null);
   }, []);
   const send = (event: Event) => {
     event.preventDefault();
@@ -35,6 +34,7 @@ export function CardForm({ title, sendLabel, focusFallback, onSend, onLeave, chi
       data-focus-fallback={focusFallback}
       onSubmit={send}
     >
+      <p class="title">{title}</p>
       {children}
       <div class="buttons">
         <button type="button" class="small" onClick={onLeave}>

@@ -1,4 +1,5 @@
 // A button that opens a list of actions, a popover: the browser opens and closes it, says so, and returns the focus.
+// Arrow keys move in it.
 
 import type { TargetedEvent } from 'preact';
 import { useRef } from 'preact/hooks';
@@ -12,6 +13,14 @@ export function MenuButton({ id, name, items }: { id: string; name: string; item
   const onFocusOut = ({ relatedTarget }: TargetedEvent<HTMLElement, FocusEvent>) => {
     const to = relatedTarget instanceof Element ? relatedTarget : null;
     if (to?.id !== id && !list.current?.contains(to)) list.current?.hidePopover();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const all = [...(list.current?.querySelectorAll('button') ?? [])];
+    const at = all.findIndex((each) => each.matches(':focus'));
+    const to = { ArrowDown: at + 1, ArrowUp: at + all.length - 1, Home: 0, End: all.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    all[to % all.length]?.focus();
   };
   return (
     <>
@@ -28,7 +37,16 @@ export function MenuButton({ id, name, items }: { id: string; name: string; item
       >
         <span aria-hidden="true">⋮</span>
       </button>
-      <ul class="menu" popover="auto" id={listId} aria-labelledby={id} ref={list} onFocusOut={onFocusOut}>
+      <ul
+        class="menu"
+        popover="auto"
+        id={listId}
+        aria-labelledby={id}
+        ref={list}
+        onFocusOut={onFocusOut}
+        onKeyDown={onKeyDown}
+        onToggle={({ newState }) => newState === 'open' && list.current?.querySelector('button')?.focus()}
+      >
         {items.map(({ label, run, isDanger }) => (
           <li key={label}>
             <button

@@ -2,13 +2,14 @@
 
 import type { ConnectionTitles } from '../../src/core/add-on/services';
 import { placeSheet } from '../../src/core/place/place';
+import { sheetNameProblem } from '../../src/core/place/sheet-name';
 import type { Watch } from '../../src/core/watch/watch';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type { Choice } from '../../src/panel/contract/panel-state';
 import type { ReportsAnswer, WatchPreview } from '../../src/panel/contract/reports';
 import { withConnection } from '../../src/text/connections';
 import { WATCH_TEXTS } from '../../src/text/panel/report-form';
-import { inFreeSheet } from '../choice/first-places';
+import { freeSheet, inFreeSheet } from '../choice/first-places';
 import type { ReportRow } from '../fields/field-row';
 import { errorsAfter, openChoice, withForm } from '../fields/form-changes';
 import { changeOf, valueIn } from '../fields/report-fields';
@@ -20,6 +21,7 @@ import {
   type Closes,
   type Expanded,
   formOf,
+  isTaken,
   newForm,
   type OpenReportForm,
   type ReportsState,
@@ -202,6 +204,28 @@ function withoutForm(state: Ready): Ready {
 }
 
 export const closeReportForm = changing(withoutForm);
+
+/** The form and the choice of a report beside the edited one: a name and a sheet that are its alone. */
+export function besideEdited(state: Ready): { form: OpenReportForm | null; choice: Choice } {
+  const { choice } = state;
+  const { form, list } = state.reports;
+  const edited = form && savedReport(list, form.id);
+  if (!edited) return { form, choice };
+  const names = list.map((view) => view.name);
+  const name = isTaken(form.name, '', list) ? freeSheet(state, form.name.trim(), names) : form.name;
+  const isItsSheet = placeSheet(edited.draft.choice.destination) === placeSheet(choice.destination);
+  const sheet = sheetNameProblem(name) === null ? name : undefined;
+  return {
+    form: { ...form, id: '', name },
+    choice: isItsSheet ? inFreeSheet(state, choice, sheet) : choice,
+  };
+}
+
+/** The form goes on as that of a new report. */
+export const leaveEdited = changing((state) => {
+  const { form, choice } = besideEdited(state);
+  return withReports({ ...state, choice, choices: { ...state.choices, [choice.source]: choice } }, { form });
+});
 
 /** What a preview of a watch was of, and what it says. */
 interface WatchPreviewed {

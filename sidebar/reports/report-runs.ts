@@ -181,11 +181,16 @@ export async function runEach(
 ): Promise<ReportOutcome[]> {
   const runs: ReportOutcome[] = [];
   const entries = [...new Set(reports.map(entryIdOf))];
-  for (const report of reports) {
+  for (const [at, report] of reports.entries()) {
     const ids = idsOf(report);
+    const left = reports.slice(at + 1).map(({ draft }) => draft.id);
     const about = LIST_TEXTS.oneOfMany(ids.name, entries.indexOf(ids.entry), entries.length);
     panel.change(startNextReport(run.runId, about));
-    const ran = await callRun(panel, run, { ...idAndVersion(report), by: 'all' });
+    const ran = await callRun(panel, run, {
+      ...idAndVersion(report),
+      by: 'all',
+      several: { of: reports.length, left },
+    });
     if (ran.ok) {
       const { answer, end } = ran.value;
       takeList(panel, answer);

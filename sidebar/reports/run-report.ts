@@ -3,6 +3,7 @@
 import { type Agreement, withAgreed } from '../../src/core/agreement';
 import type { CallAnswer } from '../../src/panel/contract/errors';
 import type { ReportsAnswer } from '../../src/panel/contract/reports';
+import type { Unfinished } from '../../src/panel/contract/schemas';
 import type { Panel } from '../state/panel';
 import type { WorkRun } from '../work/job';
 import { callUntilLoaded } from '../work/load-calls';
@@ -21,6 +22,7 @@ interface RunRequest {
   /** `SavedReportView.version`. */
   version: string;
   by?: 'all';
+  several?: Unfinished;
   agreements?: readonly Agreement[];
 }
 

@@ -2,6 +2,8 @@
 
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type { PanelState, PanelTab } from '../../src/panel/contract/panel-state';
+import { LIST_TEXTS } from '../../src/text/panel/report-list';
+import { WORK_TEXTS } from '../../src/text/panel/work';
 import { type Change, changing } from './changing';
 import { withoutPreview } from './outcome-age';
 import type { Question } from './question';
@@ -16,6 +18,19 @@ export const openPanel =
   (panel: PanelState): Change =>
   () =>
     readyState(panel);
+
+/** Tells a person who has closed the panel meanwhile what went on. */
+export const tellMeanwhile = changing((state) => {
+  const { unfinished, lastWrite } = state.panel;
+  if (unfinished) {
+    const { of, left } = unfinished;
+    const sentence = LIST_TEXTS.ranOf(of - left.length, of);
+    return { ...state, done: { kind: 'message', sentence, hasGaps: true, left } };
+  }
+  if (!lastWrite) return state;
+  const { key, sheetName } = lastWrite;
+  return { ...state, done: { kind: 'message', sentence: WORK_TEXTS.wroteLast(sheetName), undoKey: key } };
+});
 
 export const failOpening =
   (error: ErrorReport): Change =>

@@ -35,6 +35,8 @@ interface Questions extends Readonly<Record<RowsOffer, AboutRows>> {
   replaceCell: { sentence: string; offer: Agreement; given: { shares?: readonly AgreedShare[] } };
   /** Asked before changes in a report's form are lost. `next` is the report to edit then. */
   discardReport: { name: string; next: string | null; dashboard?: string | undefined };
+  /** Asked in place of a run of an edited report whose table can't take its rows. */
+  saveAsNew: { name: string; sheet: string | null };
   /** Asked before a table is written that takes long or fills the sheet. */
   largeWrite: { sentence: string };
   /**

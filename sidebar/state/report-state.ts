@@ -23,7 +23,7 @@ import { fieldsOfSchedule, NO_SCHEDULE, type ScheduleFields, scheduleOf } from '
 import type { Typed } from './typed';
 import { NO_WATCH, watchOf } from './watch-fields';
 
-/** The form of `Save report`. The choice to save is the panel's own. */
+/** The form that `Save…` opens. The choice to save is the panel's own. */
 export interface OpenReportForm extends Omit<ReportDraft, 'choice' | 'schedule' | 'watch'> {
   schedule: ScheduleFields;
   /** Without a metric there is no watch, and the rest is what was chosen before. */

@@ -154,6 +154,10 @@ export type Done = (
       /** Whether restatements were listed. */
       hasListed?: boolean | undefined;
       fresh?: string | undefined;
+      /** Of several, the reports that haven't run. */
+      left?: readonly string[] | undefined;
+      /** The write that can be undone. */
+      undoKey?: string | undefined;
     }
   | { kind: 'ranAll'; runs: readonly ReportOutcome[]; newDashboard: NewDashboard | null }
 ) & { about?: readonly ReportStand[] };

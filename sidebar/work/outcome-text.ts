@@ -35,6 +35,8 @@ export function isPartial(done: Done): boolean {
       return done.outcome.hasGaps;
     case 'message':
       return done.hasGaps === true;
+    case 'inserted':
+      return done.inserted.hasGaps;
     default:
       return false;
   }

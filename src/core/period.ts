@@ -81,7 +81,7 @@ const UNITS = {
 type UnitName = keyof typeof UNITS;
 
 /** The periods that a list offers, in its order: common ones. A person enters any other as days or as text. */
-const LISTED = [
+export const LISTED_PERIODS: readonly string[] = [
   ...['today', 'yesterday', 'last 7 days', 'last 14 days', 'last 30 days', 'last 90 days'],
   ...['last 7 final days', 'last 28 final days', 'this week', 'last week', 'last 4 weeks', 'last 12 weeks'],
   ...['this month', 'last month', 'last 3 months', 'last 12 months', 'this quarter', 'last quarter'],
@@ -265,12 +265,12 @@ export interface ListedPeriod {
 
 /** Whether a list offers the period of this canonical text. */
 export function isListedPeriod(text: string): boolean {
-  return LISTED.includes(text);
+  return LISTED_PERIODS.includes(text);
 }
 
 /** The periods that a list offers. */
 export function listedPeriods(today: Today): ListedPeriod[] {
-  return LISTED.flatMap((text) => {
+  return LISTED_PERIODS.flatMap((text) => {
     const period = parsePeriod(text);
     const days = daysOfPeriod(period, today);
     return days ? [{ period: text, title: titleOfPeriod(period), ...days }] : [];

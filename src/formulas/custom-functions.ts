@@ -28,7 +28,9 @@ export function cellsOfFunction(
   values: readonly unknown[],
   deps: FormulaDeps,
 ): FormulaResult {
-  const cell = Object.fromEntries(argumentsOf(source).map((name, at) => [name, values[at]]));
+  const cell: CellArguments = Object.fromEntries(argumentsOf(source).map((name, at) => [name, values[at]]));
+  // A blank cell that names the app, as in a column that is filled down.
+  if (cell.apps !== undefined && placedTexts(cell.apps).length === 0) return '';
   const { table, view, dates } = answerForCell(source, cell, deps);
   return cellsOfTable(table, view, dates.dateOfDay);
 }

@@ -16,7 +16,7 @@ import { sentenceOf } from '../text/errors/sentence-of';
 import { type ConnectionsView, isAnyConnected, type PanelState } from './contract/panel-state';
 import type { PanelDeps } from './deps';
 import { groupsView } from './groups/group-calls';
-import { readPanelMemory } from './panel-memory';
+import { readPanelMemory, recentWrite } from './panel-memory';
 
 export function panelStateOf(deps: PanelDeps): PanelState {
   const { id, ...spreadsheet } = deps.spreadsheet.facts();
@@ -47,6 +47,8 @@ export function panelStateOf(deps: PanelDeps): PanelState {
     hasReports: !isAnyConnected(connections) && ignoreErrors(() => deps.book.entries().length > 0) === true,
     problems: installationProblems(deps),
     budgetMs: RUN_BUDGET_MS,
+    unfinished: ignoreErrors(() => deps.board.unfinished(id)) ?? undefined,
+    lastWrite: recentWrite(mine, id, deps.clock.now()) ?? undefined,
   };
 }
 

@@ -158,6 +158,16 @@ function lastWriteIn(properties: Properties, spreadsheetId: string): LastWrite |
   return jsonAs(schemas().write, properties[writeKeyOf(spreadsheetId)]);
 }
 
+/** For how long a panel that is opened tells of a write, ms: longer than one takes. */
+const RECENT_MS = 600_000;
+
+/** The person's write of the last minutes; null for none. */
+export function recentWrite(properties: Properties, spreadsheetId: string, nowMs: number) {
+  const write = lastWriteIn(properties, spreadsheetId);
+  const isRecent = nowMs - atMsOf(properties[writeKeyOf(spreadsheetId)]) < RECENT_MS;
+  return write && isRecent ? { key: write.key, sheetName: write.sheetName } : null;
+}
+
 function atMsOf(text: string | undefined): number {
   return jsonAs(schemas().used, text)?.atMs ?? 0;
 }

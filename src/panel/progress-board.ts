@@ -1,11 +1,13 @@
 // Passes a run's progress to the panel, and a cancellation to the run. Both go through a cache, because each call of
 // the panel is a separate execution.
 
+import { jsonAs } from '../core/cache/stored-json';
 import { ignoreErrors } from '../core/ignore-errors';
 import { isRecord, jsonOf } from '../core/json';
 import type { RunProgress } from '../core/run-facts';
 import type { Clock } from '../http/gateway';
 import type { RunBy, RunObserver } from '../runs/run-observer';
+import { type Unfinished, unfinishedSchema } from './contract/schemas';
 
 /** A store whose values expire: the user cache, or memory in tests. */
 export interface ShortStore {
@@ -24,6 +26,7 @@ function isNews(progress: RunProgress, last: RunProgress): boolean {
   return isAnother || progress.retry !== undefined || last.retry !== undefined;
 }
 
+const leftKey = (spreadsheetId: string) => `left.${spreadsheetId}`;
 const progressKey = (runId: string) => `progress.${runId}`;
 const cancelKey = (runId: string) => `cancel.${runId}`;
 
@@ -65,6 +68,17 @@ export class ProgressBoard {
     const value = jsonOf(this.store.get(progressKey(runId)) ?? '');
     const unknown: RunProgress = { phase: 'starting', done: 0, total: 0, unit: 'apps' };
     return isRecord(value) ? { ...unknown, ...value } : unknown;
+  }
+
+  /** Keeps which of several reports are left, for the panel that is opened next. */
+  leave(spreadsheetId: string, several: Unfinished): void {
+    ignoreErrors(() => this.store.put(leftKey(spreadsheetId), JSON.stringify(several), STORED_SECONDS));
+  }
+
+  /** What is left of the last run of several; null for nothing. */
+  unfinished(spreadsheetId: string): Unfinished | null {
+    const several = jsonAs(unfinishedSchema(), this.store.get(leftKey(spreadsheetId)) ?? undefined);
+    return several && several.left.length > 0 ? several : null;
   }
 
   /** Cancels a run. It stops when it next checks `isCancelled`. */

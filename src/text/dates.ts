@@ -1,7 +1,7 @@
 // Days, times and periods as a sentence says them, in every locale: days as 2026-11-20, as in cells and periods,
 // moments in the spreadsheet's time zone as 2026-11-20, 09:04.
 
-import { addDays, type Day, type DaySpan, daysIn, firstOfQuarter } from '../core/day';
+import { addDays, type Day, type DaySpan, daysIn, firstOfMonth, firstOfQuarter, parseDay } from '../core/day';
 import type { Calendar } from '../core/schedule/due-time';
 import { counted } from './phrases';
 
@@ -10,6 +10,15 @@ export function daysSentence(days: DaySpan): string {
   return days.first === days.last
     ? `${days.first} (UTC)`
     : `${days.first} to ${days.last}, ${counted(daysIn(days), 'day')} (UTC)`;
+}
+
+/** Why a day in a text doesn't exist, such as 2026-11-31; null where none is written, or not even its month exists. */
+export function noSuchDay(text: string): string | null {
+  const [day] = (text.match(/\d{4}-\d{2}-\d{2}/g) ?? []).filter((each) => !parseDay(each));
+  const first = parseDay(`${day?.slice(0, 7)}-01`);
+  if (!first) return null;
+  const last = addDays(firstOfMonth(first, 1), -1);
+  return `There is no ${day}: ${monthName(first, undefined)} has ${daysIn({ first, last })} days. Use ${last}.`;
 }
 
 /** `2026-11-13 to 2026-11-19 (UTC)`. */

@@ -55,7 +55,7 @@ function handsOn(panel: Page | FrameLocator) {
 
   /** Opens the form of a new report, and sets its name and other fields. */
   async function draft(name: string, settings: Settings = {}): Promise<void> {
-    await push('Save report');
+    await push('Save…');
     await set({ 'Report name': name, ...settings });
   }
 

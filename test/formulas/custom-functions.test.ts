@@ -182,6 +182,8 @@ describe('a formula', () => {
     [['id-chess', DATE, '', '', 'revenue'], ''],
     [['id-chess', DATE, '', 'date', 'revenue'], [['Date', 'Revenue']]],
     [['id-chess', DATE, '', 'date', 'revenue', false], ''],
+    // A blank cell that names the app, as in a column that is filled down.
+    [['', DATE], ''],
   ])('APP_STATS without data is blank or a header: %j', (args, expected) => {
     sheet.service.rows = [];
     expect(value('APP_STATS', ...args)).toEqual(expected);

@@ -31,12 +31,8 @@ test.each<[unknown, unknown, string]>([
   ['', DATE, 'Argument from is required. Enter a date, because to is one.'],
   ['yesterday', DATE, 'Argument to must be blank when from names a period, not 2026-01-30.'],
   [DATE, 'yesterday', '“yesterday” (to) isn’t a date. Use a date such as 2026-01-31.'],
+  [DATE, '2026-02-29', 'There is no 2026-02-29: February 2026 has 28 days. Use 2026-02-28.'],
   [DATE, '2026-01-29', 'The period ends (2026-01-29) before it starts (2026-01-30). Swap the two days.'],
 ])('the period from %j to %j is refused', (from, to, sentence) => {
   expect(sentenceOf(errorFrom(() => period(from, to)))).toBe(sentence);
-});
-
-test('an unknown period is refused with the list of known ones', () => {
-  const sentence = sentenceOf(errorFrom(() => period('fortnight', '')));
-  expect(sentence).toMatch(/“fortnight” isn’t a period. Use, for example, yesterday, last 7 days/);
 });

@@ -162,10 +162,10 @@ export class Analyst {
     return this.live.panel.chooseFor(report, action);
   }
 
-  /** Opens the reports of the panel, read anew. @returns the texts of all cards */
+  /** Opens the panel anew, which reads its reports. @returns the texts of all cards */
   async cards(): Promise<string[]> {
+    await this.live.openSidebar();
     await this.opensPart('Reports');
-    await this.presses('Reload the reports');
     await this.live.panel.getByText('Loading reports…').waitFor({ state: 'hidden' });
     return this.live.panel.getByRole('list', { name: 'Reports' }).locator('> li').allInnerTexts();
   }

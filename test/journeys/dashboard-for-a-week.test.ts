@@ -19,7 +19,7 @@ journey('a dashboard for a week', BEGINNING, async (ann) => {
   await ann.opensPart('Reports');
   await ann.choosesFor('Dashboard', 'Edit dashboard');
   await ann.sets({ Apps: TWO, Period: 'Last 7 final days' });
-  await ann.presses('Save report');
+  await ann.presses('Save');
   await ann.isTold(/is saved|are saved/);
   await ann.opensPart('Reports');
   await ann.presses('Run Dashboard');
@@ -34,7 +34,7 @@ journey('a dashboard for a week', BEGINNING, async (ann) => {
   // Each morning: yesterday against the same weekday, with the line of the weeks up to it.
   await ann.choosesFor('Dashboard', 'Edit dashboard');
   await ann.sets({ Period: 'Yesterday', 'Compare with': 'Same weekday, weeks before' });
-  await ann.presses('Save report');
+  await ann.presses('Save');
   await ann.isTold(/is saved|are saved/);
   await ann.opensPart('Reports');
   await ann.presses('Run Dashboard');

@@ -53,6 +53,7 @@ journey('handed on', BEGINNING, async (ann) => {
   const { workbook } = ann.live.workbench;
   expect(workbook.sheetByName('Publisher Stats restatements')).toBeDefined();
   await ann.opensPart('Account');
+  await ann.presses('Your data');
   await ann.presses('Hand over this file');
   await ann.sees('1 formula shows no number and keeps none.');
   await ann.sees(

@@ -24,7 +24,7 @@ journey('narrowed by a colleague', { now: '2026-11-09T13:05:00Z' }, async (ann) 
   await ann.isTold(/^The report is now yours; its schedule runs with your connections\./);
   await ann.choosesFor('Shared', 'Edit');
   await ann.sets({ Apps: TWO });
-  await ann.presses('Save report');
+  await ann.presses('Save');
   await ann.isTold('“Shared” is saved.');
   await ann.letsPass(3);
   expect(await ann.mails()).toEqual([expect.stringContaining(`belongs to ${COLLEAGUE} now`)]);

@@ -34,6 +34,7 @@ journey('out and in again', { now: '2026-11-09T13:05:00Z' }, async (ann) => {
   await ann.logsIn();
   await runsInTheMorning();
   await ann.opensPart('Account');
+  await ann.presses('Your data');
   await ann.presses('Delete my data');
   await ann.sees('Saved reports and their tables stay in either case.');
   await ann.presses('Everywhere');

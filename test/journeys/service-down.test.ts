@@ -13,7 +13,7 @@ journey('a service that is down', { now: '2026-11-09T11:05:00Z', speed: 1 }, asy
     'Group by': ['App', 'Country'],
     'Sheet name': 'Yesterday',
   });
-  await ann.saves('Yesterday', { Schedule: 'Daily', Hour: '07:00' }, 'Save report');
+  await ann.saves('Yesterday', { Schedule: 'Daily', Hour: '07:00' }, 'Save');
   await ann.hasServiceFail('Unavailable (503)');
   await ann.letsPass(9, 'hour');
   expect((await ann.cards()).join()).toMatch(/Failed.*failed \d+ times/s);

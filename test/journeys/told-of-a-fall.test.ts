@@ -13,7 +13,7 @@ journey('told of a fall', { now: '2026-10-09T13:05:00Z', sandbox: IN_TROUBLE }, 
   await ann.opensPanel();
   await ann.logsIn();
   await ann.sets({ Apps: APPS, Period: 'Last 7 days', 'Group by': ['App', 'Date'], 'Sheet name': 'Watched' });
-  await ann.presses('Save report');
+  await ann.presses('Save…');
   await ann.sets({ 'Report name': 'Watched', Schedule: 'Daily', Hour: '07:00', 'Tell me when': 'Revenue' });
   await ann.sets({ 'Watched values': 'each App', Direction: 'falls', 'By at least (%)': '20' });
   await ann.presses('Preview what you would have been told');

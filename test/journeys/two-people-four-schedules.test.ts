@@ -20,7 +20,7 @@ journey('two people, four schedules', { now: NOW }, async (ann) => {
     await ann.opensPart('Build');
     for (const name of names) {
       await ann.sets({ Period: 'Last 7 days', 'Group by': ['Date'], 'Sheet name': name });
-      await ann.saves(name, SCHEDULES[name] ?? {}, 'Save report');
+      await ann.saves(name, SCHEDULES[name] ?? {}, 'Save');
     }
   };
   await schedules(['Daily', 'Weekly']);

@@ -28,7 +28,7 @@ journey('a weekly summary by mail', { now: NOW, sandbox: IN_TROUBLE }, async (an
     Hour: '07:00',
     'Mail a summary': true,
   });
-  await ann.presses('Save report');
+  await ann.presses('Save');
   await ann.isTold(/is saved/);
   await ann.letsPass(1);
   expect(await ann.mails()).toEqual([]);

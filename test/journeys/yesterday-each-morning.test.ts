@@ -39,7 +39,7 @@ for (const timeZone of ['America/New_York', 'Europe/Berlin', 'Asia/Tokyo'])
       await ann.startsFrom(NAME);
       await ann.live.panel.draft(NAME, { Schedule: 'Daily', Hour: '07:00', 'Mail a summary': true });
       expect(await ann.live.panel.field('Summary of').inputValue()).toBe('yesterday');
-      await ann.presses('Save report');
+      await ann.presses('Save');
       await ann.isTold(/is saved/);
       await ann.letsPass(1);
       await readsMail(ann, '2026-11-15', '2026-11-08');

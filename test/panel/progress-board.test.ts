@@ -4,6 +4,16 @@ import { ProgressBoard } from '../../src/panel/progress-board';
 import { FakeClock } from '../fakes/net/fake-clock';
 import { MemoryShortStore } from '../fakes/stores/memory-short-store';
 
+test('what is left of several reports is kept for a while, until none is', () => {
+  const clock = new FakeClock();
+  const board = new ProgressBoard(new MemoryShortStore(clock), clock);
+  const several = { of: 3, left: ['a', 'b'] };
+  board.leave('file', several);
+  expect([board.unfinished('file'), board.unfinished('other')]).toEqual([several, null]);
+  board.leave('file', { of: 3, left: [] });
+  expect(board.unfinished('file')).toBeNull();
+});
+
 const FIRST = { phase: 'writing', done: 1, total: 9, unit: 'rows' } as const;
 
 test.each([

@@ -49,7 +49,7 @@ async function chooseTwoApps(live: LivePage, groupBy: readonly string[]): Promis
 
 /** Saves the choice as a report that runs at once. */
 async function saveAndRun(live: LivePage, name: string, schedule?: { mode?: string }): Promise<void> {
-  await button(live, 'Save report').click();
+  await button(live, 'Save…').click();
   await field(live, 'Report name').fill(name);
   if (schedule?.mode) await field(live, 'Write mode').selectOption(schedule.mode);
   if (schedule) {

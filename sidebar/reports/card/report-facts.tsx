@@ -40,7 +40,7 @@ export function ReportFacts(props: { report: SavedReportView; state: Ready; isLi
       {!(isLine && report.lastRun === null) && <p>{lastRunOf(report)}</p>}
       {report.fresh && <p>{report.fresh}</p>}
       <Result report={report} name={name} text={unlessAbove(resultOf(report))} />
-      {report.draft.schedule && <p>{nextRunOf(report)}</p>}
+      {report.draft.schedule && <p>{nextRunOf(report, state.panel.user)}</p>}
       {report.draft.watch && report.draft.schedule && <p>{watchLine(report)}</p>}
       <Charts report={report} />
     </div>

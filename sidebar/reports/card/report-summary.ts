@@ -185,10 +185,11 @@ export function lastResultOf(report: SavedReportView): { sentence: string; reque
 }
 
 /** When it next runs, and whose trigger runs it; blank without a schedule. */
-export function nextRunOf(report: SavedReportView): string {
+export function nextRunOf(report: SavedReportView, user: string): string {
   const { draft, isMine, owner } = report;
   if (draft.schedule === null) return '';
-  const by = isMine ? LIST_TEXTS.byYou : LIST_TEXTS.byOther(owner);
+  // One's own report may be nobody's here, such as in a copy of the file.
+  const by = isMine || (owner !== '' && owner === user) ? LIST_TEXTS.byYou : LIST_TEXTS.byOther(owner);
   return `${whenOf(report)} (${textOfSchedule(draft.schedule)}, ${by})`;
 }
 

@@ -48,7 +48,7 @@ export function DashboardFacts(props: { dashboard: DashboardView; state: Ready; 
           of="dashboard"
         />
       ))}
-      <p>{dashboardNextRun(dashboard)}</p>
+      <p>{dashboardNextRun(dashboard, panel.user)}</p>
     </div>
   );
 }

@@ -39,7 +39,7 @@ export function dashboardFresh(dashboard: DashboardView): string {
 }
 
 /** When its reports run next, and by whose schedule. */
-export function dashboardNextRun({ reports }: DashboardView): string {
+export function dashboardNextRun({ reports }: DashboardView, user: string): string {
   const [first, ...others] = reports.map(({ draft }) => draft.schedule);
   if (!others.every((schedule) => isSameSchedule(schedule, first ?? null)))
     return DASHBOARD_TEXTS.scheduledApart;
@@ -52,7 +52,7 @@ export function dashboardNextRun({ reports }: DashboardView): string {
     ...reports,
   ];
   const [next] = inOrder;
-  return next ? nextRunOf(next) : '';
+  return next ? nextRunOf(next, user) : '';
 }
 
 /** What one or several of its reports say alike. */

@@ -1,21 +1,29 @@
 // Commands on the form of a report or a dashboard: open it, leave it, save it.
 
+import { placeSheet } from '../../../src/core/place/place';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { factsOf } from '../../../src/sources/source-list';
 import { REPORT_TEXTS } from '../../../src/text/panel/report-actions';
 import { sheetOfReport } from '../../choice/first-places';
 import { checkDashboard, checkReport, checkWatch } from '../../fields/checks';
 import { withChoiceToSend } from '../../fields/choice-to-send';
+import { hasOtherColumns } from '../../fields/report-fields';
 import { ask } from '../../state/page-changes';
 import type { Panel } from '../../state/panel';
-import { draftOf, isFormChanged, type OpenReportForm } from '../../state/report-state';
+import { draftOf, isFormChanged } from '../../state/report-state';
 import { type Ready, titlesToSend } from '../../state/state';
 import { watchOf } from '../../state/watch-fields';
 import { runWatched, runWork } from '../../work/work-runner';
 import { withDailyUse } from '../daily-use';
 import { dashboardsOf, runnableOf } from '../list/report-groups';
 import { afterFailure, showAnswer } from '../list/report-list';
-import { closeReportForm, endWatchPreview, openReportForm } from '../report-changes';
+import {
+  besideEdited,
+  closeReportForm,
+  endWatchPreview,
+  leaveEdited,
+  openReportForm,
+} from '../report-changes';
 import { idAndVersion, runReports, runSavedReport } from '../report-runs';
 
 /**
@@ -50,29 +58,37 @@ function askToDiscard(panel: Panel, name: string, next: string | null, dashboard
   panel.change(ask({ kind: 'discardReport', name, next, dashboard }));
 }
 
+/** Saves the form, and runs what was saved. What couldn't run asks whether it should be a report of its own. */
+export async function saveAndRun(panel: Panel): Promise<void> {
+  const state = panel.ready();
+  if (!state || !hasOtherColumns(withChoiceToSend(state))) return saveReport(panel, true);
+  const { form, choice } = besideEdited(state);
+  panel.change(ask({ kind: 'saveAsNew', name: form?.name ?? '', sheet: placeSheet(choice.destination) }));
+}
+
+/** Saves the form as a report beside the edited one, which stays as it is. */
+export function saveAsNew(panel: Panel, runs = false): Promise<void> {
+  panel.change(leaveEdited());
+  return saveReport(panel, runs);
+}
+
 /**
  * Saves the form with the current choice. Of a dashboard, all reports get its period, scope and comparison.
- * @param how whether the edited report is saved as another one, and whether what was saved is run; it stays saved if
- * the run fails
+ * @param runs whether what was saved is run; it stays saved if the run fails
  */
-export async function saveReport(
-  panel: Panel,
-  { asNew = false, runs = false }: { asNew?: boolean; runs?: boolean } = {},
-): Promise<void> {
+export async function saveReport(panel: Panel, runs = false): Promise<void> {
   const { form, formStart } = panel.ready()?.reports ?? {};
   if (!form) return;
   const dashboard = formStart?.dashboard;
-  const saved = (now: OpenReportForm | null) => ({ ...(now ?? form), ...(asNew ? { id: '' } : {}) });
   await runWork(
     panel,
     { sentence: REPORT_TEXTS.save.waits(form.name.trim()) },
     {
-      check: (state) =>
-        dashboard === undefined ? checkReport(state, saved(state.reports.form).id) : checkDashboard(state),
+      check: (state) => (dashboard === undefined ? checkReport(state, form.id) : checkDashboard(state)),
       call: (state) =>
         dashboard === undefined
           ? panel.server.call('saveReport', {
-              draft: draftOf(saved(state.reports.form), choiceToSave(state)),
+              draft: draftOf(state.reports.form ?? form, choiceToSave(state)),
             })
           : panel.server.call('editDashboard', dashboardToSave(state, dashboard)),
       done(answer) {

@@ -5,8 +5,9 @@ import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
 import { FORM_TEXTS, REPORT_LABELS } from '../../../src/text/panel/report-form';
 import { withChoiceToSend } from '../../fields/choice-to-send';
 import { pickPeriod } from '../../fields/form-changes';
-import { REPORT_FIELDS } from '../../fields/report-fields';
+import { hasOtherColumns, REPORT_FIELDS } from '../../fields/report-fields';
 import { RowFields } from '../../fields/row-field';
+import { enterPart } from '../../parts/enter-part';
 import { InfoButton, InfoText, useInfo } from '../../parts/info';
 import { usePanel } from '../../parts/panel-context';
 import { type OpenReportForm as Form, savedReport } from '../../state/report-state';
@@ -15,7 +16,7 @@ import { writeKeyMarks } from '../../work/write-key';
 import { CANCEL_FORM_ID, MAKE_REPORT_ID, menuIdOf, SAVE_REPORT_ID } from '../card/report-ids';
 import { dashboardEntryId } from '../list/report-groups';
 import { changeReportForm } from '../report-changes';
-import { leaveReportForm, saveReport } from './form-commands';
+import { leaveReportForm, saveAndRun, saveAsNew, saveReport } from './form-commands';
 import { ConnectionFields, OF_FORM } from './report-fields';
 import { growingPeriod } from './rolling-columns';
 import { betterTime } from './run-time';
@@ -50,6 +51,8 @@ export function ReportForm({ state }: { state: Ready }) {
       noValidate
       {...(isReport ? { 'aria-labelledby': TITLE_ID } : { 'aria-label': DASHBOARD_TEXTS.edit })}
       data-focus-fallback={formOpener(state)}
+      // The Enter that opened it may still be held.
+      onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
       onSubmit={(event) => {
         event.preventDefault();
         void saveReport(panel);
@@ -108,7 +111,7 @@ function FormFields({ form, state }: { form: Form; state: Ready }) {
       />
       {form.id !== '' && (
         <div class="buttons">
-          <button type="button" class="small" onClick={() => void saveReport(panel, { asNew: true })}>
+          <button type="button" class="small" onClick={() => void saveAsNew(panel)}>
             {FORM_TEXTS.saveNew}
           </button>
         </div>
@@ -121,24 +124,27 @@ function FormFields({ form, state }: { form: Form; state: Ready }) {
 export function ReportFormButtons({ state }: { state: Ready }) {
   const panel = usePanel();
   return (
-    <div class="actions" data-focus-fallback={formOpener(state)}>
-      <button
-        type="button"
-        class="primary"
-        id="save-and-run"
-        {...writeKeyMarks()}
-        onClick={() => void saveReport(panel, { runs: true })}
-      >
-        {FORM_TEXTS.saveAndRun}
-      </button>
-      {/* Enter in a field of the form presses it. */}
-      <button type="submit" class="plain" id="save-form" form={REPORT_FORM_ID}>
-        {REPORT_LABELS.save}
-      </button>
-      <button type="button" class="plain" id={CANCEL_FORM_ID} onClick={() => leaveReportForm(panel)}>
-        {FORM_TEXTS.cancel}
-      </button>
-    </div>
+    <>
+      {hasOtherColumns(withChoiceToSend(state)) && <p class="status partial">{FORM_TEXTS.otherColumns}</p>}
+      <div class="actions" data-focus-fallback={formOpener(state)}>
+        <button
+          type="button"
+          class="primary"
+          id="save-and-run"
+          {...writeKeyMarks()}
+          onClick={() => void saveAndRun(panel)}
+        >
+          {FORM_TEXTS.saveAndRun}
+        </button>
+        {/* Enter in a field of the form presses it. */}
+        <button type="submit" class="plain" id="save-form" form={REPORT_FORM_ID}>
+          {REPORT_LABELS.save}
+        </button>
+        <button type="button" class="plain" id={CANCEL_FORM_ID} onClick={() => leaveReportForm(panel)}>
+          {FORM_TEXTS.cancel}
+        </button>
+      </div>
+    </>
   );
 }
 
@@ -154,8 +160,7 @@ function useFormFocus(state: Ready): void {
     const { formStart } = state.reports;
     if (formStart && formStart !== was.reports.formStart) {
       const name = document.getElementById(NAME_ID) ?? document.getElementById(PERIOD_ID);
-      document.getElementById(REPORT_FORM_ID)?.scrollIntoView({ block: 'nearest' });
-      name?.focus({ preventScroll: true });
+      enterPart(document.getElementById(REPORT_FORM_ID), name);
       if (name instanceof HTMLInputElement) name.select();
     } else if (!formStart && was.reports.formStart && !was.work)
       document.getElementById(formOpener(was))?.focus();

@@ -3,10 +3,8 @@
 import { SERVICES } from '../../../src/core/add-on/services';
 import type { CallAnswer, ErrorReport } from '../../../src/panel/contract/errors';
 import type { ReportsAnswer, SavedReportView } from '../../../src/panel/contract/reports';
-import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import { hearConnections } from '../../state/connection-changes';
 import type { PanelError } from '../../state/fields';
-import { announce, endAnnouncement } from '../../state/page-changes';
 import type { Panel } from '../../state/panel';
 import { type Closes, savedReport } from '../../state/report-state';
 import type { Ready } from '../../state/state';
@@ -68,19 +66,17 @@ export async function loadReports(panel: Panel): Promise<void> {
   await requestReports(panel, false);
 }
 
-/** Loads the list and announces it to screen readers. */
-export async function reloadReports(panel: Panel): Promise<void> {
-  if (panel.ready()?.reports.phase === 'loading') return;
-  panel.change(announce(LIST_TEXTS.loadingAria));
-  await loadReports(panel);
-  panel.change(endAnnouncement(LIST_TEXTS.loadingAria));
-}
-
 /** Call it when the person comes back to the panel, because scheduled reports may have run meanwhile. */
 export function refreshReports(panel: Panel): void {
   const state = panel.ready();
-  const isFree = state && !state.work && state.reports.phase === 'ready';
+  const isFree = state && !state.work && ['ready', 'failed'].includes(state.reports.phase);
   if (isFree && Date.now() - panel.listedMs > LOOK_REST_MS) void requestReports(panel, true);
+}
+
+/** Refreshes the list while the panel is in sight. The returned function ends this. */
+export function followReports(panel: Panel): () => void {
+  const timer = setInterval(() => document.hidden || refreshReports(panel), LOOK_REST_MS / 4);
+  return () => clearInterval(timer);
 }
 
 /** Call it with each state: what a report may spend, and so what it waits for, has changed with connections. */

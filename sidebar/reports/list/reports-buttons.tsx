@@ -1,4 +1,4 @@
-// The buttons of `Reports`: run all, or those that the search finds; import, reload.
+// The buttons of `Reports`: run all, or those that the search finds; import.
 
 import { REPORT_LABELS } from '../../../src/text/panel/report-form';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
@@ -10,7 +10,6 @@ import { setImport } from '../report-changes';
 import { runAll } from '../report-runs';
 import { entriesOf } from './report-groups';
 import { entriesShown, isSearched } from './report-lines';
-import { reloadReports } from './report-list';
 
 export function ReportsButtons({ state }: { state: Ready }) {
   const panel = usePanel();
@@ -43,16 +42,6 @@ export function ReportsButtons({ state }: { state: Ready }) {
       )}
       <button type="button" class="plain" id={IMPORT_ID} onClick={openImport}>
         {REPORT_LABELS.import}
-      </button>
-      <button
-        type="button"
-        class="plain"
-        id="reload-reports"
-        aria-label={LIST_TEXTS.reloadAria}
-        title={LIST_TEXTS.reloadAria}
-        onClick={() => void reloadReports(panel)}
-      >
-        {LIST_TEXTS.reload}
       </button>
     </div>
   );

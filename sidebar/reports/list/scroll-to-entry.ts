@@ -1,6 +1,7 @@
 // Scrolls to a report that is new or needs attention.
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { enterPart } from '../../parts/enter-part';
 import type { ReportLines } from '../../state/report-state';
 import type { Ready } from '../../state/state';
 import { lineIdOf, menuIdOf } from '../card/report-ids';
@@ -19,6 +20,6 @@ export function useScrollToEntry({ tab, reports }: Ready): void {
   useLayoutEffect(() => {
     if (!scrollTo || !isShown || lastCount.current === scrollTo.count) return;
     lastCount.current = scrollTo.count;
-    entryControl(scrollTo)?.closest('li')?.scrollIntoView({ block: 'nearest' });
+    enterPart(entryControl(scrollTo)?.closest('li'), null);
   }, [scrollTo, isShown]);
 }

@@ -22,7 +22,7 @@ export interface FormulaErrors {
   FORMULA_NOT_CONNECTED: { service: StatsService };
   /** `Insert formula` was refused, because formulas need a shared connection and nobody has shared one. */
   FORMULA_NEEDS_SHARING: { service: StatsService };
-  APP_NOT_FOUND: { name: string; nearest: readonly string[]; apps: number };
+  APP_NOT_FOUND: { unknown: readonly { name: string; nearest: readonly string[] }[]; apps: number };
   APP_AMBIGUOUS: { name: string; candidates: readonly string[] };
   RESULT_TOO_LARGE: { cells: number; limit: number };
   FAILED_MOMENTS_AGO: RepeatedFailure;

@@ -7,6 +7,7 @@ import type { SeenValues } from '../../core/run-facts';
 import type { Choice, Destination } from '../../runs/choice';
 import type { GroupedField } from '../../sources/groups';
 import type { SourceName } from '../../sources/source-list';
+import type { Unfinished } from './schemas';
 
 export type { Choice, Destination, SourceName };
 
@@ -101,6 +102,10 @@ export interface PanelState extends PanelDay {
   isWhole: boolean;
   /** Sentences about what keeps this installation from working, such as a missing service address. */
   problems: string[];
+  /** What of several reports is left, as where the panel was closed while they ran. */
+  unfinished?: Unfinished | undefined;
+  /** The person's write of the last minutes, which can be undone. */
+  lastWrite?: { key: string; sheetName: string } | undefined;
   /** How long a run may take, ms. The panel shows it during a run. */
   budgetMs: number;
 }

@@ -26,3 +26,9 @@ export const runIdField = () => ({ runId: text(64).check(z.regex(/^[A-Za-z0-9-]{
 export const titleFields = () => byService(() => z.optional(text(LONGEST_TITLE)));
 /** What a choice is asked of that began from a report. */
 export const titlesField = () => ({ titles: z.optional(z.object(titleFields())) });
+
+/** Several reports that run one after another. */
+export const unfinishedSchema = () =>
+  z.object({ of: countSchema(), left: z.array(reportId()).check(z.maxLength(1_000)) });
+
+export type Unfinished = z.infer<ReturnType<typeof unfinishedSchema>>;

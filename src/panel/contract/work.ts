@@ -99,6 +99,8 @@ export interface InsertedFormula {
   formula: string;
   /** Where the formula was put, whether it is still loading, and what it leaves out of the choice. */
   sentence: string;
+  /** Whether it leaves out something of the choice. */
+  hasGaps: boolean;
   /** The connections of each service for which one was newly shared for the formula. */
   connections: Partial<ByService<ConnectionsView>>;
 }

@@ -88,9 +88,11 @@ export function insertFormula(request: InsertRequest, deps: PanelDeps): Inserted
     },
   );
   const isLoading = lookAtResult(cell, shape, deps) || showsDaysAgain(cell, formula, shape, deps);
+  const leftOut = leftOutOf(choice);
   return {
     formula: inLocale,
-    sentence: formulaInserted(addressOfCell(cell), isLoading, leftOutOf(choice), sharedTitles(request, deps)),
+    sentence: formulaInserted(addressOfCell(cell), isLoading, leftOut, sharedTitles(request, deps)),
+    hasGaps: leftOut.length > 0,
     connections: Object.fromEntries(
       shared.map((service) => [service, connectionsView(deps.logins.connections.list(service))]),
     ),

@@ -17,7 +17,14 @@ import { asksForLook } from '../../text/outcome-events';
 import { toldOf } from '../../text/outcomes';
 import { withUnrecorded } from '../../text/reports';
 import type { ReportsAnswer } from '../contract/reports';
-import { agreements, reportId, runIdField, text } from '../contract/schemas';
+import {
+  agreements,
+  reportId,
+  runIdField,
+  text,
+  type Unfinished,
+  unfinishedSchema,
+} from '../contract/schemas';
 import type { PanelDeps } from '../deps';
 import { loadedView } from '../loaded-view';
 import { changeCall } from '../panel-call';
@@ -37,6 +44,8 @@ export const runCalls = once(() => ({
       version: z.optional(text(64)),
       agreements: agreements(),
       by: z.optional(z.enum(['person', 'all'])),
+      /** Of several: how many they are, and which come after this one. */
+      several: z.optional(unfinishedSchema()),
     }),
     runReport,
     FETCH_SCOPES,
@@ -66,9 +75,18 @@ interface RunRequest {
   version?: string | undefined;
   agreements?: readonly Agreement[] | undefined;
   by?: RunBy | undefined;
+  several?: Unfinished | undefined;
 }
 
-function runReport({ runId, id, version, agreements = [], by }: RunRequest, deps: PanelDeps): ReportsAnswer {
+function runReport(request: RunRequest, deps: PanelDeps): ReportsAnswer {
+  try {
+    return runOne(request, deps);
+  } finally {
+    if (request.several) deps.board.leave(deps.spreadsheet.facts().id, request.several);
+  }
+}
+
+function runOne({ runId, id, version, agreements = [], by }: RunRequest, deps: PanelDeps): ReportsAnswer {
   let more: Partial<ReportsAnswer> = {};
   const answer = changeAndList(deps, () => {
     const start = personStart(deps.board.observer(runId, by), deps, agreedTo(agreements));

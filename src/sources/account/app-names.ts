@@ -1,9 +1,9 @@
 // Resolves the argument `apps`, which names apps by app_id, bundle ID, full name or any label.
 
 import { StatsError } from '../../core/errors';
+import { mostLike } from '../../core/lists/nearest-values';
 import { appFinder, appNames, IDS_FIRST, isOnly } from '../../core/report/named-apps';
 import { readWithoutSecrets } from '../../http/secrets/service-words';
-import { mostLike } from '../shape/nearest-values';
 import type { App } from './app';
 
 /** Whether the argument asks for all apps. */
@@ -13,12 +13,20 @@ export function asksForAll(names: readonly string[]): boolean {
 
 /**
  * The app_ids that `names` mean, each once, in their order.
- * @throws StatsError APP_NOT_FOUND with the nearest apps; APP_AMBIGUOUS with the apps that share the text; names
- *   that repeat a secret are withheld from both
+ * @throws StatsError APP_NOT_FOUND with all names that no app has and their nearest apps; APP_AMBIGUOUS with the apps
+ *   that share the text; names that repeat a secret are withheld from both
  */
 export function appIdsOf(names: readonly string[], apps: readonly App[]): string[] {
   const find = appFinder(apps, IDS_FIRST);
-  return readWithoutSecrets(() => [...new Set(names.map((name) => appIdOf(name, find, apps)))]);
+  return readWithoutSecrets(() => {
+    const unknown = [...new Set(names.filter((name) => find(name).length === 0))];
+    if (unknown.length > 0)
+      throw new StatsError('APP_NOT_FOUND', {
+        unknown: unknown.map((name) => ({ name, nearest: nearestTo(name, find, apps) })),
+        apps: apps.length,
+      });
+    return [...new Set(names.map((name) => appIdOf(name, find, apps)))];
+  });
 }
 
 /** How a formula names apps: by bundle ID, which people can read, if it identifies the app; else by app_id. */
@@ -35,12 +43,18 @@ function appIdOf(name: string, find: (name: string) => readonly App[], apps: rea
   const found = find(name);
   const [app] = found;
   if (app && isOnly(found, app.appId)) return app.appId;
-  const titles = appNames(apps);
-  const titleOf = ({ appId }: App) => titles.get(appId) ?? appId;
-  if (app) throw new StatsError('APP_AMBIGUOUS', { name, candidates: found.map(titleOf) });
+  throw new StatsError('APP_AMBIGUOUS', { name, candidates: found.map(titlesAmong(apps)) });
+}
+
+function nearestTo(name: string, find: (name: string) => readonly App[], apps: readonly App[]): string[] {
+  const titleOf = titlesAmong(apps);
   // What several apps go by would be refused.
-  const nearest = mostLike(name, apps, (each) => [each.name, each.bundleId]).map(({ item, text }) =>
+  return mostLike(name, apps, (each) => [each.name, each.bundleId]).map(({ item, text }) =>
     isOnly(find(text), item.appId) ? text : titleOf(item),
   );
-  throw new StatsError('APP_NOT_FOUND', { name, nearest, apps: apps.length });
+}
+
+function titlesAmong(apps: readonly App[]): (app: App) => string {
+  const titles = appNames(apps);
+  return ({ appId }) => titles.get(appId) ?? appId;
 }

@@ -1,5 +1,6 @@
 // The values of a filter that match nothing, usually mistyped, each with the nearest values that exist.
 
+import { type Candidate, nearestOf } from '../../core/lists/nearest-values';
 import { eventIf, type OutcomeEvent } from '../../core/outcome-events';
 import { appValue } from '../../core/report/app-labels';
 import { folded } from '../../core/report/compared-texts';
@@ -9,7 +10,6 @@ import { countryTexts } from '../countries';
 import { type FilterField, isAppName } from '../filter-fields';
 import { comparedValue } from '../groups';
 import type { FinishContext } from '../source';
-import { type Candidate, nearestOf } from './nearest-values';
 import type { FieldCondition } from './row-filter';
 
 /** How many unmatched values get suggestions, because nobody reads a longer sentence. */

@@ -2,7 +2,10 @@
 
 import type { FilterProblem, GroupProblem } from '../../core/error-codes/choice-codes';
 import type { ErrorDetails } from '../../core/errors';
+import { nearestOf } from '../../core/lists/nearest-values';
+import { LISTED_PERIODS } from '../../core/period';
 import { LONGEST_FILTER, MOST_CONDITIONS } from '../../core/report/filter';
+import { noSuchDay } from '../dates';
 import { grouped, listed, shortValue } from '../phrases';
 import { CHOICE_PROBLEMS } from './choice-problems';
 import type { ErrorSentences } from './error-sentences';
@@ -57,7 +60,13 @@ const GROUP_TABS = {
 
 export const CHOICE_ERRORS = {
   PERIOD_UNKNOWN: ({ text }) =>
-    `“${shortValue(text)}” isn’t a period. Use, for example, yesterday, last 7 days, this month, 2026-01-31 or 2026-01-01..2026-01-31.`,
+    noSuchDay(text) ??
+    `“${shortValue(text)}” isn’t a period. Nearest: ${listed(
+      nearestOf(
+        text,
+        LISTED_PERIODS.map((each) => [each]),
+      ),
+    )}. Use one of these, or days such as 2026-01-31 or 2026-01-01..2026-01-31.`,
   PERIOD_REVERSED: ({ first, last }) =>
     `The period ends (${last}) before it starts (${first}). Swap the two days.`,
   PERIOD_NOT_SERVED: ({ text, source, reason }) =>

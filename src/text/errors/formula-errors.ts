@@ -1,5 +1,6 @@
 // Sentences about formulas, in their cells and in the panel.
 
+import { noSuchDay } from '../dates';
 import { CONNECTION_TEXTS } from '../panel/connections';
 import { TAB_TEXTS } from '../panel/page';
 import { counted, listed, shortValue } from '../phrases';
@@ -34,12 +35,16 @@ export const FORMULA_PROBLEMS = {
   computed: (argument: string) => `its argument ${argument} isn’t written out as text`,
 } as const;
 
+/** How many names that no app has are told at once. */
+const MOST_UNKNOWN = 10;
+
 export const FORMULA_ERRORS = {
   ARGUMENT_WRONG: ({ argument, expected, actual }) =>
     actual === NOTHING
       ? `${argument === 'apps' ? 'An app' : `Argument ${argument}`} is required. Enter ${expected}.`
       : expected === ARGUMENT_WORDS.aDate
-        ? `“${shortValue(actual)}” (${argument}) isn’t a date. Use a date such as 2026-01-31.`
+        ? (noSuchDay(actual) ??
+          `“${shortValue(actual)}” (${argument}) isn’t a date. Use a date such as 2026-01-31.`)
         : `Argument ${argument} must be ${expected}, not ${shortValue(actual)}.`.replace(/\.{4}$/, '...'),
   NOT_FOR_FORMULAS: () =>
     'This function doesn’t work in a formula. Use the menu Extensions > Publisher Stats or the sidebar instead.',
@@ -48,10 +53,20 @@ export const FORMULA_ERRORS = {
     `No ${SERVICE_TEXTS[service].noun} is shared with the formulas in this spreadsheet. Open the sidebar (Extensions > Publisher Stats), ${SERVICE_TEXTS[service].connect}, and in ${TAB_TEXTS.account} select “${CONNECTION_TEXTS.shareLabel}”.`,
   FORMULA_NEEDS_SHARING: ({ service }) =>
     `No ${SERVICE_TEXTS[service].noun} is shared with the formulas in this spreadsheet. In ${TAB_TEXTS.account}, select “${CONNECTION_TEXTS.shareLabel}”, then insert the formula.`,
-  APP_NOT_FOUND: ({ name, nearest, apps }) =>
-    apps === 0
-      ? `No app is named “${shortValue(name)}”, because this account has none. Check which account is connected.`
-      : `No app is named “${shortValue(name)}”. ${nearest.length === 0 ? '' : `Nearest: ${listed(nearest)}. `}Use a name, bundle ID or app ID of this account’s ${counted(apps, 'app')}.`,
+  APP_NOT_FOUND({ unknown, apps }) {
+    const [{ name, nearest } = { name: '', nearest: [] }, ...others] = unknown;
+    if (apps === 0)
+      return `No app is named “${shortValue(name)}”, because this account has none. Check which account is connected.`;
+    const use = `Use a name, bundle ID or app ID of this account’s ${counted(apps, 'app')}.`;
+    if (others.length === 0)
+      return `No app is named “${shortValue(name)}”. ${nearest.length === 0 ? '' : `Nearest: ${listed(nearest)}. `}${use}`;
+    const named = unknown.slice(0, MOST_UNKNOWN).map((each) => {
+      const [like] = each.nearest;
+      return `“${shortValue(each.name)}”${like === undefined ? '' : ` (nearest: ${shortValue(like)})`}`;
+    });
+    const more = unknown.length - named.length;
+    return `No apps are named ${named.join(', ')}${more > 0 ? ` and ${counted(more, 'more', 'more')}` : ''}. ${use}`;
+  },
   APP_AMBIGUOUS: ({ name, candidates }) =>
     `Several apps are named “${shortValue(name)}”. Use one of these: ${listed(candidates)}.`,
   APPS_MISSING: ({ failures, total, isSummed }, sentenceOf, again) => {

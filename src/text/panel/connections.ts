@@ -54,6 +54,8 @@ export const CONNECTION_TEXTS = {
     `${counted(names.length, 'scheduled report')} of other editors may use this connection, and ${names.length === 1 ? 'stops' : 'stop'} unless their owners have connected it too: ${listed(names)}.`,
   leaveFiles:
     'You also share it in these spreadsheets. Sharing ends there when you next open Publisher Stats, or when your schedule next runs:',
+  /** Unfolds what follows. */
+  yourData: 'Your data',
   readers: 'Who sees your login',
   /** Shown always, because a script can't tell whether it is bound to a file. */
   ownScript:

@@ -15,7 +15,9 @@ import { TAB_TEXTS } from './page';
 
 /** Accessible names that tests and documents use. */
 export const REPORT_LABELS = {
-  save: 'Save report',
+  /** Opens the form, which `save` ends. */
+  open: 'Save…',
+  save: 'Save',
   name: 'Report name',
   mode: 'Write mode',
   missingRows: 'Rows no longer returned',
@@ -146,7 +148,7 @@ export const FORM_TEXTS = {
   editTitle: (name: string) => `Edit ${shortName(name)}`,
   about: 'About saved reports',
   explain: 'Saves what it reads under a name, to run again or on a schedule.',
-  explainEdit: 'Nothing changes until you press Save report.',
+  explainEdit: 'Nothing changes until you press Save.',
   /** The line that unfolds the fields of `Build` below the form. */
   reads: 'Reads',
   finalRowsHint:
@@ -165,7 +167,7 @@ export const FORM_TEXTS = {
     'As this period moves on, all columns of its table move. In one that grows, a new column comes last.',
   usePeriod: (title: string) => `Use ${title}`,
   otherColumns:
-    'Its table has other columns, so it can’t take these rows. To keep what it has, choose Save as new; with Replace, its next run writes the whole table anew.',
+    'Its table has other columns, so it can’t take these rows. Save as new keeps what it has; Replace writes the whole table anew.',
   missingRowsHint: 'What to do with rows of the period that the service no longer returns.',
   /** @param current the title of the connection that the fields below use */
   otherConnection: (current: string) =>
@@ -183,5 +185,8 @@ export const FORM_TEXTS = {
     name === '' ? 'The report isn’t saved.' : `Your changes to “${shortName(name)}” aren’t saved.`,
   discard: 'Discard',
   saveNew: 'Save as new',
+  saveNewTitle: 'Save as a new report?',
+  saveNewAsk: (name: string, sheet: string | null) =>
+    `The new report is “${shortName(name)}”${sheet === null ? '' : `, in a new sheet “${shortName(sheet)}”`}. The one that you edit stays as it is.`,
   cancel: 'Cancel',
 } as const;

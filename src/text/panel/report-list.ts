@@ -20,12 +20,12 @@ export const STATE_WORDS = {
 
 export const LIST_TEXTS = {
   loading: 'Loading reports…',
-  /** For screen readers, in other words than those shown, so that no text is heard twice. */
-  loadingAria: 'Reports are loading.',
   runAll: 'Run all',
   runAllAria: 'Run all reports',
   runFound: (count: number) => `Run ${count} found`,
   ran: (count: number) => (count === 1 ? 'Ran 1 report' : `Ran ${count} reports`),
+  ranOf: (ran: number, of: number) => `${ran} of ${counted(of, 'report')} ran.`,
+  runOthers: 'Run the others',
   allFailed: (count: number) => `${counted(count, 'report')} failed`,
   ofThemFailed: (count: number) => `${count} failed`,
   ofThemNotRun: (count: number) => (count === 1 ? '1 wasn’t run' : `${count} weren’t run`),
@@ -39,8 +39,6 @@ export const LIST_TEXTS = {
   doneOnes: 'Succeeded:',
   restCancelled: 'the rest was cancelled',
   oneOfMany: (name: string, index: number, count: number) => `${shortName(name)} (${index + 1} of ${count})`,
-  reload: 'Reload',
-  reloadAria: 'Reload the reports',
   empty:
     'A report keeps what you choose under Build, so that you can run it again with one click or on a schedule.',
   make: 'Make a report',

@@ -21,7 +21,6 @@ export const OFFER_LABELS: Readonly<Record<RoomOffer, string>> = {
 
 /** What the buttons show where their whole names do not fit beside each other: a part of it, or a sign. */
 export const WORK_SHORT = {
-  save: 'Save',
   formula: 'Formula',
   /** Beside one more button. */
   formulaSign: 'ƒ',
@@ -61,6 +60,7 @@ export const WORK_TEXTS = {
     seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`,
   dismiss: 'Dismiss',
   undo: 'Undo',
+  wroteLast: (sheetName: string) => `The last write is in sheet “${shortName(sheetName)}”.`,
   undoing: 'Undoing the last write…',
   csvSaved: (fileName: string) => `Saved ${fileName}.`,
 } as const;

@@ -141,7 +141,7 @@ test('a click in the grid closes a menu of the sidebar, and what is typed then i
   const { page, panel } = live;
   await runItem(page, 'Open sidebar');
   await panel.draft('Daily');
-  await panel.pushUntil('Save report', 'is saved');
+  await panel.pushUntil('Save', 'is saved');
   await panel.openTab('Reports');
   await panel.push('More actions for Daily');
   await panel.menuOf('Daily').waitFor();

@@ -5,6 +5,7 @@ import { typedProblem } from '../../../sidebar/fields/field-rules';
 import { changeChoice } from '../../../sidebar/fields/form-changes';
 import {
   changeOf,
+  hasOtherColumns,
   REPORT_FIELDS,
   valueIn,
   WATCH_AMOUNT,
@@ -22,7 +23,6 @@ import { DAILY } from '../../../sidebar/state/schedule-fields';
 import { NO_WATCH } from '../../../sidebar/state/watch-fields';
 import { optionNames } from '../../../src/core/report/report-options';
 import { FIRST_WATCH, isWatch, type Watch } from '../../../src/core/watch/watch';
-import { FORM_TEXTS } from '../../../src/text/panel/report-form';
 import { reportView } from '../fake-reports';
 import { FIRST_CHOICE, FRESH_PANEL, panelAfter } from '../panel-fixture';
 
@@ -78,26 +78,26 @@ describe('a text that is no value', () => {
 });
 
 describe('columns that the table of an edited report hasn’t', () => {
-  const hintAfter = (mode: 'replace' | 'merge', lastRun: string | null, ...changes: Change[]) => {
+  const isToldAfter = (mode: 'replace' | 'merge', lastRun: string | null, ...changes: Change[]) => {
     const view = reportView({ id: '0000000a', choice: FIRST_CHOICE, mode }, { lastRun });
     const answer = { reports: [view], lost: [], sentence: '', hasGaps: false };
     const state = panelAfter([setReports(answer), openReportForm('0000000a'), ...changes], FRESH_PANEL);
-    return REPORT_FIELDS.find(({ name }) => name === 'mode')?.hint?.(state);
+    return hasOtherColumns(state);
   };
   const otherGroup = changeChoice('groupBy', (choice) => ({ ...choice, groupBy: ['country'] }));
   const otherPeriod = changeChoice('period', (choice) => ({ ...choice, period: 'yesterday' }));
   const RAN = '2026-11-20, 08:04';
-  it.each<[string, string | undefined, boolean]>([
-    ['of a merge with another grouping', hintAfter('merge', RAN, otherGroup), true],
-    ['of a merge with another period', hintAfter('merge', RAN, otherPeriod), false],
+  it.each<[string, boolean, boolean]>([
+    ['of a merge with another grouping', isToldAfter('merge', RAN, otherGroup), true],
+    ['of a merge with another period', isToldAfter('merge', RAN, otherPeriod), false],
     [
       'of a merge that is replaced from now on',
-      hintAfter('merge', RAN, otherGroup, changeReportForm('mode', { mode: 'replace' })),
+      isToldAfter('merge', RAN, otherGroup, changeReportForm('mode', { mode: 'replace' })),
       false,
     ],
-    ['of a merge that has never run', hintAfter('merge', null, otherGroup), false],
-    ['in mode replace', hintAfter('replace', RAN, otherGroup), false],
-  ])('are told %s', (_what, hint, isTold) => {
-    expect(hint).toBe(isTold ? FORM_TEXTS.otherColumns : '');
+    ['of a merge that has never run', isToldAfter('merge', null, otherGroup), false],
+    ['in mode replace', isToldAfter('replace', RAN, otherGroup), false],
+  ])('are told %s', (_what, isTold, isExpected) => {
+    expect(isTold).toBe(isExpected);
   });
 });

@@ -100,7 +100,7 @@ it.each<[string, Change[], object]>([
   ['drops the text of a report that is gone', [loaded(A), exported, loaded(B)], { expanded: null }],
   ['edits nothing that is not there', [loaded(A), edit('0000000b')], { form: null }],
   [
-    'keeps an open form when Save report is pressed again',
+    'keeps an open form when Save… is pressed again',
     [loaded(A), edit('0000000a'), edit(null)],
     { form: { id: '0000000a' } },
   ],

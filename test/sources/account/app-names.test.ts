@@ -58,7 +58,8 @@ test('what is suggested is of apps, by bundle and name, and never refused itself
     app('4', ' ', ''),
   ];
   const suggested = (name: string) =>
-    (errorFrom(() => appIdsOf([name], apps)) as StatsError<'APP_NOT_FOUND'>).details.nearest;
+    (errorFrom(() => appIdsOf([name], apps)) as StatsError<'APP_NOT_FOUND'>).details.unknown[0]?.nearest ??
+    [];
   expect(suggested('gme55')[0]).toBe('game55');
   expect([...suggested('Gme')].sort()).toEqual(['Chess', 'Game (com.other)', 'Game (game55)']);
   for (const name of ['gme55', 'Gme', 'Ches', 'com.othr', 'x'])

@@ -5,7 +5,13 @@ import type { CHOICE_ERRORS } from '../../../src/text/errors/choice-errors';
 import { type ErrorExamples, testSentences } from './error-examples';
 
 const EXAMPLES: ErrorExamples<keyof typeof CHOICE_ERRORS> = {
-  PERIOD_UNKNOWN: [[{ text: 'next week' }, 'next week', 'last 7 days', 'Use']],
+  PERIOD_UNKNOWN: [
+    [{ text: 'next week' }, 'next week', 'Nearest: last week, ', 'Use'],
+    [
+      { text: '2026-11-01..2026-11-31' },
+      'There is no 2026-11-31: November 2026 has 30 days. Use 2026-11-30.',
+    ],
+  ],
   PERIOD_REVERSED: [[{ first: '2026-02-01', last: '2026-01-01' }, '2026-02-01', '2026-01-01', 'Swap']],
   PERIOD_NOT_SERVED: [
     [

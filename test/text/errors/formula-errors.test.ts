@@ -4,6 +4,8 @@ import type { FORMULA_ERRORS } from '../../../src/text/errors/formula-errors';
 import { FIVE_APPS, ONE_APP } from '../failed-apps';
 import { type ErrorExamples, testSentences } from './error-examples';
 
+const CHES = { name: 'Ches', nearest: ['Chess', 'Go'] };
+
 const EXAMPLES: ErrorExamples<keyof typeof FORMULA_ERRORS> = {
   ARGUMENT_WRONG: [
     [
@@ -36,9 +38,14 @@ const EXAMPLES: ErrorExamples<keyof typeof FORMULA_ERRORS> = {
     [{ service: 'seller' }, 'No seller is shared', 'then insert the formula'],
   ],
   APP_NOT_FOUND: [
-    [{ name: 'Ches', nearest: ['Chess', 'Go'], apps: 24 }, 'Ches', 'Use', 'Nearest: Chess, Go.', '24 apps'],
-    [{ name: 'Ches', nearest: [], apps: 0 }, 'Ches', 'has none'],
-    [{ name: 'Ches', nearest: [], apps: 2 }, '“Ches”. Use a name'],
+    [{ unknown: [CHES], apps: 24 }, 'Ches', 'Use', 'Nearest: Chess, Go.', '24 apps'],
+    [{ unknown: [{ name: 'Ches', nearest: [] }], apps: 0 }, 'Ches', 'has none'],
+    [{ unknown: [{ name: 'Ches', nearest: [] }], apps: 2 }, '“Ches”. Use a name'],
+    [
+      { unknown: [CHES, ...Array.from('123456789x', (name) => ({ name, nearest: [] }))], apps: 24 },
+      'No apps are named “Ches” (nearest: Chess), “1”, ',
+      '“9” and 1 more. Use a name',
+    ],
   ],
   APP_AMBIGUOUS: [[{ name: 'Chess', candidates: ['a', 'b'] }, 'Chess', 'Use', 'a, b']],
   APPS_MISSING: [

@@ -50,7 +50,7 @@ describe('a fact of 20,000 characters with line breaks', () => {
     new StatsError('NAME_UNKNOWN', { what: 'metric', name: typed, names: [typed, typed] }),
     new StatsError('NAME_TWICE', { what: 'metric', name: typed }),
     new StatsError('APP_UNKNOWN', { app: typed }),
-    new StatsError('APP_NOT_FOUND', { name: typed, nearest: [typed, typed, typed], apps: 50 }),
+    new StatsError('APP_NOT_FOUND', { unknown: [{ name: typed, nearest: [typed, typed, typed] }], apps: 50 }),
     new StatsError('APP_AMBIGUOUS', { name: typed, candidates: [typed, typed] }),
     new StatsError('APPS_MISSING', {
       total: 2,
@@ -119,7 +119,7 @@ describe('a fact of 20,000 characters with line breaks', () => {
       new StatsError('ARGUMENT_WRONG', { argument: 'from', expected: 'a date', actual: long }),
       `“${cut}” (from) isn’t a date`,
     ],
-    [new StatsError('APP_NOT_FOUND', { name: long, nearest: [], apps: 0 }), `named “${cut}”`],
+    [new StatsError('APP_NOT_FOUND', { unknown: [{ name: long, nearest: [] }], apps: 0 }), `named “${cut}”`],
     [new StatsError('NAME_UNKNOWN', { what: 'metric', name: long, names: [] }), `“${cut}” isn’t a metric`],
   ])('60 characters of what was typed tell which it is: %#', (error, quoted) => {
     expect(sentenceOf(error)).toContain(quoted);

@@ -204,6 +204,13 @@ export class Workbook extends WorkbookContent {
     this.structureChanged(sheetId);
   }
 
+  /** The owner of the file alone may edit these cells. */
+  protect(sheetId: number, range: Rectangle): void {
+    const plain = { rangeName: null, description: '', warningOnly: false, editors: [], unprotected: [] };
+    this.protections.push({ ...plain, id: this.newId(), sheetId, range });
+    this.structureChanged(sheetId);
+  }
+
   hideSheet(sheetId: number, hidden: boolean): void {
     this.sheet(sheetId).hidden = hidden;
     this.structureChanged(sheetId);

@@ -83,7 +83,6 @@ const hiddenEntries = [
   'sheet.command.view-sheet-permission-from-sheet-bar',
   'sheet.command.set-tab-color',
   'sheet.command.hide-row-confirm',
-  'sheet.command.hide-col-confirm',
   'sheet.command.set-worksheet-right-to-left',
 ].map((id): [string, { hidden: true }] => [id, { hidden: true }]);
 

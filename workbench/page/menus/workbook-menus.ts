@@ -62,6 +62,7 @@ function dataRows(grid: Grid, sync: Sync): MenuRow[] {
   const place = grid.selection();
   const sheet = grid.shownSheet();
   if (!place || !sheet) return [];
+  const { sheet: _shown, ...selected } = place;
   const used = sheet.usedRange();
   const first = place.rows > 1 ? place.row : sheet.frozenRows();
   const last = place.rows > 1 ? Math.min(place.row + place.rows - 1, used.endRow) : used.endRow;
@@ -78,6 +79,11 @@ function dataRows(grid: Grid, sync: Sync): MenuRow[] {
   return [
     { label: `Sort by column ${letters}, A to Z`, run: sort(true) },
     { label: `Sort by column ${letters}, Z to A`, run: sort(false) },
+    'separator',
+    {
+      label: 'Protect for the owner alone',
+      run: () => sync.add([{ kind: 'protect', sheet: sheet.id, range: selected }]),
+    },
   ];
 }
 

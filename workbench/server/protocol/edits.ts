@@ -17,6 +17,8 @@ export type Edit =
   | { kind: 'addTab'; of: 'OBJECT' | 'DATASOURCE' }
   /** A Table with typed columns from these cells; one cell stands for the add-on's block around it. */
   | { kind: 'addTable'; sheet: number; range: WireRange }
+  /** Only the file's owner edits these cells from now on. */
+  | { kind: 'protect'; sheet: number; range: WireRange }
   | { kind: 'deleteSheet'; sheet: number }
   | { kind: 'renameSheet'; sheet: number; name: string }
   | { kind: 'moveSheet'; sheet: number; index: number }

@@ -57,6 +57,8 @@ const appliers: Appliers = {
     addTable(workbook, sheet, range);
     applied.reload = true;
   },
+  protect: (workbook, { sheet, range }) =>
+    workbook.protect(sheet, { ...range, row: range.row + 1, column: range.column + 1 }),
   deleteSheet: (workbook, { sheet }, applied) => {
     workbook.deleteSheet(sheet);
     applied.places = applied.places.filter((place) => place.sheet !== sheet);

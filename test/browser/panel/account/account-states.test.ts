@@ -77,7 +77,11 @@ const STATES: readonly PanelCase[] = [
       await page.getByRole('alert').waitFor();
     },
   ],
-  ['the question of deleting', withStops, { ...onTab, push: ['Delete my data'], asked: 'Delete your data?' }],
+  [
+    'the question of deleting',
+    withStops,
+    { ...onTab, push: ['Your data', 'Delete my data'], asked: 'Delete your data?' },
+  ],
   ['About', bothConnected, { ...onTab, push: ['About'] }],
   [
     'Help, with the details for support',

@@ -4,12 +4,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { accountConnected, sellerConnected } from '../../../sidebar/connected-servers';
+import { DAILY, SELLER_REPORT, serverWith } from '../../../sidebar/report-fixture';
 import { builtPanel, usePanels } from '../panel-page';
 
 const open = usePanels();
 const PREACT = readFileSync(require.resolve('preact'), 'utf8');
 /** The panel of somebody with a seller opens with one call, and looks for reports with another. */
 const seller = () => sellerConnected();
+
+it('tells who has closed it while several reports ran how many have, and runs the others', async () => {
+  const given = serverWith(DAILY, SELLER_REPORT);
+  given.side.board.leave('sheet-1', { of: 2, left: ['00000002'] });
+  const { page, server } = await open(given);
+  await page.says('1 of 2 reports ran.');
+  await page.pushUntil('Run the others', 'Ran 1 report');
+  expect(server.requests('runReport')).toMatchObject([{ id: '00000002', several: { of: 1, left: [] } }]);
+});
 
 it('the page shows that it waits before any script has run', () => {
   const page = readFileSync(join(__dirname, '../../../../sidebar/index.html'), 'utf8');

@@ -20,32 +20,30 @@ describe('coming back to the panel', () => {
   const look = (page: Panel, event: 'focus' | 'visibilitychange') =>
     page.evaluate((name) => (name === 'focus' ? window : document).dispatchEvent(new Event(name)), event);
 
-  it('loads the list again, once a minute at most, and keeps it if that fails', async () => {
+  it('loads the list again, as it does each minute in sight, and keeps it if that fails', async () => {
     const { page, server } = await open(serverWith(DAILY), { now: NOW });
     await page.getByText('Hasn’t run yet.').waitFor();
-    let asked = 1;
-    for (const [event, lastRun] of [
-      ['focus', '2026-11-20, 09:03'],
-      ['visibilitychange', '2026-11-20, 10:03'],
-    ] as const) {
+    const ranAt = (lastRun: string) => {
       server.reports.list = [reportView({ schedule: { kind: 'daily', hour: 9 } }, { lastRun })];
-      await look(page, event);
-      await page.clock.runFor(61_000);
-      expect(server.callsOf('reports')).toHaveLength(asked);
-      for (let times = 0; times < 3; times += 1) await look(page, event);
-      await page.getByText(`Last run: ${lastRun}`).waitFor();
-      asked += 1;
-      expect(server.callsOf('reports')).toHaveLength(asked);
-    }
+    };
+    ranAt('2026-11-20, 09:03');
+    for (let times = 0; times < 3; times += 1) await look(page, 'focus');
+    expect(server.callsOf('reports')).toHaveLength(1);
+    await page.clock.runFor(76_000);
+    await page.getByText('Last run: 2026-11-20, 09:03').waitFor();
+    ranAt('2026-11-20, 10:03');
+    // The timers of a page that is out of sight stand still.
+    await page.clock.pauseAt('2026-11-20T09:00:00Z');
+    const asked = server.callsOf('reports').length;
+    for (let times = 0; times < 3; times += 1) await look(page, 'visibilitychange');
+    await page.getByText('Last run: 2026-11-20, 10:03').waitFor();
     // A list that doesn't come isn't an error: the person has asked for nothing.
     server.faults.set('reports', 'The script stopped.');
-    await page.clock.runFor(61_000);
-    await look(page, 'focus');
-    await becomes(() => server.callsOf('reports').length, 4);
+    await page.clock.runFor(76_000);
+    await becomes(() => server.callsOf('reports').length > asked + 1, true);
     await page.clock.runFor(5000);
     await page.getByText('Last run: 2026-11-20, 10:03').waitFor();
     expect(await page.getByText('The script stopped').count()).toBe(0);
-    expect(await page.button('Reload the reports').isEnabled()).toBe(true);
   });
 });
 

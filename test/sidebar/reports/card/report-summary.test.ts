@@ -244,11 +244,16 @@ it.each<[string, Partial<SavedReportView>, string]>([
   ],
   [
     'daily at 8',
+    { nextRun: WHEN, isMine: false, owner: 'ann@example.com' },
+    `Next run: ${WHEN} (daily at 8, by you)`,
+  ],
+  [
+    'daily at 8',
     { nextRun: WHEN, isMine: false, owner: '' },
     `Next run: ${WHEN} (daily at 8, by somebody else)`,
   ],
 ])('the next run of the schedule %j is shown in words', (schedule, change, words) => {
-  expect(nextRunOf(savedWith(change, schedule))).toBe(words);
+  expect(nextRunOf(savedWith(change, schedule), 'ann@example.com')).toBe(words);
 });
 
 it.each<[string, Partial<SavedReportView>, boolean]>([

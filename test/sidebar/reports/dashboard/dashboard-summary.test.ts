@@ -86,7 +86,7 @@ it.each<[string, Partial<SavedReportView>[], string[], RegExp]>([
   ['a paused report', [{ isPaused: true }, {}], [], /^Next run: 2026-11-21/],
   ['only paused reports', [{ isPaused: true }, { isPaused: true }], [], /none while paused/],
 ])('the next run of a dashboard with %s', (_name, changes, schedules, sentence) => {
-  expect(dashboardNextRun(dashboardWith(changes, schedules))).toMatch(sentence);
+  expect(dashboardNextRun(dashboardWith(changes, schedules), '')).toMatch(sentence);
 });
 
 it('what reports say that need attention is told once, with the names of those that say it', () => {

@@ -50,6 +50,14 @@ test('a tab without cells is renamed, hidden, moved and deleted, and takes no te
   expect([answer.refused, workbook.sheets.map(({ name }) => name)]).toEqual([undefined, ['Sheet1']]);
 });
 
+test('selected cells are protected for all but the owner', () => {
+  const { workbook, edit } = file();
+  expect(edit({ kind: 'protect', sheet: 0, range: at(1, 2, 3, 1) }).refused).toBeUndefined();
+  expect(workbook.protections).toMatchObject([
+    { sheetId: 0, range: { row: 2, column: 3, rows: 3, columns: 1 }, editors: [], warningOnly: false },
+  ]);
+});
+
 test('selected cells become a Table, one cell the named range that it is in', () => {
   const { workbook, edit } = file();
   workbook.setNamedRange('Report', 0, { row: 5, column: 2, rows: 4, columns: 3 });

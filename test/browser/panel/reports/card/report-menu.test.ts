@@ -20,17 +20,27 @@ async function isExpanded(page: Panel): Promise<unknown> {
 }
 const isOpen = async (page: Panel) => (await page.menuOf('Daily revenue').count()) > 0;
 
-it('a menu is closed by Escape, Tab, a click elsewhere or on its button, and by another menu', async () => {
+it('a menu takes the focus, moves it by arrows, and is closed by Escape, Tab, a click elsewhere or on its button, and by another menu', async () => {
   const { page, server } = await open(serverWith(DAILY, SELLER_REPORT));
   await opener(page).focus();
   expect(await isExpanded(page)).toBe(false);
-  for (const key of ['Enter', 'Tab']) await page.keyboard.press(key);
-  expect([await isExpanded(page), await hasFocus(item(page, 'Edit'))]).toEqual([true, true]);
+  await page.keyboard.press('Enter');
+  await item(page, 'Edit').and(page.locator(':focus')).waitFor();
+  expect(await isExpanded(page)).toBe(true);
+  for (const [key, name] of Object.entries({
+    ArrowUp: 'Delete',
+    Home: 'Edit',
+    ArrowDown: 'Pause',
+    End: 'Delete',
+  })) {
+    await page.keyboard.press(key);
+    expect(await hasFocus(item(page, name))).toBe(true);
+  }
   await page.keyboard.press('Escape');
   expect([await isOpen(page), await hasFocus(opener(page))]).toEqual([false, true]);
   await page.keyboard.press('Enter');
-  await item(page, 'Delete').focus();
-  await page.keyboard.press('Tab');
+  await item(page, 'Edit').and(page.locator(':focus')).waitFor();
+  for (const key of ['End', 'Tab']) await page.keyboard.press(key);
   expect([await isOpen(page), await hasFocus(page.button('Run Partner'))]).toEqual([false, true]);
   await opener(page).click();
   await page.getByRole('heading', { name: 'Partner' }).click();

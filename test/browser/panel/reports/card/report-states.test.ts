@@ -26,7 +26,7 @@ const STATES: readonly PanelCase[] = [
       await page.set({ 'Write mode': 'Merge', ...fields });
       const explain = page.getByRole('form').getByRole('button', { name: /^About / });
       for (const each of await explain.all()) await each.click();
-      await page.push('Save report');
+      await page.push('Save');
       await page.getByRole('alert').waitFor();
     },
   ],

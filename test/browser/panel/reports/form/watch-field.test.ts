@@ -27,7 +27,7 @@ describe('the preview of a watch', () => {
   };
   const opened = async (preview: WatchPreview) => {
     const { page, server } = await open(serverWith(), { watchPreview: preview });
-    await page.push('Save report');
+    await page.push('Save…');
     await page.set({ Schedule: 'Daily', 'Tell me when': 'Revenue' });
     return { server, page };
   };

@@ -1,7 +1,7 @@
 // The values that a mistyped one is most like, for what an error or an outcome suggests.
 
-import { folded } from '../../core/report/compared-texts';
-import { compareText } from '../../core/table';
+import { folded } from '../report/compared-texts';
+import { compareText } from '../table';
 
 /** A value that exists, in every form that is accepted: a country by its code and its names. */
 export type Candidate = readonly string[];
