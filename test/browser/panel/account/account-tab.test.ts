@@ -9,10 +9,11 @@ import { boxOf, primary, SHARE, section } from './connections/connection-section
 const open = usePanels();
 const WHO_READS = /anyone who can edit this spreadsheet can change that code and read your login\./;
 
-it('the login card has one primary button, says who can read a login, and fits on one screen', async () => {
+it('the login card has one primary button, leads to who can read a login, and fits on one screen', async () => {
   const { page } = await open(new FakeServer());
   expect(await primary(page)).toEqual(['Log in']);
   expect(await page.field('Password').getAttribute('type')).toBe('password');
+  await page.push('Your data', 'Who sees your login');
   await page.getByText(WHO_READS).waitFor();
   expect(await heightOf(page)).toBeLessThan(720);
   expect((await boxOf(page.button('Help'))).bottom).toBeLessThan(760);
