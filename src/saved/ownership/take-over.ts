@@ -67,7 +67,8 @@ export function takeOver(
       const { opened } = spending.of({ ...taken, isMine: true });
       for (const service of SOURCES[taken.choice.source].services) void opened[service];
       // Failures, a pause and a stopped run are the earlier owner's.
-      const run: RunState = { ...report.run, ...NO_FAILURES, begunMs: null, pausedBy: null };
+      const result = report.run.failures > 0 ? '' : report.run.result;
+      const run: RunState = { ...report.run, ...NO_FAILURES, result, begunMs: null, pausedBy: null };
       return { ...taken, isPaused: false, run };
     });
     checkDestinationAccount(own, deps);

@@ -57,7 +57,8 @@ function unmatchedIn(
     if (isTexts(value)) return operator.endsWith('~') ? value.slice(0, 1) : value;
     return field.isCountry ? countryTexts(value) : [String(value)];
   });
-  const texts = [...new Set(candidates.flat().map(folded))];
+  // Whether any value has no label or none, a filter may name those without.
+  const texts = [...new Set([...candidates.flat(), field.group?.unlabelled ?? ''].map(folded))];
   const textSet = new Set(texts);
   const isMatched = operator.endsWith('~')
     ? (text: string) => texts.some((each) => each.includes(text))

@@ -8,12 +8,16 @@ import { SOURCES } from '../../../src/sources/registry';
 import { filterOf } from '../../../src/sources/shape/row-filter';
 import { unmatchedValues } from '../../../src/sources/shape/unmatched-values';
 
+const ASKED = {
+  opened: openedOnce(() => {
+    throw new Error('nothing is fetched');
+  }),
+  reportsUnmatched: true,
+};
+
 function unmatched(filter: string, existing: readonly TableValue[], reportsUnmatched = true) {
   const { conditions = [] } = filterOf(filter, SOURCES.appStats) ?? {};
-  const opened = openedOnce(() => {
-    throw new Error('nothing is fetched');
-  });
-  const events = unmatchedValues(conditions, () => existing, { opened, reportsUnmatched });
+  const events = unmatchedValues(conditions, () => existing, { ...ASKED, reportsUnmatched });
   return eventOf(events, 'unmatched')?.values ?? [];
 }
 const nearest = (filter: string, existing: readonly TableValue[]) =>
@@ -28,6 +32,19 @@ test.each([
   ['impressions>=5'],
 ])('a filter whose values exist has no unmatched one: %s', (filter) => {
   expect(unmatched(filter, ['banner', 'video', null, ''])).toEqual([]);
+});
+
+test('a filter may name what has no label, where everything has one', () => {
+  const { conditions = [] } = filterOf('ad type!="(no tier)"', SOURCES.appStats) ?? {};
+  const group = {
+    of: 'dimension',
+    fields: [],
+    labels: [],
+    unlabelled: '(no tier)',
+  } as const;
+  const ofGroup = conditions.map((each) => ({ ...each, field: { ...each.field, group } }));
+  expect(ofGroup).toHaveLength(1);
+  expect(unmatchedValues(ofGroup, () => ['Tier 1', 'Tier 2'], ASKED)).toEqual([]);
 });
 
 test('a mistyped value is named once with the three nearest, whatever the condition', () => {

@@ -82,6 +82,16 @@ test('taken over, it runs with the connection of whoever took it over, who needs
   expect(told).toEqual(['Publisher Stats: “Hourly” is no longer yours']);
 });
 
+test('taken over, it begins without what has failed before', async () => {
+  const { host, id } = world;
+  host.sandbox.behave({ loginRenewsToken: true });
+  await host.connect('account', BOB);
+  await world.tick(OWNER);
+  expect(await host.view(id, ANN)).toMatchObject({ failures: 1 });
+  await world.takenOver();
+  expect(await host.view(id, ANN)).toMatchObject({ failures: 0, lastResult: '' });
+});
+
 test('once its owner has logged out of what it needs, others see at once that it doesn’t run, until it has again', async () => {
   const { host, id } = world;
   const { email } = host.sandbox.demoLogin;
