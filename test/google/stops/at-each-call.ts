@@ -145,8 +145,9 @@ async function leftIn(world: ReportHost, isTick: boolean): Promise<Seen> {
   const tabs = sheets.flatMap(({ name, hidden }) =>
     name === '_publisher_stats_pages' ? [] : [[name, hidden] as const],
   );
-  // Where a hidden one stands is nothing to anybody.
-  const inOrder = [...tabs.filter(([, hidden]) => !hidden), ...tabs.filter(([, hidden]) => hidden).sort()];
+  // Where a hidden one or a list stands is nothing to anybody: the log begins with its first line.
+  const isAnywhere = ([name, hidden]: (typeof tabs)[number]) => hidden || LISTS.includes(name);
+  const inOrder = [...tabs.filter((tab) => !isAnywhere(tab)), ...tabs.filter(isAnywhere).sort()];
   // More of what is gone is stored until the next save and tick.
   await world.save({ name: 'Next', choice: {}, schedule: { kind: 'hours', every: 1 } });
   await world.tickHours(1);
