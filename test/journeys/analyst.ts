@@ -164,6 +164,7 @@ export class Analyst {
 
   /** Opens the panel anew, which reads its reports. @returns the texts of all cards */
   async cards(): Promise<string[]> {
+    await calculated(this.live.page);
     await this.live.openSidebar();
     await this.opensPart('Reports');
     await this.live.panel.getByText('Loading reports…').waitFor({ state: 'hidden' });
