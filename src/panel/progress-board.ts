@@ -72,7 +72,7 @@ export class ProgressBoard {
 
   /** Keeps which of several reports are left, for the panel that is opened next. */
   leave(spreadsheetId: string, several: Unfinished): void {
-    ignoreErrors(() => this.store.put(leftKey(spreadsheetId), JSON.stringify(several), STORED_SECONDS));
+    this.store.put(leftKey(spreadsheetId), JSON.stringify(several), STORED_SECONDS);
   }
 
   /** What is left of the last run of several; null for nothing. */

@@ -120,7 +120,7 @@ interface Claim {
   report: SavedReport;
   /** Whether Google has stopped it more than once, or its stop couldn't be logged. */
   wasStoppedAgain: boolean;
-  /** Whether an earlier run for this due time was stopped or failed, and so may have written already. */
+  /** Whether this due time has failed, and is tried again. */
   isRepeated: boolean;
   /** Whether nothing else runs in this tick. */
   isAlone: boolean;

@@ -1,9 +1,9 @@
 // One write of a table to a sheet, while nobody else writes: what it does, in order.
 //
 // Whatever stops it, the sheet has the old rows or the new ones. So all that may refuse it comes first; then what is
-// needed to undo it and the list of restatements, which are taken back if it fails; then the cells, whose values stand
-// with one call (`google/sheet/block-writer`); and last what follows the rows, which fails nothing. What isn't the rows
-// is `beside-rows`.
+// needed to undo it, and the list of restatements, whose lines are taken back if it fails; then the cells, whose values
+// stand with one call (`google/sheet/block-writer`); and last what follows the rows, which fails nothing. What
+// isn't the rows is `beside-rows`.
 
 import { StatsError } from '../core/errors';
 import type { Answer, Written } from '../core/run-facts';
@@ -39,9 +39,12 @@ export interface BesideRows {
   /** How many rows are replaced; null if there is no table. */
   replacedRows: number | null;
   canUndo: boolean;
-  /** Before the rows: keeps what would bring back those that are there. @throws what refuses that */
+  /**
+   * Before the rows: keeps what would bring back those that are there. What refuses a copy is told afterwards.
+   * @throws what leaves the copy of the write before, which would undo two
+   */
   before(): void;
-  /** The rows couldn't be written. */
+  /** The rows couldn't be written, so the list has no lines of them. */
   takeBack(): void;
   /** They stand. Nothing of this fails the write. @returns whether it can be undone */
   after(placed: PlacedBlock): boolean;

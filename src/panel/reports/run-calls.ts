@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { FETCH_SCOPES } from '../../core/add-on/scopes';
 import { type Agreement, agreedTo } from '../../core/agreement';
+import { ignoreErrors } from '../../core/ignore-errors';
 import { once } from '../../core/once';
 import { eventOf } from '../../core/outcome-events';
 import { todayAt } from '../../core/report/final-days';
@@ -82,7 +83,8 @@ function runReport(request: RunRequest, deps: PanelDeps): ReportsAnswer {
   try {
     return runOne(request, deps);
   } finally {
-    if (request.several) deps.board.leave(deps.spreadsheet.facts().id, request.several);
+    const { several } = request;
+    if (several) ignoreErrors(() => deps.board.leave(deps.spreadsheet.id(), several));
   }
 }
 

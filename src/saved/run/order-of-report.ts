@@ -17,7 +17,7 @@ export type PersonStart = Pick<Order, 'agreements' | 'deadlineMs' | 'observer'>;
 export interface ReportRun extends PersonStart {
   report: SavedReport;
   startedMs: number;
-  /** Whether an earlier run for the due time of a tick was stopped or failed, and so may have written already. */
+  /** Whether a due time has failed, and is tried again. */
   isRepeated: boolean;
 }
 

@@ -36,7 +36,7 @@ export interface Ended {
   outcome: RunOutcome;
   costs: RunCosts;
   by: RunBy;
-  /** Whether an earlier run for this due time may have written already. */
+  /** Whether its due time had failed, and was tried again. */
   isRepeated: boolean;
   /** Whether its failure pauses the report, see `isPausedBy`. */
   pauses: boolean;
