@@ -3,6 +3,7 @@
 import type { Locator } from 'playwright-core';
 import { instantFromSerial } from 'sheets-workbench/apps-script/workbook/values/serial';
 import type { Login } from 'sheets-workbench/sandbox/data/users';
+import { LIST_TEXTS } from '../../src/text/panel/report-list';
 import type { Settings, Tab } from '../browser/hands';
 import type { LivePage } from '../browser/live-page';
 import { calculated, runItem } from '../browser/page';
@@ -167,8 +168,9 @@ export class Analyst {
     await calculated(this.live.page);
     await this.live.openSidebar();
     await this.opensPart('Reports');
-    await this.live.panel.getByText('Loading reports…').waitFor({ state: 'hidden' });
-    return this.live.panel.getByRole('list', { name: 'Reports' }).locator('> li').allInnerTexts();
+    const list = this.live.panel.getByRole('list', { name: 'Reports' });
+    await list.or(this.live.panel.getByText(LIST_TEXTS.empty)).first().waitFor();
+    return list.locator('> li').allInnerTexts();
   }
 
   /** What the panel, the log and the mails say at the end, with numbers as en_US writes them. */
